@@ -1,0 +1,33 @@
+"""Errors that a user can mend. Each is one sentence that names the place and the mend.
+
+The command line prints them on stderr and leaves with exit code 2; a library caller catches
+`HeadjudgeError`. Anything else that is raised is a defect of ours.
+"""
+
+
+class HeadjudgeError(Exception):
+    """Base of every error whose cause lies in what the user gave us."""
+
+
+class SourceError(HeadjudgeError):
+    """A source is unknown, or its registry file is wrong."""
+
+
+class PageError(HeadjudgeError):
+    """A page is not in the shape that its format promises; names the page and what was missing."""
+
+
+class StoreError(HeadjudgeError):
+    """The database cannot be used as it is."""
+
+
+class CardError(HeadjudgeError):
+    """A card file or a card list is wrong, or a name is not the name of any card."""
+
+
+class ScenarioError(HeadjudgeError):
+    """A scenario file is wrong; the message begins with `file:line`."""
+
+
+class DigestError(HeadjudgeError):
+    """A digest file is wrong; the message begins with `file:line`."""

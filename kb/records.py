@@ -1,0 +1,143 @@
+"""The records of the knowledge base: frozen, format-neutral, and independent of SQLite.
+
+A *source* publishes *pages*; a *snapshot* is the bytes of one page at one time; the page's statements are
+*rules*, each with its citation. The words are those of the glossary in README.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Kind = Literal["rule", "step", "definition", "table", "example", "exception", "note"]
+KINDS: tuple[Kind, ...] = ("rule", "step", "definition", "table", "example", "exception", "note")
+
+Basis = Literal["revision", "given", "retrieved"]
+Verdict = Literal["yes", "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A publication, as `data/sources.toml` registers it.
+
+    `authority` ranks sources (100 the game's publisher, lower is weaker); `marks` are strings that every page
+    of the source contains and by which a saved page is recognised.
+    """
+
+    id: str
+    game: str
+    title: str
+    publisher: str
+    format: str
+    url: str
+    licence: str
+    authority: int
+    ruleset: str
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The bytes of one page at one time. `as_of` is an ISO date; `basis` says where that date comes from."""
+
+    sha256: str
+    source: str
+    page: str
+    origin: str
+    as_of: str
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The bibliographic pointer that a page itself gives for a statement: a footnote."""
+
+    title: str
+    pages: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A card that a statement names; `id` is the passcode or other printed id, empty when the page gives none."""
+
+    name: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A worked table as rows of cell texts; `header` is empty when the page gives none."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A way in which judges ask for a rule, and the verdict it gets where the rule settles that question."""
+
+    question: str
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The smallest statement that can be cited.
+
+    `id` is deterministic: the code for a digest rule, else `source/page/heading...#clause`. `text` is the
+    statement's own text, without its children's. `position` orders the rules of a page. `evidence` names the
+    scraped rules that a digest rule restates.
+    """
+
+    id: str
+    kind: Kind
+    game: str
+    ruleset: str
+    source: str
+    page: str
+    heading: tuple[str, ...]
+    clause: str
+    position: int
+    text: str
+    as_of: str
+    basis: Basis
+    url: str = ""
+    code: str = ""
+    parent: str = ""
+    snapshot: str = ""
+    cards: tuple[Mention, ...] = ()
+    references: tuple[Reference, ...] = ()
+    table: Table | None = None
+    evidence: tuple[str, ...] = ()
+    asked: tuple[Asked, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as a look-up shows it: printed facts, never its text.
+
+    `facts` holds what the game prints (type line, ATK, DEF, Level, Attribute; or class, element, power, life).
+    `unmodelled` says which of the card's effects the engine does not know.
+    """
+
+    id: str
+    name: str
+    game: str
+    type: str
+    facts: dict[str, str | int] = field(default_factory=dict)
+    modelled: tuple[str, ...] = ()
+    unmodelled: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioRun:
+    """How one scenario (or one case of it) ended when it was last run."""
+
+    id: str
+    title: str
+    status: Literal["passed", "failed", "error"]
+    rules: tuple[str, ...]
+    documents: tuple[str, ...]
+    cards: tuple[str, ...] = ()
