@@ -1,0 +1,80 @@
+"""What a player can do. An action is plain data: it can be compared, hashed, printed and kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.engine.yugioh.cards import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass the chance to activate a card or effect; in an optional decision, decline it."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Declare an attack with `attacker` on `target`, or directly where `target` is None."""
+
+    player: str
+    attacker: str
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate effect `effect` of card `card`.
+
+    `targets` are card ids, group after group as the effect names them; `cost` are the cards chosen to pay it.
+    """
+
+    player: str
+    card: str
+    effect: str
+    targets: tuple[str, ...] = ()
+    cost: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToPhase:
+    """As turn player with the game state open: move to a phase, `end-step` from the Battle Step."""
+
+    player: str
+    to: Phase | str
+
+
+@dataclass(frozen=True, slots=True)
+class Reposition:
+    """As turn player in a Main Phase: turn a monster to its other battle position by hand."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retarget:
+    """In a replay: attack `target` (None: directly) with the same monster, or with `attacker` instead."""
+
+    player: str
+    target: str | None = None
+    attacker: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StopAttack:
+    """In a replay: choose no attack target and stop the attack."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose cards while an effect resolves."""
+
+    player: str
+    cards: tuple[str, ...]
+
+
+Action = Pass | Attack | Activate | ToPhase | Reposition | Retarget | StopAttack | Choose

@@ -1,0 +1,273 @@
+"""Activating cards and effects: every ground on which an activation is refused, and what activation does.
+
+Source: "Spell Speed" and "Chains" (ygo-rulebook, official rulebook pages 44-45), "Activation requirements",
+"Cards/effects that can be activated during the Damage Step" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain as joined
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from kb.engine.decision import Refusal, refuse
+from kb.engine.yugioh import conditions, continuous, costs, damage_step_rules
+from kb.engine.yugioh.actions import Activate
+from kb.engine.yugioh.cards import Cards, Destroy, Effect, SpecialSummon, Target
+from kb.engine.yugioh.field import free_slot, kind_now, note, select
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import CardState, Link, Window, other
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+QUESTION = "May this be activated?"
+MAIN_PHASES = ("main1", "main2")
+
+
+def speed(card: CardState, effect: Effect) -> int:
+    """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else."""
+    if card.card.icon == "counter":
+        return 3
+    if card.card.kind == "trap" or card.card.icon == "quick-play" or effect.type == "quick":
+        return 2
+    return 1
+
+
+def find_effect(card: CardState, effect: str) -> Effect | None:
+    """The effect of `card` with that id which can be activated, or None."""
+    return next((e for e in card.card.effects if e.id == effect and e.type != "continuous"), None)
+
+
+def why_unavailable(duel: Duel, player: str, uid: str, effect_id: str) -> Refusal | None:
+    """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
+    card = duel.board.cards.get(uid)
+    effect = find_effect(card, effect_id) if card else None
+    if card is None or effect is None:
+        return refuse(QUESTION, Reason.NO_SUCH_EFFECT, "yugioh/activation/condition", card=uid)
+    return unavailable(duel, card, effect, player)
+
+
+def unavailable(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """Why `effect` cannot be activated by `player` now, whatever would be targeted or paid."""
+    return (
+        _wrong_place(duel, card, effect, player)
+        or _wrong_moment(duel, card, effect, player)
+        or conditions.why_not(duel, card, effect, player)
+        or damage_step_rules.why_not(duel, card, effect)
+        or _wrong_speed(duel, card, effect)
+        or _limit(duel, card, effect)
+        or costs.why_not(duel, card, effect, player)
+        or _no_target(duel, card, effect, player)
+        or _nothing_to_do(duel, card, effect, player)
+    )
+
+
+# ---- where the card is ----------------------------------------------------------------------------------
+
+
+def _wrong_place(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    facts = {"card": card.uid, "zone": card.zone}
+    if (card.controller if card.on_field else card.owner) != player:
+        return refuse(QUESTION, Reason.NOT_YOUR_CARD, "yugioh/activation/zone", **facts)
+    if effect.type != "card":
+        here = card.on_field and card.face_up if effect.source == "field" else card.zone == effect.source
+        triggered = any(t.uid == card.uid and t.effect is effect for t in duel.board.triggered)
+        if here or triggered:
+            return None
+        return refuse(
+            QUESTION, Reason.WRONG_ZONE, "yugioh/activation/zone", "yugioh/activation/face-up-source", **facts
+        )
+    if card.zone in ("spell", "field"):
+        if card.face_up:
+            return refuse(QUESTION, Reason.ALREADY_FACE_UP, "yugioh/activation/zone", **facts)
+        return _set_too_recently(card)
+    if card.zone == "hand" and card.card.kind == "spell":
+        return None
+    return refuse(QUESTION, Reason.WRONG_ZONE, "yugioh/activation/zone", **facts)
+
+
+def _set_too_recently(card: CardState) -> Refusal | None:
+    if not card.set_this_turn or (card.card.kind == "spell" and card.card.icon != "quick-play"):
+        return None
+    code = "yugioh/activation/set-trap-next-turn"
+    if card.card.kind == "spell":
+        code = "yugioh/activation/quick-play-set-turn"
+    return refuse(QUESTION, Reason.SET_THIS_TURN, code, card=card.uid)
+
+
+# ---- whether this is the moment -------------------------------------------------------------------------
+
+
+def _wrong_moment(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    board = duel.board
+    facts = {"card": card.uid, "phase": board.phase}
+    if effect.type == "trigger":
+        if any(t.uid == card.uid and t.effect is effect for t in board.triggered):
+            return None
+        return conditions.why_not(duel, card, effect, player) or refuse(
+            QUESTION, Reason.CONDITION_NOT_MET, "yugioh/timing/triggers-first", **facts
+        )
+    if card.zone == "hand" and effect.type == "card" and player != board.turn_player:
+        return refuse(QUESTION, Reason.WRONG_TURN, "yugioh/activation/spell-from-hand", **facts)
+    if effect.turn is not None and (effect.turn == "you") != (player == board.turn_player):
+        return refuse(QUESTION, Reason.WRONG_TURN, "yugioh/activation/own-turn-only", **facts)
+    if effect.during and board.phase not in effect.during:
+        return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/activation/condition", **facts)
+    if speed(card, effect) == 1 and board.phase not in MAIN_PHASES:
+        return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/chain/speed-1", **facts)
+    return None
+
+
+def _wrong_speed(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
+    board = duel.board
+    own = speed(card, effect)
+    if effect.type == "trigger" or board.window is Window.OPEN:
+        return None
+    if board.chain and board.window is Window.CHAIN:
+        before = board.chain[-1].speed
+        if own >= max(2, before):
+            return None
+        return refuse(
+            QUESTION,
+            Reason.SPELL_SPEED_TOO_LOW,
+            "yugioh/chain/spell-speed-order",
+            card=card.uid,
+            spell_speed=own,
+            link_before=before,
+        )
+    if own >= 2:
+        return None
+    return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", card=card.uid, spell_speed=own)
+
+
+def _limit(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
+    if effect.limit is None or not duel.board.used.get((card.card.name, effect.id, effect.limit)):
+        return None
+    return refuse(QUESTION, Reason.LIMIT_REACHED, "yugioh/activation/once-per-turn", card=card.uid, per=effect.limit)
+
+
+# ---- what it would do -----------------------------------------------------------------------------------
+
+
+def candidates(duel: Duel, card: CardState, group: Target, player: str) -> list[CardState]:
+    """What `group` of an effect of `card` may target: what fits, and what may be targeted at all."""
+    return [
+        c
+        for c in select(duel, group.what, player, card)
+        if not c.doomed
+        and continuous.untargetable(duel, c, player) is None
+        and not (c is card and group.what.role != "this" and kind_now(card) != "monster")
+    ]
+
+
+def _no_target(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    for group in effect.targets:
+        least = 1 if group.up_to else group.count
+        if len(candidates(duel, card, group, player)) < least:
+            return refuse(QUESTION, Reason.NO_TARGET, "yugioh/activation/valid-target", card=card.uid, group=group.name)
+    return None
+
+
+def _nothing_to_do(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """An effect that could do nothing now: nothing to destroy, no free zone for a monster."""
+    if effect.mandatory:
+        return None
+    for op in effect.do:
+        empty = isinstance(op, Destroy) and isinstance(op.what, Cards) and not select(duel, op.what, player, card)
+        full = isinstance(op, SpecialSummon) and free_slot(duel, player) is None
+        if empty or full:
+            return refuse(QUESTION, Reason.NOTHING_TO_DO, "yugioh/activation/something-to-do", card=card.uid)
+    return None
+
+
+def wrong_choice(duel: Duel, action: Activate) -> Refusal | None:
+    """Why the targets or the cost of an available activation cannot be those of `action`, or None."""
+    card = duel.board.cards[action.card]
+    effect = find_effect(card, action.effect)
+    assert effect is not None
+    if action.cost not in set(costs.choices(duel, card, effect, action.player)):
+        return refuse(QUESTION, Reason.WRONG_COST, "yugioh/activation/cost-payable", card=card.uid, cost=action.cost)
+    if action.targets not in set(_target_choices(duel, card, effect, action.player, action.cost)):
+        return refuse(
+            QUESTION, Reason.WRONG_TARGET, "yugioh/activation/valid-target", card=card.uid, targets=action.targets
+        )
+    return None
+
+
+def _target_choices(
+    duel: Duel, card: CardState, effect: Effect, player: str, cost: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    groups = []
+    for group in effect.targets:
+        # A card that pays the cost is gone when the effect resolves (legality of targeting and paying cost).
+        uids = [c.uid for c in candidates(duel, card, group, player) if c.uid not in cost]
+        sizes = range(1, min(group.count, len(uids)) + 1) if group.up_to else (group.count,)
+        groups.append([choice for size in sizes for choice in combinations(uids, size)])
+    for choice in product(*groups):
+        yield tuple(joined.from_iterable(choice))
+
+
+def choices(duel: Duel, player: str, card: CardState, effect: Effect) -> Iterator[Activate]:
+    """The activations of an available effect, one for every choice of cost and targets."""
+    for cost in costs.choices(duel, card, effect, player):
+        for targets in _target_choices(duel, card, effect, player, cost):
+            yield Activate(player, card.uid, effect.id, targets, cost)
+
+
+def actions(duel: Duel, player: str) -> Iterator[Activate]:
+    """Every activation open to `player` now."""
+    for card in duel.board.cards.values():
+        for effect in card.card.effects:
+            if effect.type != "continuous" and unavailable(duel, card, effect, player) is None:
+                yield from choices(duel, player, card, effect)
+
+
+# ---- activating -----------------------------------------------------------------------------------------
+
+
+def activate(duel: Duel, action: Activate) -> None:
+    """Put the activation on the chain: reveal the card, pay the cost, choose the targets; the opponent is next."""
+    board = duel.board
+    card = board.cards[action.card]
+    effect = find_effect(card, action.effect)
+    assert effect is not None
+    about = next((t.about for t in board.triggered if t.uid == card.uid and t.effect is effect), "")
+    if not board.chain:
+        board.chain_start = len(board.recent)
+    kind, from_zone = kind_now(card), card.zone
+    if effect.type == "card":
+        if card.zone == "hand":
+            card.zone = "field" if card.card.icon == "field" else "spell"
+        card.face_up, card.set_this_turn = True, False
+    board.chain.append(
+        Link(
+            action.player,
+            card.uid,
+            effect,
+            action.targets,
+            speed(card, effect),
+            effect.type == "card",
+            kind,
+            from_zone,
+            about=about,
+        )
+    )
+    if effect.limit:
+        board.used[card.card.name, effect.id, effect.limit] = 1
+    board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
+    note(
+        duel,
+        "activated",
+        "yugioh/chain/targets-at-activation" if action.targets else "yugioh/chain/reverse-order",
+        player=action.player,
+        card=card.uid,
+        effect=effect.id,
+        link=len(board.chain),
+        targets=action.targets,
+    )
+    board.batch += 1
+    costs.pay(duel, board.chain[-1], action.cost)
+    if not board.triggered:
+        board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0

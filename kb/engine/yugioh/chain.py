@@ -1,0 +1,99 @@
+"""Resolving a chain: last activated, first resolved.
+
+Source: "Chains", "Effect Resolution" (ygo-rulebook, official rulebook pages 44-46, OCG Perfect Rulebook 2017
+pages 126-127, 142).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.engine.decision import Decision
+from kb.engine.yugioh import effects
+from kb.engine.yugioh.field import leave, target_cards
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Link, Pending
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+QUESTION = "Does this chain link resolve?"
+#: Cards that stay on the field after they resolve.
+STAYING = ("continuous", "equip", "field")
+
+
+def start(duel: Duel) -> None:
+    """Both players have passed: the chain begins to resolve; nothing more can be activated until it has."""
+    board = duel.board
+    board.recent = board.recent[board.chain_start :]
+    board.offered = board.chain_start = 0
+    board.passes = 0
+    board.resolving = len(board.chain)
+    go_on(duel)
+
+
+def go_on(duel: Duel) -> bool:
+    """Resolve until the chain is done (True) or a player has to choose something (False)."""
+    board = duel.board
+    while not duel.over:
+        if board.queue:
+            effects.perform(duel, board.queue.pop(0))
+            if board.choice is not None:
+                return False
+            continue
+        board.resolving -= 1
+        if board.resolving < 0:
+            break
+        _begin_link(duel, board.resolving)
+    _finish(duel)
+    return True
+
+
+def _begin_link(duel: Duel, index: int) -> None:
+    link = duel.board.chain[index]
+    duel.board.batch += 1
+    decision = _resolves(duel, link, index)
+    duel.trace.add(decision)
+    if decision.answer:
+        duel.board.queue = [Pending(index, op) for op in link.effect.do]
+
+
+def _resolves(duel: Duel, link: Link, index: int) -> Decision:
+    """Whether `link` resolves with its effect, and if not why."""
+    card = duel.board.cards[link.uid]
+    facts = {"link": index + 1, "card": link.uid, "player": link.player}
+    if link.activation_negated:
+        return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
+    if link.effect_negated:
+        return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
+    if link.card_activation and card.card.icon in STAYING and not (card.on_field and card.face_up):
+        return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
+    groups = link.effect.targets
+    if groups and not any(target_cards(duel, link, group.name) for group in groups):
+        return Decision(QUESTION, False, Reason.TARGET_GONE, ("yugioh/chain/target-gone",), facts)
+    return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, ("yugioh/chain/reverse-order",), facts)
+
+
+def _finish(duel: Duel) -> None:
+    """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
+    board = duel.board
+    links, board.chain, board.queue, board.resolving = board.chain, [], [], -1
+    for link in links:
+        card = board.cards[link.uid]
+        if link.card_activation and card.on_field and card.card.icon not in STAYING:
+            _to_graveyard(duel, link)
+
+
+def _to_graveyard(duel: Duel, link: Link) -> None:
+    # Being used up is no event that an effect could have waited for: the last thing that happened stays
+    # what the effects did, so the happening is taken back from `recent`.
+    size = len(duel.board.recent)
+    leave(
+        duel,
+        duel.board.cards[link.uid],
+        "graveyard",
+        "sent-to-graveyard",
+        "yugioh/chain/sent-after-resolution",
+        by="rule",
+    )
+    del duel.board.recent[size:]

@@ -1,0 +1,199 @@
+"""Replays: when one happens, and what the turn player may then do.
+
+Source: "Replay Rules during the Battle Step" (ygo-rulebook, official rulebook page 39, OCG Perfect Rulebook
+2017 pages 186-187); "Declaring an attack" (yugipedia, Battle Step). A replay is looked at when the chain and
+everything that responded to it is over and both players would move on to the Damage Step
+(yugioh/replay/after-chain, yugioh/replay/after-summon-triggers).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kb.engine.decision import Decision, Finding, Refusal, refuse, rule, settle
+from kb.engine.yugioh import continuous, declaration
+from kb.engine.yugioh.actions import Retarget, StopAttack
+from kb.engine.yugioh.field import monsters, note
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import AttackState, Window, other
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+QUESTION = "Does a replay happen?"
+
+
+# ---- what keeps a replay from happening -----------------------------------------------------------------
+
+
+@rule(QUESTION, "yugioh/replay/attacker-must-remain")
+def attacker_gone(duel: Duel, attack: AttackState) -> Finding | None:
+    """Without the attacking monster there is nothing to choose a target for."""
+    attacker = duel.board.cards[attack.attacker]
+    if attacker.is_monster and attacker.controller == duel.board.turn_player:
+        return None
+    return False, Reason.ATTACKER_LEFT_FIELD, {"attacker": attacker.uid}
+
+
+@rule(QUESTION, "yugioh/replay/battle-step-only", "yugioh/damage-step/no-replay")
+def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
+    """In the Damage Step a change of monsters brings no replay."""
+    if duel.board.step != "damage" or not _changes(duel, attack, other(duel.board.turn_player)):
+        return None
+    return False, Reason.DAMAGE_STEP, {"changes": attack.changes}
+
+
+# ---- what causes a replay -------------------------------------------------------------------------------
+
+
+@rule(QUESTION, "yugioh/replay/target-left")
+def target_left(duel: Duel, attack: AttackState) -> Finding | None:
+    """The attack target is no longer on the opponent's side of the field."""
+    if attack.target is None or _is_defender(duel, attack.target):
+        return None
+    return True, Reason.TARGET_LEFT_FIELD, {"target": attack.target}
+
+
+@rule(QUESTION, "yugioh/replay/monster-arrived", "yugioh/replay/count-by-event")
+def monsters_changed(duel: Duel, attack: AttackState) -> Finding | None:
+    """A monster came to or left the opponent's side, even if the number is what it was."""
+    changes = _changes(duel, attack, other(duel.board.turn_player))
+    if not changes:
+        return None
+    arrived = any(what == "arrived" for _, what, _ in changes)
+    reason = Reason.MONSTER_ARRIVED if arrived else Reason.MONSTERS_CHANGED
+    return True, reason, {"changes": tuple(f"{uid} {what}" for _, what, uid in changes)}
+
+
+@rule(QUESTION, "yugioh/replay/target-no-longer-legal")
+def target_not_legal(duel: Duel, attack: AttackState) -> Finding | None:
+    """The declared target has become one that cannot be attacked."""
+    if attack.target is None or not _is_defender(duel, attack.target):
+        return None
+    attacker, target = duel.board.cards[attack.attacker], duel.board.cards[attack.target]
+    by = continuous.not_attackable(duel, target, attacker)
+    return None if by is None else (True, Reason.TARGET_NOT_LEGAL, {"target": target.uid, "by": by.uid})
+
+
+@rule(QUESTION, "yugioh/replay/direct-no-longer-possible")
+def direct_not_possible(duel: Duel, attack: AttackState) -> Finding | None:
+    """A direct attack that rested on a card effect no longer has it."""
+    attacker = duel.board.cards[attack.attacker]
+    if not attack.permitted_direct or attack.target is not None:
+        return None
+    if not monsters(duel, other(attacker.controller)) or continuous.direct_permission(duel, attacker):
+        return None
+    return True, Reason.DIRECT_NOT_POSSIBLE, {"attacker": attacker.uid}
+
+
+@rule(QUESTION, "yugioh/replay/own-side-no")
+def own_side_only(duel: Duel, attack: AttackState) -> Finding | None:
+    """Changes among the attacking player's own monsters alone."""
+    changes = _changes(duel, attack, duel.board.turn_player)
+    return (False, Reason.OWN_SIDE_ONLY, {"changes": changes}) if changes else None
+
+
+BARS = (attacker_gone, damage_step)
+CAUSES = (target_left, monsters_changed, target_not_legal, direct_not_possible)
+
+
+def decide(duel: Duel) -> Decision | None:
+    """Whether a replay happens now; None where nothing has happened that the rules ask about.
+
+    What bars a replay precedes what causes one, and a cause precedes the rule about one's own side.
+    """
+    attack = duel.board.attack
+    if attack is None:
+        return None
+    causes = [found for find in CAUSES if (found := find(duel, attack)) is not None]
+    bars = [found for find in BARS if (found := find(duel, attack)) is not None]
+    if causes and bars:
+        return settle(QUESTION, bars)
+    return settle(QUESTION, causes) if causes else own_side_only(duel, attack)
+
+
+def _changes(duel: Duel, attack: AttackState, player: str) -> tuple[tuple[str, str, str], ...]:
+    return tuple(change for change in attack.changes if change[0] == player)
+
+
+def _is_defender(duel: Duel, uid: str) -> bool:
+    return any(card.uid == uid for card in monsters(duel, other(duel.board.turn_player)))
+
+
+# ---- the turn player's decision -------------------------------------------------------------------------
+
+
+def begin(duel: Duel) -> None:
+    """Offer the decision to the turn player."""
+    board = duel.board
+    assert board.attack is not None
+    board.attack.replays += 1
+    board.attack.changes = ()
+    board.recent.clear()
+    board.window, board.actor, board.passes = Window.REPLAY, board.turn_player, 0
+
+
+def why_not(duel: Duel, action: Retarget | StopAttack) -> Refusal | None:
+    """Why `action` may not be chosen now, or None."""
+    board, question = duel.board, "May this be chosen in the replay?"
+    if board.window is not Window.REPLAY or board.attack is None:
+        return refuse(question, Reason.NO_DECISION_OPEN, "yugioh/replay/choices", window=str(board.window))
+    if action.player != board.turn_player:
+        return refuse(question, Reason.NOT_TURN_PLAYER, "yugioh/replay/choices", player=action.player)
+    if isinstance(action, StopAttack):
+        return None
+    attacker = board.cards[board.attack.attacker]
+    if action.attacker not in (None, attacker.uid):
+        if not duel.ruleset.replay_may_switch_attacker:
+            return refuse(question, Reason.ANOTHER_ATTACKER, "yugioh/replay/same-attacker", attacker=action.attacker)
+        switched = board.cards.get(action.attacker or "")
+        refusal = declaration.attacker_refusal(duel, switched, action.player)
+        if refusal is not None or switched is None:
+            return refusal
+        attacker = switched
+    return declaration.target_refusal(duel, attacker, action.target)
+
+
+def actions(duel: Duel, player: str) -> Iterator[Retarget | StopAttack]:
+    """Every choice of the turn player in the replay (yugioh/replay/choices)."""
+    attack = duel.board.attack
+    if attack is None or player != duel.board.turn_player:
+        return
+    for target in declaration.targets(duel, duel.board.cards[attack.attacker]):
+        yield Retarget(player, target)
+    if duel.ruleset.replay_may_switch_attacker:
+        for card in monsters(duel, player):
+            if card.uid != attack.attacker and declaration.attacker_refusal(duel, card, player) is None:
+                for target in declaration.targets(duel, card):
+                    yield Retarget(player, target, card.uid)
+    yield StopAttack(player)
+
+
+def retarget(duel: Duel, action: Retarget) -> None:
+    """A target is chosen. It is no declaration: the declaration window stays closed."""
+    attack = duel.board.attack
+    assert attack is not None
+    codes: tuple[str, ...] = ("yugioh/replay/choices", "yugioh/replay/not-a-declaration")
+    if action.attacker not in (None, attack.attacker):
+        attack.attacker = action.attacker or ""
+        duel.board.cards[attack.attacker].attacks += 1
+        codes += ("yugioh/replay/switch-attacker", "yugioh/replay/first-stays-declared")
+    attack.target = action.target
+    attack.permitted_direct = action.target is None and bool(monsters(duel, other(action.player)))
+    note(duel, "attack-target-chosen", *codes, attacker=attack.attacker, target=action.target)
+
+
+def stop(duel: Duel) -> None:
+    """No target is chosen: the attack stops, and the monster still counts as having declared one."""
+    attack = duel.board.attack
+    assert attack is not None
+    note(
+        duel,
+        "attack-stopped",
+        "yugioh/replay/may-stop",
+        "yugioh/replay/stop-uses-attack",
+        attacker=attack.attacker,
+        reason=str(Reason.NO_TARGET_CHOSEN),
+    )
+    duel.board.attack = None

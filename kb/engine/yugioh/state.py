@@ -1,0 +1,207 @@
+"""What a duel consists of at one moment. Plain, copyable data; the rules live in the other modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from kb.engine.yugioh.cards import Card, Effect, Op
+
+PLAYERS = ("A", "B")
+FIELD = frozenset({"monster", "spell", "field"})
+
+
+def other(player: str) -> str:
+    """The opponent of `player`."""
+    return "B" if player == "A" else "A"
+
+
+class Window(StrEnum):
+    """Who may do what now (fast effect timing)."""
+
+    OPEN = "open"  # the turn player has complete freedom of action
+    RESPONSE = "response"  # after an action or a chain: fast effects only
+    PROCEED = "proceed"  # the turn player wants to move on: the opponent may act first
+    TRIGGERS = "triggers"  # effects that were triggered go on a chain
+    CHAIN = "chain"  # a chain is being built
+    REPLAY = "replay"  # the turn player decides a replay
+    CHOICE = "choice"  # a resolving effect needs a choice
+    OVER = "over"  # the duel has ended
+
+
+@dataclass(slots=True)
+class CardState:
+    """One card in the duel. `uid` is the name by which actions and scenarios speak of it."""
+
+    uid: str
+    card: Card
+    owner: str
+    controller: str
+    zone: str
+    face_up: bool = True
+    position: str = "attack"  # of a monster on the field: attack or defense
+    slot: str = ""  # m1..m5, x1, x2 for a monster zone
+    set_this_turn: bool = False
+    attacks: int = 0  # attack declarations this turn
+    repositioned: bool = False
+    arrived_this_turn: bool = False
+    doomed: bool = False  # determined to be destroyed by battle, still on the field
+    equipped_to: str = ""
+    bound_to: str = ""
+    return_to: str = ""  # the player who gets control back in the End Phase
+    stats: tuple[tuple[int, int, str], ...] = ()  # (ATK, DEF, until)
+
+    @property
+    def on_field(self) -> bool:
+        """Whether the card is on the field."""
+        return self.zone in FIELD
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether the card is a monster on the field."""
+        return self.zone == "monster"
+
+    def copy(self) -> CardState:
+        """An independent copy."""
+        return replace(self)
+
+
+@dataclass(slots=True)
+class AttackState:
+    """The attack in progress.
+
+    `changes` are the comings and goings in Monster Zones since the target was last chosen: (player, what, uid).
+    `permitted_direct` says that a direct attack rests on a card effect. `replays` counts replays so far.
+    """
+
+    attacker: str
+    target: str | None
+    permitted_direct: bool = False
+    negated: bool = False
+    replays: int = 0
+    changes: tuple[tuple[str, str, str], ...] = ()
+    flipped: str = ""
+
+
+@dataclass(slots=True)
+class Link:
+    """One chain link. `card_activation` tells the activation of a Spell/Trap Card from that of an effect."""
+
+    player: str
+    uid: str
+    effect: Effect
+    targets: tuple[str, ...]
+    speed: int
+    card_activation: bool
+    kind: str
+    from_zone: str
+    activation_negated: bool = False
+    effect_negated: bool = False
+    summoned: tuple[str, ...] = ()
+    about: str = ""  # the card that triggered it
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that effects may be triggered by. Those of one `batch` happened at the same time."""
+
+    batch: int
+    kind: str
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """An effect that was triggered and waits to be put on a chain."""
+
+    player: str
+    uid: str
+    effect: Effect
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lingering:
+    """A battle damage modification that an effect left behind until `until` (battle or turn)."""
+
+    player: str
+    uid: str
+    op: Any
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice that a resolving effect needs: `count` of `options`."""
+
+    player: str
+    options: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """One operation of a resolving chain link that is still to be done; `players` have choices left to make."""
+
+    link: int
+    op: Op
+    players: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Board:
+    """The whole state of a duel."""
+
+    cards: dict[str, CardState] = field(default_factory=dict)
+    lp: dict[str, int] = field(default_factory=lambda: {"A": 8000, "B": 8000})
+    turn_player: str = "A"
+    turn: int = 2
+    phase: str = "battle"
+    step: str = "battle"  # in the Battle Phase: start, battle, damage, end
+    timing: str = ""  # in the Damage Step: one of its five timings
+    window: Window = Window.OPEN
+    actor: str = "A"
+    passes: int = 0
+    to: str = ""  # where the turn player wants to move (window PROCEED)
+    attack: AttackState | None = None
+    chain: list[Link] = field(default_factory=list)
+    resolving: int = -1
+    recent: list[Happening] = field(default_factory=list)
+    batch: int = 0
+    offered: int = 0  # how much of `recent` has been looked through for triggers
+    chain_start: int = 0  # how much of `recent` had happened when the chain began
+    triggered: list[Triggered] = field(default_factory=list)
+    queue: list[Pending] = field(default_factory=list)
+    choice: Choice | None = None
+    lingering: list[Lingering] = field(default_factory=list)
+    used: dict[tuple[str, str, str], int] = field(default_factory=dict)
+    skips: list[tuple[str, str]] = field(default_factory=list)
+    repeats: list[str] = field(default_factory=list)
+    forced: list[str] = field(default_factory=list)
+    no_battle_phase: list[str] = field(default_factory=list)
+    battle_phases: int = 0
+    ending: str = ""  # an effect ended the Battle Phase (end-step) or the turn (end)
+    winner: str = ""
+
+    def copy(self) -> Board:
+        """An independent copy: nothing that changes is shared."""
+        new = replace(self)
+        new.cards = {uid: card.copy() for uid, card in self.cards.items()}
+        new.lp = self.lp.copy()
+        new.attack = replace(self.attack) if self.attack else None
+        new.chain = [replace(link) for link in self.chain]
+        new.used = self.used.copy()
+        for name in (
+            "recent",
+            "triggered",
+            "queue",
+            "lingering",
+            "skips",
+            "repeats",
+            "forced",
+            "no_battle_phase",
+        ):
+            setattr(new, name, getattr(self, name).copy())
+        return new

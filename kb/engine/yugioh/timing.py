@@ -1,0 +1,216 @@
+"""Fast effect timing: who may act next after everything that happens.
+
+Source: "Fast effect timing", "Turn Player's Priority", "Simultaneous Effects Go On Chain" (ygo-rulebook,
+official rulebook pages 48, 50). The windows are the boxes of the chart: OPEN is A, RESPONSE is B and C, CHAIN is
+D, PROCEED is E.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.engine.decision import Refusal, refuse
+from kb.engine.yugioh import (
+    activation,
+    battle_phase,
+    chain,
+    conditions,
+    continuous,
+    damage_step,
+    declaration,
+    replay,
+)
+from kb.engine.yugioh.actions import Pass
+from kb.engine.yugioh.cards import DestroyWhile
+from kb.engine.yugioh.field import leave, matches, note, select
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Triggered, Window, other
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+
+def why_not_pass(duel: Duel, action: Pass) -> Refusal | None:
+    """Why `player` may not pass now, or None."""
+    board, question = duel.board, "May this player pass?"
+    if board.window is Window.OPEN:
+        return refuse(question, Reason.MUST_DECIDE, "yugioh/timing/pass-to-proceed", window=str(board.window))
+    if board.window is Window.REPLAY:
+        return refuse(question, Reason.MUST_DECIDE, "yugioh/replay/choices", window=str(board.window))
+    if board.window is Window.CHOICE:
+        return refuse(question, Reason.MUST_DECIDE, "yugioh/chain/no-interruption", window=str(board.window))
+    if board.window is Window.TRIGGERS and current_group(duel)[0].effect.mandatory:
+        return refuse(question, Reason.MANDATORY, "yugioh/timing/segoc", card=current_group(duel)[0].uid)
+    return None
+
+
+def passed(duel: Duel) -> None:
+    """The player to act passes."""
+    board = duel.board
+    if board.window is Window.TRIGGERS:
+        declined = current_group(duel)
+        board.triggered = [t for t in board.triggered if t not in declined]
+        next_trigger(duel)
+        return
+    if board.window is Window.PROCEED:
+        battle_phase.move_on(duel)
+        open_state(duel)
+        return
+    board.passes += 1
+    board.actor = other(board.actor)
+    if board.passes == 2:
+        if board.window is Window.CHAIN:
+            chain.start(duel)
+            resolved(duel)
+        else:
+            _both_passed(duel)
+
+
+def resolved(duel: Duel) -> None:
+    """After a chain, or part of it up to a choice: ask for the choice, or go on with what follows a chain."""
+    board = duel.board
+    if board.choice is not None:
+        board.window, board.actor = Window.CHOICE, board.choice.player
+    else:
+        after_event(duel)
+
+
+def _both_passed(duel: Duel) -> None:
+    """Nobody responds (any more): what happened is past, and the duel moves on."""
+    board = duel.board
+    board.recent.clear()
+    board.offered = 0
+    if board.step == "damage":
+        damage_step.next_timing(duel)
+        _after_damage_step_moved(duel)
+    elif board.attack is not None:
+        _to_damage_step(duel)
+    else:
+        open_state(duel)
+
+
+def _to_damage_step(duel: Duel) -> None:
+    """Both players agree to leave the Battle Step with an attack in progress: a replay comes first."""
+    decision = replay.decide(duel)
+    if decision is not None:
+        duel.trace.add(decision)
+        if decision.answer:
+            replay.begin(duel)
+            return
+    damage_step.begin(duel)
+    after_event(duel)
+
+
+def _after_damage_step_moved(duel: Duel) -> None:
+    if duel.board.step == "damage":
+        after_event(duel)
+    elif not duel.over:
+        open_state(duel)
+
+
+def open_state(duel: Duel) -> None:
+    """The game state is open: the turn player has complete freedom of action (yugioh/timing/open-state)."""
+    board = duel.board
+    board.recent.clear()
+    board.offered = 0
+    board.window, board.actor, board.passes = Window.OPEN, board.turn_player, 0
+
+
+def respond(duel: Duel) -> None:
+    """Fast effects may answer, the turn player first (yugioh/timing/after-chain-turn-player)."""
+    board = duel.board
+    board.window, board.actor, board.passes = Window.RESPONSE, board.turn_player, 0
+
+
+def after_event(duel: Duel) -> None:
+    """After an action that starts no chain, and after a chain: endings, triggers, then responses."""
+    if duel.over:
+        return
+    battle_phase.apply_ending(duel)
+    _destroy_what_must_go(duel)
+    _stop_attack(duel)
+    _collect_triggers(duel)
+    next_trigger(duel)
+
+
+def _destroy_what_must_go(duel: Duel) -> None:
+    """Cards whose own continuous effect destroys them under a condition that now holds."""
+    attack = duel.board.attack
+    for card, entry in list(continuous.applied(duel, DestroyWhile)):
+        holds = (entry.this is None or matches(duel, card, entry.this, card.controller, card)) and (
+            entry.unless is None or not select(duel, entry.unless, card.controller, card)
+        )
+        # A monster that was flipped by the attack stays until damage calculation is over.
+        held = attack is not None and attack.flipped == card.uid and duel.board.timing in damage_step.UNTIL_CALCULATED
+        if holds and not held:
+            duel.board.batch += 1
+            leave(
+                duel,
+                card,
+                "graveyard",
+                "destroyed",
+                "yugioh/activation/card-text-precedes",
+                by="effect",
+                of=card.uid,
+                of_player=card.controller,
+            )
+
+
+def _stop_attack(duel: Duel) -> None:
+    """An attack that cannot go on ends in the Battle Step; a replay that it would have had is ruled out."""
+    decision = declaration.stopped(duel) if duel.board.step == "battle" else None
+    if decision is None:
+        return
+    ruled_out = replay.decide(duel)
+    if ruled_out is not None and not ruled_out.answer:
+        duel.trace.add(ruled_out)
+    duel.trace.add(decision)
+    note(duel, "attack-stopped", *decision.codes, **decision.facts, reason=str(decision.reason))
+    duel.board.attack = None
+
+
+# ---- simultaneous effects go on a chain -----------------------------------------------------------------
+
+
+def _collect_triggers(duel: Duel) -> None:
+    """Effects triggered since the last look, in SEGOC order: mandatory first, the turn player first."""
+    board = duel.board
+    found = list(conditions.newly_triggered(duel))
+    board.offered = len(board.recent)
+    board.triggered = found
+    board.triggered = [t for t in found if activation.unavailable(duel, board.cards[t.uid], t.effect, t.player) is None]
+    board.triggered.sort(key=lambda t: _segoc(duel, t))
+
+
+def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool]:
+    return not triggered.effect.mandatory, triggered.player != duel.board.turn_player
+
+
+def current_group(duel: Duel) -> list[Triggered]:
+    """The triggered effects among which the player to act chooses the next chain link."""
+    first = _segoc(duel, duel.board.triggered[0])
+    return [t for t in duel.board.triggered if _segoc(duel, t) == first]
+
+
+def next_trigger(duel: Duel) -> None:
+    """Ask for the next triggered effect; when there is none, for responses."""
+    board = duel.board
+    if board.triggered:
+        board.window, board.actor = Window.TRIGGERS, current_group(duel)[0].player
+    elif board.chain:
+        board.window, board.actor, board.passes = Window.CHAIN, other(board.chain[-1].player), 0
+    else:
+        respond(duel)
+
+
+def not_next(duel: Duel, player: str, question: str) -> Refusal | None:
+    """Why it is not `player` who may act now, or None."""
+    board = duel.board
+    if player == board.actor:
+        return None
+    code = {
+        Window.CHAIN: "yugioh/chain/responder-alternates",
+        Window.PROCEED: "yugioh/timing/pass-to-proceed",
+        Window.TRIGGERS: "yugioh/timing/segoc",
+    }.get(board.window, "yugioh/timing/turn-player-priority")
+    return refuse(question, Reason.NOT_YOUR_TURN_TO_ACT, code, player=player, window=str(board.window))
