@@ -1,0 +1,1 @@
+"""Scenarios: documented examples as given / when / then, run against the engines and reported."""

@@ -1,0 +1,91 @@
+"""Scenarios -> outcomes: run each, and hold what it says against what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from time import perf_counter
+from typing import Any
+
+from kb.engine.decision import Decision
+from kb.engine.trace import Event, Trace
+from kb.records import Rule
+from kb.scenario import game as games
+from kb.scenario.model import Failure, Outcome, Result, Scenario
+
+Lookup = Callable[[str], Rule | None]
+Teller = Callable[[Any], str]
+
+
+def check(scenarios: Iterable[Scenario], lookup: Lookup) -> list[Outcome]:
+    """Run every scenario; `lookup` finds the rule of an id, for its worked table."""
+
+    def tables(name: str) -> tuple[tuple[str, ...], ...] | None:
+        rule = lookup(name)
+        return rule.table.rows if rule is not None and rule.table is not None else None
+
+    return [_outcome(scenario, tables) for scenario in scenarios]
+
+
+def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
+    game = games.module(scenario.game)
+    start = perf_counter()
+    result = game.prepare(scenario).run(tables)
+    seconds = perf_counter() - start
+    failures = (*result.failures, *_unused_rules(scenario, result))
+    return Outcome(
+        id=scenario.id,
+        title=scenario.title,
+        status="error" if result.stuck else "failed" if failures else "passed",
+        rules=scenario.rules,
+        documents=scenario.documents,
+        cards=result.cards,
+        seconds=seconds,
+        failures=failures,
+        warnings=result.warnings,
+        trace=tuple(explain(result.trace, game.TOLD)),
+        cited=tuple(dict.fromkeys((*result.trace.codes(), *result.asked))),
+    )
+
+
+def _unused_rules(scenario: Scenario, result: Result) -> list[Failure]:
+    """A rule that a scenario names must have decided something in its run."""
+    cited = {*result.trace.codes(), *result.asked}
+    return [
+        Failure(
+            f"the rule {code} decides something", "it decided nothing in this run", scenario.place("rules"), (code,)
+        )
+        for code in scenario.rules
+        if code not in cited
+    ]
+
+
+def explain(trace: Trace, told: Mapping[str, Teller]) -> Iterator[str]:
+    """The run as a judge would explain it: one line a decision or event, with the rules it rests on.
+
+    `told` holds the game's own words by the kind of an event or the question of a decision.
+    """
+    for entry in trace.entries:
+        name = entry.question if isinstance(entry, Decision) else entry.kind
+        plain: Teller = _decision if isinstance(entry, Decision) else _event
+        said = told.get(name, plain)(entry)
+        yield f"{said}  [{', '.join(entry.codes)}]" if entry.codes else said
+
+
+def _decision(decision: Decision) -> str:
+    answer = (
+        {True: "yes", False: "no"}.get(decision.answer, "decided") if isinstance(decision.answer, bool) else "decided"
+    )
+    return f"{decision.question} {answer}, {decision.reason.value}{_in_brackets(decision.facts)}"
+
+
+def _event(event: Event) -> str:
+    return f"{event.kind.replace('-', ' ')}{_in_brackets(event.facts)}"
+
+
+def _in_brackets(facts: Mapping[str, Any]) -> str:
+    told = ", ".join(f"{key.replace('_', ' ')} {_fact(v)}" for key, v in facts.items() if v not in (None, "", ()))
+    return f" ({told})" if told else ""
+
+
+def _fact(value: Any) -> str:
+    return " / ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)

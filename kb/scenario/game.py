@@ -1,0 +1,50 @@
+"""What a game brings so that scenarios of it can be written and run.
+
+A third game adds a module with these names and a line in `MODULES`; nothing of the others changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+from kb.scenario.model import Result, Scenario, Tables
+
+MODULES = {
+    "yugioh": "kb.scenario.yugioh",
+    "grand-archive": "kb.scenario.grand_archive",
+}
+
+
+class Program(Protocol):
+    """A scenario that has been read and is known to make sense."""
+
+    def run(self, tables: Tables) -> Result:
+        """Run it in a fresh engine. Never raises for what the scenario says; that is a failure in the result."""
+
+
+class Game(Protocol):
+    """The module of a game."""
+
+    Given: type
+    """The msgspec struct of `given`."""
+    Then: type
+    """The msgspec struct of `then`."""
+    Card: type
+    """The msgspec struct of one entry of a card file."""
+    PHRASES: tuple[str, ...]
+    """The forms of a step in `when`, one regular expression each, for errors and for the JSON Schema."""
+    RULESETS: tuple[str, ...]
+    """The names that `ruleset` may have; the first is the default."""
+
+    TOLD: Mapping[str, Callable[[Any], str]]
+    """How a judge would tell an event (by its kind) or a decision (by its question); others are told plainly."""
+
+    def prepare(self, scenario: Scenario) -> Program:
+        """Read `given`, `when` and `then`; `ScenarioError` with file and line where they make no sense."""
+
+
+def module(game: str) -> Any:
+    """The `Game` of that id; `KeyError` for an unknown one."""
+    return import_module(MODULES[game])

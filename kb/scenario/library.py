@@ -1,0 +1,51 @@
+"""The bundled cards, as the engines' vocabularies read them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kb import DATA
+from kb.scenario import game as games
+from kb.scenario.model import Scenario
+from kb.scenario.source import read
+
+
+@cache
+def bundled(game: str) -> dict[str, Any]:
+    """Every bundled card of a game by name; `ScenarioError` names the file and line of a wrong entry."""
+    return load(sorted((DATA / "cards" / game).glob("*.yaml")), games.module(game).Card)
+
+
+def load(files: Sequence[Path], kind: type) -> dict[str, Any]:
+    """The cards of these files by name."""
+    found: dict[str, Any] = {}
+    for file in files:
+        for document in read(file, _shown(file)):
+            holder = Scenario("", "", "", "", (), (), {}, [], {}, [], document)
+            if not isinstance(document.value, list):
+                raise holder.error("a card file is a list of cards; begin each with '- name:'")
+            for position, entry in enumerate(document.value):
+                card: Any = holder.typed(entry, kind, position)
+                if card.name in found:
+                    raise holder.error(f"the card '{card.name}' is there twice; keep one", position)
+                found[card.name] = card
+    return found
+
+
+def find(scenario: Scenario, own: dict[str, Any], name: str, *path: str | int) -> Any:
+    """The card of that name, from the scenario's own cards or the bundled ones; an error with a suggestion if none."""
+    cards = bundled(scenario.game)
+    card = own.get(name) or cards.get(name)
+    if card is None:
+        near = get_close_matches(name, [*own, *cards], 1, 0.6)
+        mend = f"did you mean '{near[0]}'?" if near else "add it under 'cards:' or to data/cards"
+        raise scenario.error(f"unknown card '{name}'; {mend}", *path)
+    return card
+
+
+def _shown(file: Path) -> str:
+    return str(file.relative_to(DATA.parent)) if file.is_relative_to(DATA.parent) else str(file)

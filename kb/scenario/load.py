@@ -1,0 +1,132 @@
+"""Scenario files -> scenarios. A file holds one scenario, or several separated by `---`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from kb import DATA
+from kb.errors import ScenarioError
+from kb.scenario import game as games
+from kb.scenario.model import Scenario
+from kb.scenario.source import Document, read
+
+ID = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)+\Z")
+VALUE = re.compile(r"\$\{?([a-z][a-z0-9_-]*)\}?")
+SCENARIOS = DATA / "scenarios"
+MAX_STEPS = 1000
+
+
+class File(Struct, forbid_unknown_fields=True, rename="kebab"):
+    """The keys of a scenario. `cases` runs it once for each entry, with `$name` replaced by the entry's values."""
+
+    id: str
+    title: str
+    then: dict[str, Any]
+    rules: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+    ruleset: str | UnsetType = UNSET
+    given: dict[str, Any] = field(default_factory=dict)
+    when: list[Any] = field(default_factory=list)
+    cases: dict[str, dict[str, Any]] = field(default_factory=dict)
+    cards: list[Any] = field(default_factory=list)
+
+
+def select(wanted: Sequence[str] = (), folder: Path = SCENARIOS) -> list[Scenario]:
+    """The scenarios that `wanted` names: files, folders, ids, ids of cases, or beginnings of ids; none: all bundled.
+
+    `ScenarioError` if a file is wrong, an id is there twice, or a word names nothing.
+    """
+    if not wanted:
+        return load(_files(folder))
+    found: dict[str, Scenario] = {}
+    for word in wanted:
+        path = Path(word)
+        here = load(_files(path)) if path.exists() else _named(word, load(_files(folder)))
+        found.update((scenario.id, scenario) for scenario in here)
+    return list(found.values())
+
+
+def _named(word: str, scenarios: list[Scenario]) -> list[Scenario]:
+    exact = [s for s in scenarios if word in (s.id, s.id.partition("[")[0])]
+    found = exact or [s for s in scenarios if s.id.startswith(word.rstrip("/") + "/")]
+    if not found:
+        raise ScenarioError(f"'{word}' is neither a file nor the id of a scenario; `judge check` lists the ids")
+    return found
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_dir():
+        return sorted(file for file in path.rglob("*.yaml") if file.is_file())
+    return [path]
+
+
+def load(files: Sequence[Path]) -> list[Scenario]:
+    """The scenarios of these files, in order, each known to make sense to its game."""
+    found: dict[str, Scenario] = {}
+    for file in files:
+        for document in read(file, _shown(file)):
+            for scenario in _scenarios(document):
+                if scenario.id in found:
+                    raise scenario.error(f"the id '{scenario.id}' is taken by {found[scenario.id].place()}", "id")
+                games.module(scenario.game).prepare(scenario)
+                found[scenario.id] = scenario
+    return list(found.values())
+
+
+def _shown(file: Path) -> str:
+    return str(file.relative_to(DATA.parent)) if file.is_relative_to(DATA.parent) else str(file)
+
+
+def _scenarios(document: Document) -> Iterator[Scenario]:
+    if not isinstance(document.value, dict):
+        raise document.error((), "a scenario is a mapping with id, title, given, when and then")
+    holder = Scenario("", "", "", "", (), (), {}, [], {}, [], document)
+    file = holder.typed(document.value, File)
+    game = file.id.partition("/")[0]
+    if not ID.match(file.id) or game not in games.MODULES:
+        known = ", ".join(games.MODULES)
+        raise document.error(("id",), f"the id '{file.id}' must read game/topic/name, the game one of {known}")
+    if len(file.when) > MAX_STEPS:
+        raise document.error(("when",), f"more than {MAX_STEPS} steps; split the scenario")
+    rulesets = games.module(game).RULESETS
+    ruleset = rulesets[0] if file.ruleset is UNSET else str(file.ruleset)
+    if ruleset not in rulesets:
+        raise document.error(("ruleset",), f"unknown ruleset '{ruleset}'; use one of {', '.join(rulesets)}")
+    for case, values in (file.cases or {"": {}}).items():
+        yield Scenario(
+            id=f"{file.id}[{case}]" if case else file.id,
+            title=file.title,
+            game=game,
+            ruleset=ruleset,
+            rules=tuple(_fill(list(file.rules), values, document, case)),
+            documents=tuple(_fill(list(file.documents), values, document, case)),
+            given=_fill(file.given, values, document, case),
+            when=_fill(file.when, values, document, case),
+            then=_fill(file.then, values, document, case),
+            cards=file.cards,
+            source=document,
+        )
+
+
+def _fill(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
+    """`part` with every `$name` replaced by its value; a text that is only `$name` becomes the value itself."""
+    if isinstance(part, dict):
+        return {key: _fill(value, values, document, case) for key, value in part.items()}
+    if isinstance(part, list):
+        return [_fill(value, values, document, case) for value in part]
+    if not isinstance(part, str) or "$" not in part:
+        return part
+
+    def value(match: re.Match[str]) -> Any:
+        if match[1] not in values:
+            where = ("cases", case) if case else ()
+            raise document.error(where, f"${match[1]} has no value; give it under 'cases'")
+        return values[match[1]]
+
+    whole = VALUE.fullmatch(part)
+    return value(whole) if whole else VALUE.sub(lambda m: str(value(m)), part)

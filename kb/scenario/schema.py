@@ -1,0 +1,74 @@
+"""The JSON Schema of scenario and card files, for completion and checking in an editor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kb.scenario import game as games
+from kb.scenario import library
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def json_schema(game: str) -> dict[str, Any]:
+    """The schema of one scenario of `game`; the names of the bundled cards complete where a card is named."""
+    module = games.module(game)
+    (given, then, card), components = msgspec.json.schema_components(
+        [module.Given, module.Then, module.Card], ref_template="#/$defs/{name}"
+    )
+    _complete_card_names(components, sorted(library.bundled(game)))
+    text = {"type": "string"}
+    texts = {"type": "array", "items": text}
+    step = {"type": "string", "anyOf": [{"pattern": pattern} for pattern in module.PHRASES]}
+    properties: dict[str, Any] = {
+        "id": {"type": "string", "pattern": f"^{game}/[a-z0-9-]+(/[a-z0-9-]+)*$"},
+        "title": {**text, "description": "what happens and what comes of it, in one line"},
+        "rules": {**texts, "description": "codes of the digest rules that must decide something in the run"},
+        "documents": {**texts, "description": "ids of the documented examples that this scenario runs"},
+        "ruleset": {"enum": list(module.RULESETS)},
+        "given": {**given, "description": "the position before the first step"},
+        "when": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "minProperties": 1,
+                "maxProperties": 1,
+                "properties": {"then": then},
+                "additionalProperties": step,
+            },
+        },
+        "then": then,
+        "cases": {"type": "object", "additionalProperties": {"type": "object"}},
+        "cards": {"type": "array", "items": card, "description": "cards of this scenario's own"},
+    }
+    return {
+        "$schema": DIALECT,
+        "title": f"Headjudge scenario ({game})",
+        "type": "object",
+        "required": ["id", "title", "then"],
+        "additionalProperties": False,
+        "properties": properties,
+        "$defs": components,
+    }
+
+
+def card_schema(game: str) -> dict[str, Any]:
+    """The schema of a card file of `game`: a list of cards."""
+    (card,), components = msgspec.json.schema_components([games.module(game).Card], ref_template="#/$defs/{name}")
+    return {
+        "$schema": DIALECT,
+        "title": f"Headjudge cards ({game})",
+        "type": "array",
+        "items": card,
+        "$defs": components,
+    }
+
+
+def _complete_card_names(components: dict[str, Any], names: list[str]) -> None:
+    """Offer the bundled names wherever a placed card is named, without refusing others."""
+    for part in components.values():
+        slot = part.get("properties", {}).get("card")
+        if slot is not None:
+            part["properties"]["card"] = {"anyOf": [{"enum": names}, slot]}

@@ -1,0 +1,126 @@
+"""Strict reading of YAML: every value with its line, and one-sentence errors that name file and line.
+
+Scenario and card files are untrusted. Refused are duplicate keys, tags, anchors and aliases, documents that
+are too long or too deep; a bare word is a string (only `true` and `false` are booleans, so a player may
+be called `no`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from kb.errors import ScenarioError
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 40
+CORE = "tag:yaml.org,2002:"
+CORE_TAGS = frozenset(CORE + name for name in ("str", "int", "float", "bool", "null", "map", "seq", "timestamp"))
+INTEGER = re.compile(r"[-+]?\d{1,18}\Z")
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+Path_ = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One YAML document: its plain value, and the line of every part of it by path."""
+
+    file: str
+    value: Any
+    lines: dict[Path_, int]
+
+    def line(self, path: Path_) -> int:
+        """The line of the part at `path`, or of the nearest part around it."""
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path, 1)
+
+    def error(self, path: Path_, message: str) -> ScenarioError:
+        """An error about the part at `path`."""
+        return ScenarioError(f"{self.file}:{self.line(path)}: {message}")
+
+
+def read(file: Path, shown: str | None = None) -> list[Document]:
+    """The YAML documents of a file; `ScenarioError` names `shown` (by default the path) and the line."""
+    name = shown or str(file)
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            raise ScenarioError(f"{name}:1: the file is larger than {MAX_BYTES:,} bytes; split it into several")
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ScenarioError(f"{name}: cannot be read ({error.strerror}); check the path") from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{name}:1: the file is not UTF-8 text; save it as UTF-8") from error
+    return list(parse(text, name))
+
+
+def parse(text: str, name: str) -> Iterator[Document]:
+    """The YAML documents of `text`, which stands in the file `name`."""
+    try:
+        for node in yaml.compose_all(text, Loader=LOADER):
+            reader = _Reader(name)
+            yield Document(name, reader.plain(node, ()), reader.lines)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        problem = (error.problem or error.context or "the YAML is malformed").strip()
+        raise ScenarioError(f"{name}:{line}: {problem}; check indentation, colons and quotes") from error
+    except yaml.YAMLError as error:
+        raise ScenarioError(f"{name}:1: the file is not YAML ({str(error).splitlines()[0]})") from error
+
+
+class _Reader:
+    """Turns the nodes of one document into plain values, and notes the line of each."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lines: dict[Path_, int] = {}
+        self.seen: set[int] = set()
+
+    def plain(self, node: yaml.Node, path: Path_) -> Any:
+        line = node.start_mark.line + 1
+        self.lines.setdefault(path, line)
+        if id(node) in self.seen:
+            raise self.error(line, "aliases (*) are not allowed; write the part out")
+        self.seen.add(id(node))
+        if node.tag not in CORE_TAGS:
+            raise self.error(line, f"the tag {node.tag.replace(CORE, '!!')} is not allowed; remove it")
+        if len(path) > MAX_DEPTH:
+            raise self.error(line, f"nested deeper than {MAX_DEPTH} levels; flatten it")
+        if isinstance(node, yaml.ScalarNode):
+            return _scalar(node)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.plain(child, (*path, i)) for i, child in enumerate(node.value)]
+        return self.mapping(node, path)
+
+    def mapping(self, node: yaml.Node, path: Path_) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            line = key_node.start_mark.line + 1
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise self.error(line, "a key must be a single word; put it in quotes")
+            key = str(key_node.value)
+            if key in found:
+                raise self.error(line, f"the key '{key}' is there twice; keep one")
+            self.lines[(*path, key)] = line
+            found[key] = self.plain(value_node, (*path, key))
+        return found
+
+    def error(self, line: int, message: str) -> ScenarioError:
+        return ScenarioError(f"{self.name}:{line}: {message}")
+
+
+def _scalar(node: yaml.ScalarNode) -> str | int | bool | None:
+    text = str(node.value)
+    if node.style:
+        return text
+    if text in ("true", "false"):
+        return text == "true"
+    if text in ("", "null", "~"):
+        return None
+    return int(text) if INTEGER.match(text) else text

@@ -1,0 +1,203 @@
+"""`given` of a Yu-Gi-Oh! scenario -> the duel it describes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from kb.engine.yugioh import Duel
+from kb.engine.yugioh.cards import Card, Phase
+from kb.engine.yugioh.field import SLOTS
+from kb.engine.yugioh.state import PLAYERS, CardState
+from kb.scenario import library
+from kb.scenario.model import Scenario
+
+Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
+Value = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
+    """Common settings: kebab-case keys, an unknown key is an error."""
+
+
+class Placed(Words, frozen=True):
+    """A card in its place: a bundled card by `card`, or a monster without effects by its values."""
+
+    as_: Name | None = field(name="as", default=None)
+    card: str | None = None
+    atk: Value | None = None
+    def_: Value | None = field(name="def", default=None)
+    level: Annotated[int, Meta(ge=1, le=12)] | None = None
+    type: str | None = None
+    position: Literal["attack", "defense", "face-down-defense"] = "attack"
+    zone: Literal["m1", "m2", "m3", "m4", "m5", "x1", "x2"] | None = None
+    owner: Literal["A", "B"] | None = None
+    equipped_to: str | None = None
+    bound_to: str | None = None
+    attacks_declared: Annotated[int, Meta(ge=0, le=9)] = 0
+    set_this_turn: bool = False
+
+
+Place = list[Placed | str]
+
+
+class Side(Words, frozen=True):
+    """What one player has. A bare text in a list is the name of a card, and its name in the steps its slug."""
+
+    lp: Value = 8000
+    monsters: Place = field(default_factory=list)
+    spells: Place = field(default_factory=list)
+    set: Place = field(default_factory=list)
+    field_spell: Place = field(name="field", default_factory=list)
+    hand: Place = field(default_factory=list)
+    deck: Place = field(default_factory=list)
+    graveyard: Place = field(default_factory=list)
+    banished: Place = field(default_factory=list)
+    skips: list[Phase] = field(default_factory=list)
+
+
+class Turn(Words, frozen=True):
+    """Whose turn it is and where in it."""
+
+    player: Literal["A", "B"] = "A"
+    number: Annotated[int, Meta(ge=1, le=999)] = 2
+    phase: Phase | None = None
+    step: Literal["start", "battle", "end"] | None = None
+
+
+class Given(Words, frozen=True):
+    """The position before the first step."""
+
+    turn: Turn = field(default_factory=Turn)
+    A: Side = field(default_factory=Side)
+    B: Side = field(default_factory=Side)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The cards of `given`, from which a fresh duel can be made as often as wanted."""
+
+    cards: tuple[CardState, ...]
+    given: Given
+    ruleset: str
+
+    def duel(self) -> Duel:
+        """A fresh duel."""
+        turn, sides = self.given.turn, {"A": self.given.A, "B": self.given.B}
+        duel = Duel.from_position(
+            [card.copy() for card in self.cards],
+            turn_player=turn.player,
+            turn=turn.number,
+            phase=turn.phase or "battle",
+            step=turn.step or "battle",
+            lp={player: side.lp for player, side in sides.items()},
+            ruleset=self.ruleset,
+        )
+        duel.board.skips = [(player, phase) for player, side in sides.items() for phase in side.skips]
+        return duel
+
+
+#: Where the lists of a side put their cards: key, zone, face-up.
+PLACES = (
+    ("monsters", "monster", True),
+    ("spells", "spell", True),
+    ("set", "spell", False),
+    ("field", "field", True),
+    ("hand", "hand", True),
+    ("deck", "deck", True),
+    ("graveyard", "graveyard", True),
+    ("banished", "banished", True),
+)
+LIMITS = {"monsters": 7, "spells": 5, "set": 5, "field": 1}
+
+
+def position(scenario: Scenario) -> Position:
+    """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
+    given = scenario.typed(scenario.given, Given, "given")
+    own = {
+        card.name: card for card in (scenario.typed(entry, Card, "cards", i) for i, entry in enumerate(scenario.cards))
+    }
+    cards: dict[str, CardState] = {}
+    for player in PLAYERS:
+        for key, zone, face_up in PLACES:
+            entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key)
+            if len(entries) > LIMITS.get(key, 60):
+                raise scenario.error(f"more cards than places in '{key}'", "given", player, key)
+            for i, entry in enumerate(entries):
+                path = ("given", player, key, i)
+                state = _card(scenario, own, entry, player, zone, face_up, path)
+                if state.uid in cards:
+                    raise scenario.error(f"the name '{state.uid}' is there twice; give another with 'as:'", *path)
+                cards[state.uid] = state
+    _zones(scenario, cards)
+    _ties(scenario, cards)
+    if given.turn.step and given.turn.phase not in (None, "battle"):
+        raise scenario.error("a step belongs to the Battle Phase; remove 'step' or 'phase'", "given", "turn", "step")
+    return Position(tuple(cards.values()), given, scenario.ruleset)
+
+
+def _card(
+    scenario: Scenario, own: dict[str, Any], entry: Placed | str, player: str, zone: str, face_up: bool, path: Any
+) -> CardState:
+    placed = Placed(card=entry) if isinstance(entry, str) else entry
+    card = _printed(scenario, own, placed, path)
+    if zone == "monster" and card.kind != "monster":
+        raise scenario.error(f"'{card.name}' is a {card.kind}; put it under 'spells', 'set' or 'field'", *path)
+    if zone in ("spell", "field") and card.kind == "monster" and not placed.equipped_to:
+        raise scenario.error(f"'{card.name}' is a monster; put it under 'monsters'", *path)
+    monster = zone == "monster"
+    return CardState(
+        uid=placed.as_ or slug(card.name),
+        card=card,
+        owner=placed.owner or player,
+        controller=player,
+        zone="field" if zone == "spell" and card.icon == "field" else zone,
+        face_up=placed.position != "face-down-defense" if monster else face_up,
+        position="attack" if placed.position == "attack" or not monster else "defense",
+        slot=placed.zone or "",
+        set_this_turn=placed.set_this_turn,
+        attacks=placed.attacks_declared,
+        equipped_to=placed.equipped_to or "",
+        bound_to=placed.bound_to or "",
+    )
+
+
+def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, path: Any) -> Card:
+    plain = (placed.atk, placed.def_, placed.level, placed.type)
+    if placed.card is not None:
+        if plain != (None, None, None, None):
+            raise scenario.error("a bundled card has its own values; remove atk, def, level and type", *path)
+        card: Card = library.find(scenario, own, placed.card, *path, "card")
+        return card
+    if placed.as_ is None or placed.atk is None:
+        raise scenario.error("a card needs 'card:', or 'as:' and 'atk:' for a monster without effects", *path)
+    name = placed.as_
+    kind = placed.type or "Warrior / Normal"
+    return Card(name=name, kind="monster", type=kind, level=placed.level or 4, atk=placed.atk, defense=placed.def_ or 0)
+
+
+def slug(name: str) -> str:
+    """The name of a card in the steps where `as` gives none: lower case, words joined by hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+def _zones(scenario: Scenario, cards: dict[str, CardState]) -> None:
+    """Give every monster a Monster Zone; those that the scenario names first."""
+    for player in PLAYERS:
+        mine = [card for card in cards.values() if card.zone == "monster" and card.controller == player]
+        taken = [card.slot for card in mine if card.slot]
+        if len(set(taken)) != len(taken):
+            raise scenario.error("two monsters stand in the same zone", "given", player, "monsters")
+        free = iter([slot for slot in SLOTS if slot not in taken])
+        for card in mine:
+            card.slot = card.slot or next(free)
+
+
+def _ties(scenario: Scenario, cards: dict[str, CardState]) -> None:
+    for card in cards.values():
+        for tie in (card.equipped_to, card.bound_to):
+            if tie and (tie not in cards or cards[tie].zone != "monster"):
+                raise scenario.error(f"'{card.uid}' is tied to '{tie}', which is no monster on the field", "given")

@@ -1,0 +1,142 @@
+"""The forms of a step, and what each means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Literal
+
+from kb.engine.yugioh.reasons import Reason
+from kb.scenario.model import Scenario
+
+Verb = Literal["attack", "activate", "pass", "move", "choose", "switch", "stop", "pick", "turn"]
+
+NAME = r"[a-z0-9][a-z0-9_-]*"
+NAMES = rf"{NAME}(?:, *{NAME})*"
+DESTINATIONS = {
+    "the battle phase": "battle",
+    "the battle step": "battle-step",
+    "the end step": "end-step",
+    "main phase 1": "main1",
+    "main phase 2": "main2",
+    "the standby phase": "standby",
+    "the end phase": "end",
+    "the next turn": "next-turn",
+}
+
+#: What a step may say after the player's letter. `may` and `may not` put the bare verb in front.
+FORMS: tuple[tuple[Verb, str], ...] = (
+    (
+        "attack",
+        rf"attacks? (?:directly with (?P<direct>{NAME})|with (?P<attacker>{NAME})(?: into (?P<target>{NAME}))?)",
+    ),
+    (
+        "activate",
+        rf"activates? (?P<card>{NAME})(?: using (?P<effect>{NAME}))?"
+        rf"(?: targeting (?P<targets>{NAMES}))?(?: paying with (?P<cost>{NAMES}))?",
+    ),
+    ("pass", r"pass(?:es)?"),
+    ("move", rf"moves? to (?P<to>{'|'.join(DESTINATIONS)})"),
+    ("choose", rf"chooses? (?:(?P<chosen>{NAME}) as target|a (?P<straight>direct) attack)"),
+    ("switch", rf"switch(?:es)? to (?P<other>{NAME})(?: into (?P<onto>{NAME}))?"),
+    ("stop", r"stops? the attack"),
+    ("turn", rf"turns? (?P<turned>{NAME})"),
+    ("pick", rf"picks? (?P<picked>{NAMES})"),
+)
+ASKED = r"(?:may (?P<no>not )?)?"
+BECAUSE = r"(?: because (?P<because>[a-z-]+))?"
+PATTERNS = tuple((verb, re.compile(f"{ASKED}{form}{BECAUSE}\\Z", re.IGNORECASE)) for verb, form in FORMS)
+PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}{form}{BECAUSE}$") for _, form in FORMS)
+EXAMPLES = (
+    "attacks with NAME into NAME", "attacks directly with NAME",
+    "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME]", "passes",
+    "moves to the Battle Phase", "chooses NAME as target", "chooses a direct attack",
+    "switches to NAME into NAME", "stops the attack", "picks NAME, NAME", "turns NAME (its battle position, by hand)",
+    "may [not] activate NAME [because REASON]",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground."""
+
+    player: str
+    verb: Verb
+    text: str
+    asked: Literal["may", "may not"] | None = None
+    because: Reason | None = None
+    subject: str = ""
+    targets: tuple[str, ...] = ()
+    named_target: bool = False
+    effect: str = ""
+    cost: tuple[str, ...] = ()
+    to: str = ""
+
+
+def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
+    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name."""
+    for verb, pattern in PATTERNS:
+        match = pattern.match(" ".join(text.split()))
+        if match:
+            return _phrase(scenario, player, verb, text, match, known, path)
+    raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(EXAMPLES)}", *path)
+
+
+def _phrase(
+    scenario: Scenario,
+    player: str,
+    verb: Verb,
+    text: str,
+    match: re.Match[str],
+    known: Collection[str],
+    path: tuple[str | int, ...],
+) -> Phrase:
+    found = {key: value for key, value in match.groupdict().items() if value}
+    asked = None if not re.match(r"may\b", text.strip(), re.IGNORECASE) else "may not" if "no" in found else "may"
+    subject = next((found[key] for key in ("direct", "attacker", "card", "other", "turned") if key in found), "")
+    targets = _names(
+        next((found[key] for key in ("target", "targets", "chosen", "onto", "picked") if key in found), "")
+    )
+    cost = _names(found.get("cost", ""))
+    for name in filter(None, (subject, *targets, *cost)):
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(sorted(known))}"
+            raise scenario.error(f"unknown name '{name}' in the step '{text}'; {mend}", *path)
+    return Phrase(
+        player=player,
+        verb=verb,
+        text=text,
+        asked=asked,  # type: ignore[arg-type]
+        because=_reason(scenario, found.get("because"), asked, path),
+        subject=subject,
+        targets=targets,
+        named_target=bool(targets) or "direct" in found or "straight" in found,
+        effect=found.get("effect", ""),
+        cost=cost,
+        to=DESTINATIONS[found["to"].lower()] if "to" in found else "",
+    )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",")) if text else ()
+
+
+def _reason(scenario: Scenario, word: str | None, asked: str | None, path: tuple[str | int, ...]) -> Reason | None:
+    if word is None:
+        return None
+    if asked != "may not":
+        raise scenario.error("'because' belongs to 'may not'; remove it", *path)
+    return reason(scenario, word, *path)
+
+
+def reason(scenario: Scenario, word: str, *path: str | int) -> Reason:
+    """The reason of that name; `ScenarioError` with the nearest if there is none."""
+    try:
+        return Reason(word)
+    except ValueError:
+        near = get_close_matches(word, [str(r) for r in Reason], 1)
+        mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(Reason)}"
+        raise scenario.error(f"unknown reason '{word}'; {mend}", *path) from None

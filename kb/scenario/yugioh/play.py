@@ -1,0 +1,281 @@
+"""Playing the steps of a Yu-Gi-Oh! scenario: a player with no step written at a decision passes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kb.engine.decision import EngineError, Refusal
+from kb.engine.yugioh import Duel
+from kb.engine.yugioh.actions import Action, Activate, Attack, Choose, Pass, Reposition, Retarget, StopAttack, ToPhase
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import PLAYERS, Window
+from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario.yugioh import then as expectations
+from kb.scenario.yugioh.given import Position, position
+from kb.scenario.yugioh.phrases import Phrase, read
+from kb.scenario.yugioh.then import Then
+
+MAX_PASSES = 2000
+#: Windows in which a player may simply pass.
+PASSING = (Window.RESPONSE, Window.CHAIN, Window.PROCEED)
+#: In which windows the question "may this be done?" is asked.
+ASKED_IN = {
+    "attack": (Window.OPEN,),
+    "move": (Window.OPEN,),
+    "turn": (Window.OPEN,),
+    "choose": (Window.REPLAY,),
+    "switch": (Window.REPLAY,),
+    "stop": (Window.REPLAY,),
+    "pick": (Window.CHOICE,),
+    "activate": (*PASSING, Window.OPEN, Window.TRIGGERS),
+    "pass": (*PASSING, Window.TRIGGERS),
+}
+
+Step = Phrase | Then
+
+
+def prepare(scenario: Scenario) -> Program:
+    """Read the scenario; `ScenarioError` where it makes no sense."""
+    start = position(scenario)
+    known = {card.uid for card in start.cards}
+    steps = tuple(_step(scenario, entry, known, i) for i, entry in enumerate(scenario.when))
+    then = scenario.typed(scenario.then, Then, "then")
+    for found, path in [(then, ("then",)), *((s, ("when", i, "then")) for i, s in enumerate(steps))]:
+        if isinstance(found, Then):
+            expectations.validate(scenario, found, known, *path)
+    return Program(scenario, start, steps, then)
+
+
+def _step(scenario: Scenario, entry: Any, known: set[str], i: int) -> Step:
+    if isinstance(entry, dict) and len(entry) == 1:
+        ((key, value),) = entry.items()
+        if key == "then":
+            return scenario.typed(value, Then, "when", i, "then")
+        if key in PLAYERS and isinstance(value, str):
+            return read(scenario, key, value, known, "when", i)
+    raise scenario.error("a step reads 'A: ...' or 'B: ...' with a text, or 'then:' with what to expect now", "when", i)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A scenario ready to run."""
+
+    scenario: Scenario
+    start: Position
+    steps: tuple[Step, ...]
+    then: Then
+
+    def run(self, tables: Tables) -> Result:
+        """Play the steps, let everything pending finish, and compare with what is expected."""
+        run = Run(self.scenario, self.start.duel())
+        try:
+            for i, step in enumerate(self.steps):
+                if isinstance(step, Then):
+                    run.failures += expectations.check(self.scenario, run.duel, step, tables, "when", i, "then")
+                elif not run.step(step, i):
+                    break
+            else:
+                run.settle()
+                run.failures += expectations.check(self.scenario, run.duel, self.then, tables, "then")
+        except EngineError as error:
+            run.fail("the rules settle what happens", str(error), self.scenario.place("when"))
+            run.stuck = True
+        return Result(
+            trace=run.duel.trace,
+            failures=tuple(run.failures),
+            warnings=tuple(_unmodelled(self.start)),
+            cards=tuple(sorted({card.card.name for card in self.start.cards if card.card.passcode})),
+            stuck=run.stuck,
+            asked=tuple(run.asked),
+        )
+
+
+def _unmodelled(start: Position) -> list[str]:
+    """What the cards of the position do that the engine does not know: a warning, never silence."""
+    return sorted(
+        {f"{card.card.name}: {what} is not modelled" for card in start.cards for what in card.card.unmodelled}
+    )
+
+
+class Run:
+    """One run: the duel, and what has gone otherwise than written."""
+
+    def __init__(self, scenario: Scenario, duel: Duel) -> None:
+        self.scenario = scenario
+        self.duel = duel
+        self.failures: list[Failure] = []
+        self.asked: list[str] = []
+        self.stuck = False
+
+    def fail(self, expected: str, actual: str, where: str, cites: Sequence[str] = ()) -> None:
+        """Note that something went otherwise."""
+        self.failures.append(Failure(expected, actual, where, tuple(cites)))
+
+    def step(self, phrase: Phrase, i: int) -> bool:
+        """Take a step, or answer its question; False if the step could not be taken."""
+        where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
+        if phrase.asked:
+            self._ask(phrase, where)
+            return True
+        first: Refusal | None = None
+        for _ in range(MAX_PASSES):
+            actions, refusal = options(self.duel, phrase)
+            if len(actions) == 1:
+                self.duel.play(actions[0])
+                return True
+            if actions:
+                self._stuck(phrase, f"there are {len(actions)} ways to do so; name effect, target or cost", where)
+                return False
+            if refusal is not None and (first is None or first.reason is Reason.NOT_YOUR_TURN_TO_ACT):
+                first = refusal
+            if not pass_on(self.duel):
+                break
+        refused = f"refused: {first.reason}" if first else "it can never be done here"
+        self._stuck(phrase, refused, where, first.codes if first else ())
+        return False
+
+    def _stuck(self, phrase: Phrase, actual: str, where: str, cites: Sequence[str] = ()) -> None:
+        self.stuck = True
+        self.fail(f"{phrase.player} {phrase.text}", actual, where, cites)
+
+    def _ask(self, phrase: Phrase, where: str) -> None:
+        """Answer "may ... now": in a copy, passing until the player could do such a thing at all."""
+        duel = self.duel.copy()
+        for _ in range(MAX_PASSES):
+            if duel.board.window in ASKED_IN[phrase.verb] and duel.board.actor == phrase.player:
+                break
+            if not pass_on(duel, waiting_for=phrase.player):
+                duel = self.duel.copy()
+                break
+        actions, refusal = options(duel, phrase)
+        expected = f"{phrase.player} {phrase.text}"
+        self.asked += refusal.codes if refusal and not actions else ()
+        if phrase.asked == "may" and not actions:
+            reason, codes = (refusal.reason, refusal.codes) if refusal else ("never possible", ())
+            self.fail(expected, f"refused: {reason}", where, codes)
+        elif phrase.asked == "may not" and actions:
+            self.fail(expected, f"allowed: {describe(actions[0])}", where, duel.trace.codes()[-3:])
+        elif phrase.because is not None and refusal is not None and refusal.reason is not phrase.because:
+            self.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
+
+    def settle(self) -> None:
+        """Let everything that is under way finish: responses, chains, the attack in progress."""
+        for _ in range(MAX_PASSES):
+            if not pass_on(self.duel, settling=True):
+                return
+
+
+def pass_on(duel: Duel, *, settling: bool = False, waiting_for: str = "") -> bool:
+    """Go past one decision for which no step is written; False where the duel rests or someone must decide.
+
+    `settling` also stops a replay's attack; `waiting_for` lets the turn player move on if the other is asked.
+    """
+    board = duel.board
+    action: Action | None = None
+    match board.window:
+        case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
+            action = Pass(board.actor)
+        case Window.TRIGGERS:
+            action = Pass(board.actor)
+            if duel.why_not(action) is not None:
+                action = next(iter(duel.legal_actions()), None)
+        case Window.CHOICE:
+            choices = duel.legal_actions()
+            action = choices[0] if len(choices) == 1 else None
+        case Window.REPLAY if settling:
+            action = StopAttack(board.actor)
+        case Window.OPEN:
+            if board.step == "start":
+                action = ToPhase(board.actor, "battle-step")
+            elif waiting_for and waiting_for != board.turn_player:
+                action = next((a for a in duel.legal_actions() if isinstance(a, ToPhase)), None)
+    if action is None or duel.why_not(action) is not None:
+        return False
+    duel.play(action)
+    return True
+
+
+# ---- from a phrase to actions ---------------------------------------------------------------------------
+
+
+def options(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | None]:
+    """The legal actions that the phrase can mean now; if there are none, the refusal of what it means."""
+    if phrase.verb == "activate":
+        return _activations(duel, phrase)
+    meant = list(_meant(duel, phrase))
+    legal = [action for action in meant if duel.why_not(action) is None]
+    return legal, None if legal else next((r for a in meant if (r := duel.why_not(a)) is not None), None)
+
+
+def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
+    player, target = phrase.player, phrase.targets[0] if phrase.targets else None
+    everyone = [card.uid for card in duel.board.cards.values() if card.is_monster and card.controller != player]
+    targets = [target] if phrase.named_target else [*everyone, None]
+    match phrase.verb:
+        case "attack":
+            return [Attack(player, phrase.subject, t) for t in targets]
+        case "choose":
+            return [Retarget(player, target)]
+        case "switch":
+            return [Retarget(player, t, phrase.subject) for t in targets]
+        case "stop":
+            return [StopAttack(player)]
+        case "move":
+            return [ToPhase(player, phrase.to)]
+        case "turn":
+            return [Reposition(player, phrase.subject)]
+        case "pick":
+            return [Choose(player, phrase.targets)]
+        case _:
+            return [Pass(player)]
+
+
+def _activations(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | None]:
+    """Activations of the card named; the effect, the targets and the cost only as far as the phrase names them."""
+    effects = [e.id for e in duel.board.cards[phrase.subject].card.effects if e.type != "continuous"]
+    if phrase.effect:
+        effects = [phrase.effect]
+    legal: list[Action] = []
+    refusal: Refusal | None = None
+    for effect in effects:
+        found = duel.activations(phrase.player, phrase.subject, effect)
+        fitting = [a for a in found if _fits(a, phrase)]
+        legal += fitting
+        if not fitting and refusal is None:
+            refusal = duel.why_not(Activate(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost))
+            if found:
+                continue
+            refusal = duel.why_unavailable(phrase.player, phrase.subject, effect) or refusal
+    if not effects:
+        refusal = duel.why_not(Activate(phrase.player, phrase.subject, ""))
+    return legal, None if legal else refusal
+
+
+def _fits(action: Activate, phrase: Phrase) -> bool:
+    return (not phrase.targets or sorted(action.targets) == sorted(phrase.targets)) and (
+        not phrase.cost or sorted(action.cost) == sorted(phrase.cost)
+    )
+
+
+def describe(action: Action) -> str:
+    """An action in the words of a step."""
+    match action:
+        case Attack():
+            return f"{action.player} attacks with {action.attacker} into {action.target or 'the player'}"
+        case Activate():
+            targets = f" targeting {', '.join(action.targets)}" if action.targets else ""
+            return f"{action.player} activates {action.card} using {action.effect}{targets}"
+        case ToPhase():
+            return f"{action.player} moves to {action.to}"
+        case Reposition():
+            return f"{action.player} turns {action.card}"
+        case Retarget():
+            return f"{action.player} chooses {action.target or 'a direct attack'}"
+        case StopAttack():
+            return f"{action.player} stops the attack"
+        case Choose():
+            return f"{action.player} picks {', '.join(action.cards)}"
+        case _:
+            return f"{action.player} passes"

@@ -1,0 +1,114 @@
+"""A run in a judge's words: events by their kind, decisions by their question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kb.engine.decision import Decision
+from kb.engine.trace import Event
+
+TIMINGS = {
+    "start": "start of the Damage Step",
+    "before-calculation": "before damage calculation",
+    "calculation": "damage calculation",
+    "after-calculation": "after damage calculation",
+    "end": "end of the Damage Step",
+}
+STEPS = {"start": "Start Step", "battle": "Battle Step", "damage": "Damage Step", "end": "End Step"}
+PHASES = {
+    "draw": "Draw Phase",
+    "standby": "Standby Phase",
+    "main1": "Main Phase 1",
+    "battle": "Battle Phase",
+    "main2": "Main Phase 2",
+    "end": "End Phase",
+}
+
+
+def _declared(event: Event) -> str:
+    target = event.facts["target"]
+    how = f"on {target}" if target else "directly"
+    return f"{event.facts['player']} declares an attack with {event.facts['attacker']} {how}"
+
+
+def _chosen(event: Event) -> str:
+    return f"{event.facts['attacker']} now attacks {event.facts['target'] or 'directly'}"
+
+
+def _activated(event: Event) -> str:
+    facts = event.facts
+    targets = f", targeting {', '.join(facts['targets'])}" if facts["targets"] else ""
+    return f"{facts['player']} activates {facts['card']} ({facts['effect']}) as Chain Link {facts['link']}{targets}"
+
+
+def _damage(event: Event) -> str:
+    return f"{event.facts['player']} takes {event.facts['amount']} {event.facts['type']} damage"
+
+
+def _table(event: Event) -> str:
+    rows = (f"{row.apply}: A {row.damage['A']}, B {row.damage['B']}" for row in event.facts["rows"])
+    return f"battle damage step by step: {'; '.join(rows)}"
+
+
+def _position(event: Event) -> str:
+    face = "" if event.facts["face_up"] else "face-down "
+    return f"{event.facts['card']} is now in {face}{event.facts['position'].title()} Position"
+
+
+def _gone(verb: str) -> Callable[[Event], str]:
+    return lambda event: f"{event.facts['card']} is {verb}"
+
+
+def _points(verb: str) -> Callable[[Event], str]:
+    return lambda event: f"{event.facts['player']} {verb} {event.facts['amount']} LP"
+
+
+def _replay(decision: Decision) -> str:
+    if decision.answer:
+        return f"A replay happens, because of {decision.reason.value}"
+    return f"No replay happens, because of {decision.reason.value}"
+
+
+def _link(decision: Decision) -> str:
+    name = f"Chain Link {decision.facts['link']} ({decision.facts['card']})"
+    return f"{name} resolves" if decision.answer else f"{name} does not resolve: {decision.reason.value}"
+
+
+def _outcome(decision: Decision) -> str:
+    facts = decision.facts
+    against = "a direct attack" if facts["against"] is None else f"{facts['against']} in {facts['position']} position"
+    return f"{facts['attack']} against {against}: {decision.reason.value}"
+
+
+TOLD: Mapping[str, Callable[[Any], str]] = {
+    "attack-declared": _declared,
+    "attack-target-chosen": _chosen,
+    "attack-stopped": lambda event: f"the attack of {event.facts['attacker']} stops",
+    "activated": _activated,
+    "activation-negated": lambda e: f"the activation of {e.facts['card']} is negated by {e.facts['by']}",
+    "effect-negated": lambda e: f"the effect of {e.facts['card']} is negated by {e.facts['by']}",
+    "summoned": lambda e: f"{e.facts['card']} is Special Summoned to {e.facts['player']}'s field",
+    "destroyed": _gone("destroyed"),
+    "destroyed-by-battle": _gone("destroyed by battle and sent to the Graveyard"),
+    "determined-to-be-destroyed": _gone("determined to be destroyed by battle"),
+    "sent-to-graveyard": _gone("sent to the Graveyard"),
+    "discarded": _gone("discarded"),
+    "tributed": _gone("Tributed"),
+    "banished": _gone("banished"),
+    "turned-face-up": _gone("turned face-up"),
+    "flipped": _gone("flipped face-up"),
+    "position-changed": _position,
+    "damage": _damage,
+    "lp-paid": _points("pays"),
+    "lp-lost": _points("loses"),
+    "lp-gained": _points("gains"),
+    "battle-damage-table": _table,
+    "step": lambda event: f"-- {STEPS[event.facts['step']]}",
+    "phase": lambda event: f"-- {PHASES[event.facts['phase']]} of {event.facts['player']}",
+    "timing": lambda event: f"   {TIMINGS[event.facts['timing']]}",
+    "wants-to-move-on": lambda event: f"{event.facts['player']} wants to move to {event.facts['to']}",
+    "Does a replay happen?": _replay,
+    "Does this chain link resolve?": _link,
+    "What does the battle come to?": _outcome,
+}
