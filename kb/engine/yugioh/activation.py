@@ -51,17 +51,24 @@ def why_unavailable(duel: Duel, player: str, uid: str, effect_id: str) -> Refusa
 
 def unavailable(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
     """Why `effect` cannot be activated by `player` now, whatever would be targeted or paid."""
+    called_for = effect.type == "quick" and is_waiting(duel, card, effect)
     return (
         _wrong_place(duel, card, effect, player)
         or _wrong_moment(duel, card, effect, player)
-        or conditions.why_not(duel, card, effect, player)
+        or (None if called_for else conditions.why_not(duel, card, effect, player))
         or damage_step_rules.why_not(duel, card, effect)
-        or _wrong_speed(duel, card, effect)
+        or (None if called_for else _wrong_speed(duel, card, effect))
         or _limit(duel, card, effect)
+        or _forbidden(duel, card, effect, player)
         or costs.why_not(duel, card, effect, player)
         or _no_target(duel, card, effect, player)
         or _nothing_to_do(duel, card, effect, player)
     )
+
+
+def is_waiting(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """Whether the effect was triggered, or is called for, and waits to be put on a chain."""
+    return any(t.uid == card.uid and t.effect is effect for t in duel.board.triggered)
 
 
 # ---- where the card is ----------------------------------------------------------------------------------
@@ -73,8 +80,7 @@ def _wrong_place(duel: Duel, card: CardState, effect: Effect, player: str) -> Re
         return refuse(QUESTION, Reason.NOT_YOUR_CARD, "yugioh/activation/zone", **facts)
     if effect.type != "card":
         here = card.on_field and card.face_up if effect.source == "field" else card.zone == effect.source
-        triggered = any(t.uid == card.uid and t.effect is effect for t in duel.board.triggered)
-        if here or triggered:
+        if here or is_waiting(duel, card, effect):
             return None
         return refuse(
             QUESTION, Reason.WRONG_ZONE, "yugioh/activation/zone", "yugioh/activation/face-up-source", **facts
@@ -104,7 +110,7 @@ def _wrong_moment(duel: Duel, card: CardState, effect: Effect, player: str) -> R
     board = duel.board
     facts = {"card": card.uid, "phase": board.phase}
     if effect.type == "trigger":
-        if any(t.uid == card.uid and t.effect is effect for t in board.triggered):
+        if is_waiting(duel, card, effect):
             return None
         return conditions.why_not(duel, card, effect, player) or refuse(
             QUESTION, Reason.CONDITION_NOT_MET, "yugioh/timing/triggers-first", **facts
@@ -143,9 +149,37 @@ def _wrong_speed(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
 
 
 def _limit(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
-    if effect.limit is None or not duel.board.used.get((card.card.name, effect.id, effect.limit)):
+    if effect.limit is None or limit_key(card, effect) not in duel.board.used:
         return None
     return refuse(QUESTION, Reason.LIMIT_REACHED, "yugioh/activation/once-per-turn", card=card.uid, per=effect.limit)
+
+
+def limit_key(card: CardState, effect: Effect) -> tuple[str, str, str]:
+    """What a use of the effect is counted under: this copy, or every card of its name."""
+    limit = effect.limit or ""
+    return (card.card.name if limit.endswith("by-name") else card.uid, effect.id, limit)
+
+
+def _forbidden(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """Card effects that forbid activations, and the rule of one self-Summon from the hand in a chain."""
+    by = continuous.activation_forbidden(duel, player, kind_now(card))
+    if by is not None:
+        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", card=card.uid, by=by.uid)
+    if summons_itself_from_hand(effect) and any(
+        link.player == player and summons_itself_from_hand(link.effect) for link in duel.board.chain
+    ):
+        return refuse(QUESTION, Reason.LIMIT_REACHED, "yugioh/chain/one-hand-trigger", card=card.uid)
+    return None
+
+
+def summons_itself_from_hand(effect: Effect) -> bool:
+    """Whether it is an optional Trigger Effect that Special Summons its own monster from the hand."""
+    return (
+        effect.type == "trigger"
+        and effect.source == "hand"
+        and not effect.mandatory
+        and any(isinstance(op, SpecialSummon) and op.what == "this" for op in effect.do)
+    )
 
 
 # ---- what it would do -----------------------------------------------------------------------------------
@@ -233,7 +267,7 @@ def activate(duel: Duel, action: Activate) -> None:
     card = board.cards[action.card]
     effect = find_effect(card, action.effect)
     assert effect is not None
-    about = next((t.about for t in board.triggered if t.uid == card.uid and t.effect is effect), "")
+    cause = next((t for t in board.triggered if t.uid == card.uid and t.effect is effect), None)
     if not board.chain:
         board.chain_start = len(board.recent)
     kind, from_zone = kind_now(card), card.zone
@@ -251,11 +285,12 @@ def activate(duel: Duel, action: Activate) -> None:
             effect.type == "card",
             kind,
             from_zone,
-            about=about,
+            about=cause.about if cause else "",
+            answers=cause.answers if cause and cause.answers >= 0 else len(board.chain) - 1,
         )
     )
     if effect.limit:
-        board.used[card.card.name, effect.id, effect.limit] = 1
+        board.used.add(limit_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
     note(
         duel,
@@ -269,5 +304,18 @@ def activate(duel: Duel, action: Activate) -> None:
     )
     board.batch += 1
     costs.pay(duel, board.chain[-1], action.cost)
+    _call_for_mandatory(duel)
     if not board.triggered:
         board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
+
+
+def _call_for_mandatory(duel: Duel) -> None:
+    """Mandatory Quick Effects that this activation calls for go on the chain next (yugioh/chain/mandatory-quick)."""
+    board = duel.board
+    fresh = [t for t in conditions.mandatory_answers(duel) if not is_waiting(duel, board.cards[t.uid], t.effect)]
+    board.triggered += fresh
+    refused = [t for t in fresh if unavailable(duel, board.cards[t.uid], t.effect, t.player) is not None]
+    board.triggered = [t for t in board.triggered if t not in refused]
+    if fresh != refused:
+        called = tuple(t.uid for t in fresh if t not in refused)
+        note(duel, "called-for", "yugioh/chain/mandatory-quick", cards=called)

@@ -203,11 +203,12 @@ def _next_turn(duel: Duel) -> None:
     board.repeats = [player for player in board.repeats if player != ended or not board.battle_phases]
     board.lingering = []
     board.forced, board.no_battle_phase = [], []
-    board.used = {key: count for key, count in board.used.items() if key[2] == "duel"}
+    board.used = {key for key in board.used if key[2].startswith("duel")}
     board.turn += 1
     board.turn_player, board.battle_phases = other(ended), 0
     for card in board.cards.values():
-        card.attacks, card.set_this_turn, card.repositioned, card.arrived_this_turn = 0, False, False, False
+        card.attacks, card.attacked, card.saved = 0, (), False
+        card.set_this_turn = card.repositioned = card.arrived_this_turn = False
         card.stats = tuple(change for change in card.stats if change[2] not in ("turn", "end-phase"))
     to_phase(duel, "draw", "yugioh/timing/pass-to-proceed")
 

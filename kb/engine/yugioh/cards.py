@@ -50,7 +50,7 @@ class Cards(Base, frozen=True):
 
 
 What = str | Cards
-"""`this`, `attacker`, `attack-target`, `equipped`, `negated`, `bound`, `destroyed`, the name of a target, or a filter."""
+"""A word (`this`, `attacker`, `attack-target`, `equipped`, `bound`, `destroyed`, the name of a target) or a filter."""
 
 
 # ---- when: the timing or the condition before the colon -------------------------------------------------
@@ -332,10 +332,28 @@ class Piercing(Base, frozen=True, tag_field="rule", tag="piercing"):
 
 
 class NotDestroyed(Base, frozen=True, tag_field="rule", tag="not-destroyed"):
-    """Monsters are not destroyed by battle, or by an opponent's card effects."""
+    """Monsters are not destroyed by battle, by card effects, or by an opponent's card effects.
+
+    `once` saves each of them from its first destruction of the turn only.
+    """
 
     what: What
-    by: Literal["battle", "opponent-effect"]
+    by: Literal["battle", "effect", "opponent-effect", "any"]
+    once: bool = False
+
+
+class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
+    """The activations of these cards, or of their effects, cannot be negated."""
+
+    what: What
+
+
+class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
+    """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks."""
+
+    who: Who
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    while_attacking: bool = False
 
 
 class NotTargeted(Base, frozen=True, tag_field="rule", tag="not-targeted"):
@@ -363,6 +381,21 @@ class MustAttack(Base, frozen=True, tag_field="rule", tag="must-attack"):
     what: What
 
 
+class MoreAttacks(Base, frozen=True, tag_field="rule", tag="more-attacks"):
+    """Monsters may attack `times` a turn, or each monster of the opponent once."""
+
+    what: What
+    times: Annotated[int, Meta(ge=1, le=9)] = 1
+    each_monster: bool = False
+
+
+class AttackFromDefense(Base, frozen=True, tag_field="rule", tag="attack-from-defense"):
+    """Monsters may attack from face-up Defense Position, with their ATK or their DEF."""
+
+    what: What
+    uses: Literal["atk", "def"]
+
+
 class MayAttackDirectly(Base, frozen=True, tag_field="rule", tag="may-attack-directly"):
     """Monsters can attack directly; with `only_against`, while all the defending player's monsters match."""
 
@@ -386,7 +419,7 @@ class DestroyWhile(Base, frozen=True, tag_field="rule", tag="destroy-while"):
 
 Apply = (
     DamageModifier | StatChange | Piercing | NotDestroyed | NotTargeted | NotAttacked | CannotAttack | MustAttack
-    | MayAttackDirectly | EffectDamage | DestroyWhile
+    | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
 )  # fmt: skip
 
 
@@ -404,6 +437,8 @@ class Effect(Base, frozen=True):
 
     `type`: `card` (the activation of a Spell/Trap Card itself), `ignition`, `quick`, `trigger`, or `continuous`
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
+    `limit` counts for this copy, or for every card of its name.
+    A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is.
     """
 
     id: str
@@ -415,7 +450,8 @@ class Effect(Base, frozen=True):
     mandatory: bool = False
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool = False
-    limit: Literal["turn", "duel", "chain"] | None = None
+    limit: Literal["turn", "turn-by-name", "duel-by-name", "chain"] | None = None
+    limit_on: Literal["use", "activation"] = "use"
     cost: tuple[Cost, ...] = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Op, ...] = ()

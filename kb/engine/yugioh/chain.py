@@ -78,6 +78,7 @@ def _finish(duel: Duel) -> None:
     """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
     board = duel.board
     links, board.chain, board.queue, board.resolving = board.chain, [], [], -1
+    board.used = {key for key in board.used if key[2] != "chain"}
     for link in links:
         card = board.cards[link.uid]
         if link.card_activation and card.on_field and card.card.icon not in STAYING:

@@ -6,8 +6,8 @@ Source: "Activation requirements", "Missing the Timing, If vs When" (ygo-ruleboo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from kb.engine.decision import Refusal, refuse
 from kb.engine.yugioh.cards import (
@@ -26,7 +26,7 @@ from kb.engine.yugioh.cards import (
 )
 from kb.engine.yugioh.field import kind_now, matches
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Happening, Triggered, Window
+from kb.engine.yugioh.state import FIELD, CardState, Happening, Link, Triggered, Window
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -74,7 +74,10 @@ def last_batch(duel: Duel) -> int:
 def _answers_link(duel: Duel, when: Activated, you: str) -> bool:
     if duel.board.window is not Window.CHAIN or not duel.board.chain:
         return False
-    link = duel.board.chain[-1]
+    return _fits_link(when, duel.board.chain[-1], you)
+
+
+def _fits_link(when: Activated, link: Link, you: str) -> bool:
     return (
         _is(when.by, link.player, you)
         and link.kind in when.kinds
@@ -170,16 +173,16 @@ def fits(duel: Duel, happening: Happening, when: When, card: CardState, you: str
     return False
 
 
-def _was(duel: Duel, facts: dict[str, object] | object, when: Destroyed | Sent, card: CardState, you: str) -> bool:
+def _was(duel: Duel, facts: Mapping[str, Any], when: Destroyed | Sent, card: CardState, you: str) -> bool:
     """Whether the card that left fits the filter as it was before: by its former side and place."""
-    assert hasattr(facts, "__getitem__")
     moved = duel.board.cards[facts["card"]]
     what = when.what
     if what.role == "this":
         return moved is card
     side_fits = what.whose == "any" or (facts["player"] == you) == (what.whose == "you")
     kind_fits = what.kind is None or kind_now(moved) == what.kind
-    return side_fits and kind_fits and facts["was"] == what.where
+    place_fits = what.where == facts["was"] or (what.where == "field" and facts["was"] in FIELD)
+    return side_fits and kind_fits and place_fits
 
 
 def _is(by: Whose, player: str, you: str) -> bool:
@@ -202,6 +205,18 @@ def newly_triggered(duel: Duel) -> Iterator[Triggered]:
                 met = [h for h in fresh if fits(duel, h, effect.when, card, you) and _in_place(card, effect, h)]
                 if met:
                     yield Triggered(you, card.uid, effect, met[0].facts.get("card", ""))
+
+
+def mandatory_answers(duel: Duel) -> Iterator[Triggered]:
+    """Mandatory Quick Effects that the last chain link calls for: they are activated before anyone may respond."""
+    board = duel.board
+    for card in board.cards.values():
+        for effect in card.card.effects:
+            if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
+                you = card.controller if card.on_field else card.owner
+                last = len(board.chain) - 1
+                if _fits_link(effect.when, board.chain[last], you) and board.chain[last].uid != card.uid:
+                    yield Triggered(you, card.uid, effect, board.chain[last].uid, last)
 
 
 def _in_place(card: CardState, effect: Effect, happening: Happening) -> bool:

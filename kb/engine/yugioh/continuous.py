@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kb.engine.yugioh.cards import (
     Apply,
+    AttackFromDefense,
     CannotAttack,
     Cards,
     EffectDamage,
     MayAttackDirectly,
+    MoreAttacks,
     MustAttack,
+    NoActivation,
     NotAttacked,
     NotDestroyed,
+    NotNegated,
     NotTargeted,
     Piercing,
     StatChange,
@@ -110,12 +114,50 @@ def pierces(duel: Duel, attacker: CardState) -> CardState | None:
 
 
 def protected(duel: Duel, card: CardState, by: str, player: str) -> CardState | None:
-    """The card whose effect keeps `card` from being destroyed (`by` battle or effect of `player`), or None."""
+    """The card whose effect keeps `card` from being destroyed (`by` battle or effect of `player`), or None.
+
+    All effects that save a monster once apply to the first destruction together, and are used up with it.
+    """
+    grounds = {"any", by} | ({"opponent-effect"} if by == "effect" and player != card.controller else set())
+    once: CardState | None = None
     for source, entry in applied(duel, NotDestroyed):
-        if concerns(duel, entry.what, card, source) and (
-            (by == "battle" and entry.by == "battle")
-            or (by == "effect" and entry.by == "opponent-effect" and player != card.controller)
-        ):
+        if entry.by in grounds and concerns(duel, entry.what, card, source):
+            if not entry.once:
+                return source
+            once = source
+    if once is None or card.saved:
+        return None
+    card.saved = True
+    return once
+
+
+def attacks_allowed(duel: Duel, card: CardState) -> tuple[int, bool]:
+    """How many attacks `card` may declare this turn, and whether it may attack every monster once each."""
+    times, each = 1, False
+    for source, entry in applied(duel, MoreAttacks):
+        if concerns(duel, entry.what, card, source):
+            times, each = max(times, entry.times), each or entry.each_monster
+    return times, each
+
+
+def attacks_from_defense(duel: Duel, card: CardState) -> str | None:
+    """The value with which `card` may attack from face-up Defense Position, `atk` or `def`, or None."""
+    found = (e.uses for s, e in applied(duel, AttackFromDefense) if concerns(duel, e.what, card, s))
+    return next(found, None)
+
+
+def not_negatable(duel: Duel, card: CardState) -> CardState | None:
+    """The card whose effect keeps activations of `card` from being negated, or None."""
+    return next((s for s, e in applied(duel, NotNegated) if concerns(duel, e.what, card, s)), None)
+
+
+def activation_forbidden(duel: Duel, player: str, kind: str) -> CardState | None:
+    """The card whose effect keeps `player` from activating cards and effects of `kind`, or None."""
+    attack = duel.board.attack
+    for source, entry in applied(duel, NoActivation):
+        attacking = attack is not None and attack.attacker == source.uid
+        touches = entry.who == "each" or (entry.who == "you") == (player == source.controller)
+        if touches and kind in entry.kinds and (attacking or not entry.while_attacking):
             return source
     return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, refuse
-from kb.engine.yugioh import battle_phase, continuous, damage, damage_order, effects, modifiers
+from kb.engine.yugioh import battle_phase, continuous, damage, damage_order, declaration, effects, modifiers
 from kb.engine.yugioh.field import happen, leave, note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, AttackState, CardState, other
@@ -93,7 +93,8 @@ def _broken_off(duel: Duel) -> Decision | None:
     """Why no damage calculation can be done, or None. No replay comes of it."""
     attacker, target = _pair(duel)
     question = "Is damage calculation performed?"
-    if not attacker.is_monster or attacker.controller != duel.board.turn_player or attacker.position != "attack":
+    stays = attacker.is_monster and attacker.controller == duel.board.turn_player
+    if not stays or not declaration.may_battle_as_it_stands(duel, attacker):
         return refuse(
             question,
             Reason.ATTACKER_LEFT_FIELD,
@@ -141,11 +142,13 @@ def _calculate(duel: Duel) -> None:
 
 
 def _battle(duel: Duel, attacker: CardState, target: CardState | None) -> damage.Battle:
+    uses = continuous.attacks_from_defense(duel, attacker) if attacker.position == "defense" else "atk"
+    value = duel.defense(attacker) if uses == "def" else duel.atk(attacker)
     if target is None:
-        return damage.Battle(duel.atk(attacker))
+        return damage.Battle(value)
     defends = target.position == "defense"
     return damage.Battle(
-        attack=duel.atk(attacker),
+        attack=value,
         against=duel.defense(target) if defends else duel.atk(target),
         position="defense" if defends else "attack",
         piercing=defends and continuous.pierces(duel, attacker) is not None,

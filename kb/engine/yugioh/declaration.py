@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 QUESTION = "May this attack be declared?"
-#: How many attacks a monster is allowed each turn (yugioh/attack/one-per-turn).
-ATTACKS_PER_TURN = 1
 
 
 def why_not(duel: Duel, action: Attack) -> Refusal | None:
@@ -30,7 +28,7 @@ def why_not(duel: Duel, action: Attack) -> Refusal | None:
     return (
         wrong_moment(duel, action.player)
         or attacker_refusal(duel, attacker, action.player)
-        or (target_refusal(duel, attacker, action.target) if attacker else None)
+        or (target_refusal(duel, attacker, action.target, further=is_further(duel, attacker)) if attacker else None)
     )
 
 
@@ -65,7 +63,7 @@ def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Ref
     facts = {"attacker": attacker.uid}
     if attacker.controller != player:
         return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, "yugioh/attack/face-up-attack-position", **facts)
-    if not attacker.face_up or attacker.position != "attack":
+    if not may_battle_as_it_stands(duel, attacker):
         return refuse(
             QUESTION,
             Reason.NOT_FACE_UP_ATTACK_POSITION,
@@ -74,17 +72,36 @@ def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Ref
             face_up=attacker.face_up,
             **facts,
         )
-    if attacker.attacks >= ATTACKS_PER_TURN:
-        return refuse(QUESTION, Reason.ALREADY_ATTACKED, "yugioh/attack/one-per-turn", **facts)
+    times, each = continuous.attacks_allowed(duel, attacker)
+    if attacker.attacks >= times and not (each and "" not in attacker.attacked):
+        codes = ("yugioh/attack/one-per-turn", *(("yugioh/attack/all-once-each",) if each else ()))
+        return refuse(QUESTION, Reason.ALREADY_ATTACKED, *codes, **facts)
     by = continuous.attack_forbidden(duel, attacker)
     if by is not None:
         return refuse(QUESTION, Reason.CANNOT_ATTACK, "yugioh/attack/restricted", by=by.uid, **facts)
     return None
 
 
-def target_refusal(duel: Duel, attacker: CardState, target: str | None) -> Refusal | None:
-    """An opponent's monster that may be attacked; directly where none is there or an effect allows it."""
+def may_battle_as_it_stands(duel: Duel, attacker: CardState) -> bool:
+    """Face-up in Attack Position, or in Defense Position where an effect lets it attack from there."""
+    return attacker.face_up and (
+        attacker.position == "attack" or continuous.attacks_from_defense(duel, attacker) is not None
+    )
+
+
+def is_further(duel: Duel, attacker: CardState) -> bool:
+    """Whether another attack of `attacker` would rest on attacking every monster once each."""
+    return attacker.attacks >= continuous.attacks_allowed(duel, attacker)[0]
+
+
+def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, further: bool = False) -> Refusal | None:
+    """An opponent's monster that may be attacked; directly where none is there or an effect allows it.
+
+    A `further` attack, of a monster that attacks every monster once each, is on a monster not attacked before.
+    """
     facts = {"attacker": attacker.uid, "target": target}
+    if further and (target is None or target in attacker.attacked):
+        return refuse(QUESTION, Reason.ALREADY_ATTACKED, "yugioh/attack/all-once-each", **facts)
     defenders = monsters(duel, other(attacker.controller))
     if target is None:
         if not defenders or continuous.direct_permission(duel, attacker):
@@ -105,18 +122,18 @@ def target_refusal(duel: Duel, attacker: CardState, target: str | None) -> Refus
     return None
 
 
-def targets(duel: Duel, attacker: CardState) -> Iterator[str | None]:
+def targets(duel: Duel, attacker: CardState, *, further: bool = False) -> Iterator[str | None]:
     """Every legal attack target of `attacker`; None stands for a direct attack."""
-    for card in monsters(duel, other(attacker.controller)):
-        if target_refusal(duel, attacker, card.uid) is None:
-            yield card.uid
-    if target_refusal(duel, attacker, None) is None:
-        yield None
+    for target in (*(card.uid for card in monsters(duel, other(attacker.controller))), None):
+        if target_refusal(duel, attacker, target, further=further) is None:
+            yield target
 
 
 def able(duel: Duel, attacker: CardState) -> bool:
     """Whether `attacker` could declare an attack, were it the moment for it."""
-    return attacker_refusal(duel, attacker, attacker.controller) is None and any(True for _ in targets(duel, attacker))
+    return attacker_refusal(duel, attacker, attacker.controller) is None and any(
+        True for _ in targets(duel, attacker, further=is_further(duel, attacker))
+    )
 
 
 def actions(duel: Duel, player: str) -> Iterator[Attack]:
@@ -124,7 +141,7 @@ def actions(duel: Duel, player: str) -> Iterator[Attack]:
     if wrong_moment(duel, player) is None:
         for attacker in monsters(duel, player):
             if attacker_refusal(duel, attacker, player) is None:
-                for target in targets(duel, attacker):
+                for target in targets(duel, attacker, further=is_further(duel, attacker)):
                     yield Attack(player, attacker.uid, target)
 
 
@@ -132,11 +149,14 @@ def declare(duel: Duel, action: Attack) -> None:
     """The attack is declared; the declaration window opens (yugioh/declaration/window-opens)."""
     board = duel.board
     attacker = board.cards[action.attacker]
-    attacker.attacks += 1
+    further = is_further(duel, attacker)
     permission = action.target is None and bool(monsters(duel, other(action.player)))
-    board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission)
+    board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission, further=further)
+    attacker.attacks += 1
+    attacker.attacked += (action.target or "",)
     board.batch += 1
-    codes = ("yugioh/attack/direct-by-effect",) if permission else ("yugioh/attack/target-or-direct",)
+    codes: tuple[str, ...] = ("yugioh/attack/direct-by-effect",) if permission else ("yugioh/attack/target-or-direct",)
+    codes += ("yugioh/attack/several-by-effect",) if attacker.attacks > 1 else ()
     happen(
         duel,
         "attack-declared",
@@ -165,6 +185,6 @@ def stopped(duel: Duel) -> Decision | None:
         )
     if not attacker.is_monster or attacker.controller != duel.board.turn_player:
         return refuse(question, Reason.ATTACKER_LEFT_FIELD, "yugioh/attack/attacker-left", **facts)
-    if attacker.position != "attack" or not attacker.face_up:
+    if not may_battle_as_it_stands(duel, attacker):
         return refuse(question, Reason.ATTACKER_NOT_IN_ATTACK_POSITION, "yugioh/attack/stopped", **facts)
     return None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kb.engine.decision import Decision
 from kb.engine.yugioh import cards as words
 from kb.engine.yugioh import continuous
+from kb.engine.yugioh.activation import limit_key
 from kb.engine.yugioh.battle_position import turn
 from kb.engine.yugioh.cards import Who
 from kb.engine.yugioh.field import (
@@ -156,8 +157,12 @@ def _go(duel: Duel, link: Link, op: words.SendToGraveyard | words.Banish, *, zon
 
 def negate_activation(duel: Duel, link: Link, op: words.NegateActivation) -> None:
     """Negate the activation of the link before; its card, if it is destroyed with it, goes to the Graveyard."""
-    before = _link_before(duel, link)
+    before = _answered(duel, link)
+    if before is None or _not_negatable(duel, link, before):
+        return
     before.activation_negated = True
+    if before.effect.limit_on == "activation":
+        duel.board.used.discard(limit_key(duel.board.cards[before.uid], before.effect))
     note(duel, "activation-negated", "yugioh/chain/negated-activation", card=before.uid, by=link.uid)
     card = duel.board.cards[before.uid]
     if op.destroy and card.on_field:
@@ -168,14 +173,30 @@ def negate_activation(duel: Duel, link: Link, op: words.NegateActivation) -> Non
 
 def negate_effect(duel: Duel, link: Link, op: words.NegateEffect) -> None:
     """Negate the effect of the link before; its activation stands and its card stays where it is."""
-    before = _link_before(duel, link)
+    before = _answered(duel, link)
+    if before is None:
+        return
     before.effect_negated = True
     note(duel, "effect-negated", "yugioh/chain/negated-effect", card=before.uid, by=link.uid)
 
 
-def _link_before(duel: Duel, link: Link) -> Link:
+def _answered(duel: Duel, link: Link) -> Link | None:
+    """The link that `link` was activated because of, if it stands directly before it; otherwise nothing is done."""
     chain = duel.board.chain
-    return chain[next(i for i, entry in enumerate(chain) if entry is link) - 1]
+    own = next(i for i, entry in enumerate(chain) if entry is link)
+    if own >= 1 and link.answers == own - 1:
+        return chain[own - 1]
+    note(duel, "not-applied", "yugioh/activation/response-needed", card=link.uid)
+    return None
+
+
+def _not_negatable(duel: Duel, link: Link, before: Link) -> bool:
+    by = continuous.not_negatable(duel, duel.board.cards[before.uid])
+    if by is not None:
+        facts = {"card": before.uid, "by": by.uid, "link": link.uid}
+        codes = ("yugioh/activation/card-text-precedes",)
+        duel.trace.add(Decision("Is the activation negated?", False, Reason.PROTECTED, codes, facts))
+    return by is not None
 
 
 # ---- attack and phase -----------------------------------------------------------------------------------

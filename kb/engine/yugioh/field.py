@@ -216,7 +216,7 @@ def leave(duel: Duel, card: CardState, zone: str, kind: str, *codes: str, **fact
     Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it.
     """
     was_on_field, was_monster, side = card.on_field, card.is_monster, card.controller
-    happen(duel, kind, *codes, card=card.uid, player=side, was="field" if was_on_field else card.zone, **facts)
+    happen(duel, kind, *codes, card=card.uid, player=side, was=card.zone, **facts)
     if was_monster:
         _count_change(duel, side, "left", card.uid)
     card.zone, card.controller = zone, card.owner
@@ -225,7 +225,7 @@ def leave(duel: Duel, card: CardState, zone: str, kind: str, *codes: str, **fact
     equipped, bound = card.equipped_to, card.bound_to
     card.equipped_to = card.bound_to = ""
     if was_on_field:
-        card.attacks = 0
+        card.attacks, card.attacked, card.saved = 0, (), False
         _followers(duel, card, bound, destroyed=kind == "destroyed")
         if equipped:
             note(duel, "unequipped", "yugioh/chain/equip-leaves", card=card.uid, monster=equipped)

@@ -16,7 +16,7 @@ from kb.engine.yugioh import continuous, declaration
 from kb.engine.yugioh.actions import Retarget, StopAttack
 from kb.engine.yugioh.field import monsters, note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import AttackState, Window, other
+from kb.engine.yugioh.state import AttackState, CardState, Window, other
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -152,7 +152,7 @@ def why_not(duel: Duel, action: Retarget | StopAttack) -> Refusal | None:
         if refusal is not None or switched is None:
             return refusal
         attacker = switched
-    return declaration.target_refusal(duel, attacker, action.target)
+    return declaration.target_refusal(duel, attacker, action.target, further=_further(duel, attacker))
 
 
 def actions(duel: Duel, player: str) -> Iterator[Retarget | StopAttack]:
@@ -160,14 +160,22 @@ def actions(duel: Duel, player: str) -> Iterator[Retarget | StopAttack]:
     attack = duel.board.attack
     if attack is None or player != duel.board.turn_player:
         return
-    for target in declaration.targets(duel, duel.board.cards[attack.attacker]):
+    for target in declaration.targets(duel, duel.board.cards[attack.attacker], further=attack.further):
         yield Retarget(player, target)
     if duel.ruleset.replay_may_switch_attacker:
         for card in monsters(duel, player):
             if card.uid != attack.attacker and declaration.attacker_refusal(duel, card, player) is None:
-                for target in declaration.targets(duel, card):
+                for target in declaration.targets(duel, card, further=_further(duel, card)):
                     yield Retarget(player, target, card.uid)
     yield StopAttack(player)
+
+
+def _further(duel: Duel, attacker: CardState) -> bool:
+    """Whether this attack of `attacker` rests on attacking every monster once each."""
+    attack = duel.board.attack
+    if attack is not None and attack.attacker == attacker.uid:
+        return attack.further
+    return declaration.is_further(duel, attacker)
 
 
 def retarget(duel: Duel, action: Retarget) -> None:
@@ -177,9 +185,11 @@ def retarget(duel: Duel, action: Retarget) -> None:
     codes: tuple[str, ...] = ("yugioh/replay/choices", "yugioh/replay/not-a-declaration")
     if action.attacker not in (None, attack.attacker):
         attack.attacker = action.attacker or ""
+        attack.further = declaration.is_further(duel, duel.board.cards[attack.attacker])
         duel.board.cards[attack.attacker].attacks += 1
         codes += ("yugioh/replay/switch-attacker", "yugioh/replay/first-stays-declared")
     attack.target = action.target
+    duel.board.cards[attack.attacker].attacked += (action.target or "",)
     attack.permitted_direct = action.target is None and bool(monsters(duel, other(action.player)))
     note(duel, "attack-target-chosen", *codes, attacker=attack.attacker, target=action.target)
 

@@ -45,6 +45,8 @@ class CardState:
     slot: str = ""  # m1..m5, x1, x2 for a monster zone
     set_this_turn: bool = False
     attacks: int = 0  # attack declarations this turn
+    attacked: tuple[str, ...] = ()  # what they were on; "" for a direct attack
+    saved: bool = False  # from its first destruction this turn
     repositioned: bool = False
     arrived_this_turn: bool = False
     doomed: bool = False  # determined to be destroyed by battle, still on the field
@@ -73,13 +75,15 @@ class AttackState:
     """The attack in progress.
 
     `changes` are the comings and goings in Monster Zones since the target was last chosen: (player, what, uid).
-    `permitted_direct` says that a direct attack rests on a card effect. `replays` counts replays so far.
+    `permitted_direct` says that a direct attack rests on a card effect, `further` that the attack as such does
+    (attacking every monster once each). `replays` counts replays so far.
     """
 
     attacker: str
     target: str | None
     permitted_direct: bool = False
     negated: bool = False
+    further: bool = False
     replays: int = 0
     changes: tuple[tuple[str, str, str], ...] = ()
     flipped: str = ""
@@ -101,6 +105,7 @@ class Link:
     effect_negated: bool = False
     summoned: tuple[str, ...] = ()
     about: str = ""  # the card that triggered it
+    answers: int = -1  # the chain link that it was activated because of
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +125,7 @@ class Triggered:
     uid: str
     effect: Effect
     about: str = ""
+    answers: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +182,7 @@ class Board:
     queue: list[Pending] = field(default_factory=list)
     choice: Choice | None = None
     lingering: list[Lingering] = field(default_factory=list)
-    used: dict[tuple[str, str, str], int] = field(default_factory=dict)
+    used: set[tuple[str, str, str]] = field(default_factory=set)  # limited effects: copy or name, effect, limit
     skips: list[tuple[str, str]] = field(default_factory=list)
     repeats: list[str] = field(default_factory=list)
     forced: list[str] = field(default_factory=list)

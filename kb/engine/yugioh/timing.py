@@ -179,7 +179,6 @@ def _collect_triggers(duel: Duel) -> None:
     board.offered = len(board.recent)
     board.triggered = found
     board.triggered = [t for t in found if activation.unavailable(duel, board.cards[t.uid], t.effect, t.player) is None]
-    board.triggered.sort(key=lambda t: _segoc(duel, t))
 
 
 def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool]:
@@ -196,6 +195,7 @@ def next_trigger(duel: Duel) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
     board = duel.board
     if board.triggered:
+        board.triggered.sort(key=lambda t: _segoc(duel, t))
         board.window, board.actor = Window.TRIGGERS, current_group(duel)[0].player
     elif board.chain:
         board.window, board.actor, board.passes = Window.CHAIN, other(board.chain[-1].player), 0

@@ -1,0 +1,305 @@
+"""A game of Grand Archive: the whole public surface of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kb.engine.decision import EngineError, IllegalAction, Refusal, refuse
+from kb.engine.grand_archive import attack_declaration, combat, damage, flow, playing, resolve, restrictions, triggers
+from kb.engine.grand_archive.actions import (
+    Action,
+    Activate,
+    ActivateAbility,
+    Attempt,
+    Choose,
+    DeclareAttack,
+    Pass,
+    Retaliate,
+)
+from kb.engine.grand_archive.continuous import obligations
+from kb.engine.grand_archive.field import give_counters, note
+from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
+from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State, Zone
+from kb.engine.trace import Event, Trace
+
+QUESTION = "May this be done now?"
+
+
+class PositionError(EngineError):
+    """A position is impossible; the message says what is wrong with it."""
+
+
+class Game:
+    """A game in progress. Deterministic: the same position and actions give the same state and trace.
+
+    `legal_actions` lists whatever changes the game. Two kinds of action outside it can be played all the same:
+    the same action paid for with other cards, and an `Attempt` of an illegal attack that nobody is obliged to
+    make, which leaves the state as it was.
+    """
+
+    __slots__ = ("ruleset", "state", "trace")
+
+    def __init__(self, state: State, ruleset: Ruleset = CURRENT, trace: Trace | None = None) -> None:
+        self.state = state
+        self.ruleset = ruleset
+        self.trace = Trace() if trace is None else trace
+
+    @classmethod
+    def from_position(
+        cls,
+        cards: Iterable[CardState],
+        players: Sequence[PlayerState] = (PlayerState("A"), PlayerState("B")),
+        *,
+        turn_player: str = "A",
+        moment: Moment = Moment.MAIN,
+        effects: Iterable[Lingering] = (),
+        ruleset: Ruleset = CURRENT,
+    ) -> Game:
+        """A game at the beginning of `moment`; `players` are in turn order, `effects` already hold.
+
+        Raises PositionError for a position that the rules do not allow.
+        """
+        held = {player.uid: replace(player) for player in players}
+        state = State({}, held, turn_player, moment, lingering=list(effects))
+        for card in cards:
+            _place(state, card.copy())
+        state.serial = max((effect.uid for effect in state.lingering), default=0)
+        _check_position(state)
+        game = cls(state, ruleset)
+        flow.advance(game)
+        return game
+
+    def copy(self) -> Game:
+        """An independent copy, trace included."""
+        return Game(self.state.copy(), self.ruleset, self.trace.copy())
+
+    def _trial(self) -> Game:
+        return Game(self.state.copy(), self.ruleset)
+
+    # ---- what may be done -------------------------------------------------------------------------------
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why `action` is not legal now, by which rule; None where it is legal."""
+        return WHY_NOT[type(action)](self, action)
+
+    def attack_refusal(self, action: DeclareAttack) -> Refusal | None:
+        """Why the attack would be illegal once all five steps are done, whatever the moment; None where it is legal."""
+        return attack_declaration.declare(self._trial(), action)
+
+    def legal_actions(self) -> list[Action]:
+        """Every legal action of the player who has to act, in a fixed order."""
+        choice, player = self.state.choice, self.state.holder
+        if self.state.over:
+            return []
+        if choice is not None:
+            if choice.kind == flow.DECLARE:
+                return self._attacks(choice.player)
+            if choice.kind == combat.RETALIATE:
+                return [Retaliate(choice.player, option[0] if option else None) for option in choice.options]
+            return [Choose(choice.player, option) for option in choice.options]
+        found: list[Action] = [Pass(player)]
+        if playing.slow_refusal(self, player) is None:
+            found += self._attacks(player)
+        found += playing.candidates(self, player)
+        return [action for action in found if self.why_not(action) is None]
+
+    def _attacks(self, player: str) -> list[Action]:
+        """The legal declarations, and those illegal attempts by which an obligation to attack is discharged."""
+        due = {self.state.declaring} if self.state.declaring else set(obligations(self, player))
+        found: list[Action] = []
+        illegal = [DeclareAttack(player, uid, None) for uid in due]
+        for action in attack_declaration.candidates(self, player):
+            trial = self._trial()
+            if attack_declaration.declare(trial, action) is not None:
+                illegal.append(action)
+                continue
+            found.append(action)
+            taxes = {tax.source.uid for tax in restrictions.taxes(trial, player)}
+            illegal += [replace(action, refuses=(uid,)) for uid in sorted(taxes)]
+        return found + [Attempt(action) for action in illegal if action.attacker in due]
+
+    # ---- doing it ---------------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> list[Event]:
+        """Do `action` and all that follows from it; returns the events. Raises IllegalAction, changing nothing."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        at = len(self.trace)
+        self.trace.add(Event("action", {"action": action}))
+        PLAY[type(action)](self, action)
+        flow.advance(self)
+        return [entry for entry in self.trace.entries[at:] if isinstance(entry, Event)]
+
+    def declare(self, action: DeclareAttack) -> None:
+        """Declare the attack in one piece, or take back every step of it. Part of `play`, not to be called alone."""
+        _answered(self)
+        trial = self._trial()
+        refusal = attack_declaration.declare(trial, action)
+        self.trace.entries += trial.trace.entries
+        kinds = attack_declaration.kinds_attacked(self, action)
+        if refusal is None:
+            self.state = trial.state
+            self.state.attempts.append((action.attacker, kinds))
+            attack_declaration.begin_combat(self)
+            return
+        self.trace.add(refusal)
+        codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
+        note(self, "declaration-reversed", *codes, attacker=action.attacker, reason=refusal.reason.value)
+        if action.attacker in obligations(self, action.player):
+            self.state.attempts.append((action.attacker, kinds))
+            note(
+                self,
+                "obligation-discharged",
+                "grand-archive/attack-declaration/attempt-suffices",
+                attacker=action.attacker,
+            )
+        if self.state.declaring:
+            flow.attack_card_fizzles(self)
+
+
+# ---- positions ------------------------------------------------------------------------------------------
+
+
+def _place(state: State, card: CardState) -> None:
+    if card.uid in state.cards or card.uid in state.players:
+        raise PositionError(f"two cards or players are called `{card.uid}`")
+    if card.owner not in state.players:
+        raise PositionError(f"the owner of `{card.uid}` is `{card.owner}`, who does not play")
+    card.controller = card.controller or card.owner
+    if card.on_field:
+        give_counters(card)
+        if card.is_a("champion"):
+            state.players[card.controller].had_champion = True
+    state.cards[card.uid] = card
+
+
+def _check_position(state: State) -> None:
+    if state.turn_player not in state.players:
+        raise PositionError(f"the turn player `{state.turn_player}` does not play")
+    if state.moment not in flow.START:
+        raise PositionError(f"a position cannot begin at `{state.moment}`; combat is reached by declaring an attack")
+    for card in state.cards.values():
+        if card.controller not in state.players:
+            raise PositionError(f"`{card.uid}` is controlled by `{card.controller}`, who does not play")
+        if card.zone in (Zone.STACK, Zone.INTENT):
+            raise PositionError(f"`{card.uid}` cannot begin in the {card.zone}; activate it instead")
+        if card.on_field and not card.card.types:
+            raise PositionError(f"`{card.uid}` has no card type and cannot be on the field")
+        if card.host and card.host not in state.cards:
+            raise PositionError(f"`{card.uid}` is loaded into `{card.host}`, which is not there")
+
+
+# ---- the rules of each action ---------------------------------------------------------------------------
+
+
+def _pass_refusal(game: Game, action: Pass) -> Refusal | None:
+    state = game.state
+    refusal = playing.opportunity_refusal(game, action.player, QUESTION)
+    if refusal or state.moment is not Moment.MAIN or state.stack or action.player != state.turn_player:
+        return refusal
+    due = obligations(game, action.player)
+    if due:
+        return refuse(QUESTION, Reason.MUST_ATTACK, "grand-archive/attack-declaration/must-attack", objects=tuple(due))
+    return None
+
+
+def _attempt_refusal(game: Game, action: DeclareAttack) -> Refusal | None:
+    """Why the player cannot even attempt this attack now: the moment, or another attack card that comes first."""
+    state = game.state
+    unresolved = attack_declaration.unresolved_attack_card(game, action.player, action.attacker)
+    if unresolved:
+        return unresolved
+    if state.choice is not None and state.choice.kind == flow.DECLARE and action.player == state.choice.player:
+        if action.attacker == state.declaring:
+            return None
+        codes = ("grand-archive/attack-card/enters-intent",)
+        return refuse(QUESTION, Reason.ATTACK_CARD_MUST_ATTACK, *codes, attacker=action.attacker)
+    return playing.slow_refusal(game, action.player, "May an attack be declared now?")
+
+
+def _choose_refusal(game: Game, action: Choose) -> Refusal | None:
+    choice = game.state.choice
+    code = "grand-archive/opportunity/only-with-opportunity"
+    if choice is None or choice.kind in (flow.DECLARE, combat.RETALIATE) or choice.player != action.player:
+        return refuse(QUESTION, Reason.NO_CHOICE_ASKED, code, player=action.player)
+    if action.option not in choice.options:
+        return refuse(QUESTION, Reason.NOT_AN_OPTION, code, options=choice.options)
+    return None
+
+
+def _retaliate_refusal(game: Game, action: Retaliate) -> Refusal | None:
+    choice = game.state.choice
+    if choice is None or choice.kind != combat.RETALIATE or choice.player != action.player:
+        codes = ("grand-archive/retaliation/declared",)
+        return refuse(combat.QUESTION, Reason.NO_CHOICE_ASKED, *codes, player=action.player)
+    if action.unit is None:
+        return None
+    return combat.retaliation_refusal(game, action.player, game.state.cards.get(action.unit))
+
+
+# ---- doing each action ----------------------------------------------------------------------------------
+
+
+def _answered(game: Game) -> str:
+    """Close the open choice, if any; its kind."""
+    choice, game.state.choice = game.state.choice, None
+    return choice.kind if choice else ""
+
+
+def _play_attempt(game: Game, action: Attempt) -> None:
+    game.declare(action.attack)
+
+
+def _play_declaration(game: Game, action: DeclareAttack) -> None:
+    game.declare(action)
+
+
+def _play_activation(game: Game, action: Activate) -> None:
+    playing.activate(game, action)
+    flow.keep_opportunity(game, action.player)
+
+
+def _play_ability(game: Game, action: ActivateAbility) -> None:
+    playing.activate_ability(game, action)
+    flow.keep_opportunity(game, action.player)
+
+
+def _play_retaliation(game: Game, action: Retaliate) -> None:
+    _answered(game)
+    combat.retaliate(game, action.player, action.unit)
+
+
+def _play_choice(game: Game, action: Choose) -> None:
+    kind = _answered(game)
+    if kind == triggers.PLACE:
+        triggers.put(game, action.option)
+    elif kind == damage.REPLACE:
+        damage.choose(game, action.option[0])
+    elif kind == combat.ORDER:
+        combat.order_retaliation(game, action.option[0])
+    else:
+        resolve.decide(game, yes=action.option == ("yes",))
+
+
+WHY_NOT: Mapping[type[Action], Callable[[Game, Any], Refusal | None]] = {
+    Pass: _pass_refusal,
+    DeclareAttack: lambda game, action: _attempt_refusal(game, action) or game.attack_refusal(action),
+    Attempt: lambda game, action: _attempt_refusal(game, action.attack),
+    Activate: playing.activation_refusal,
+    ActivateAbility: playing.ability_refusal,
+    Retaliate: _retaliate_refusal,
+    Choose: _choose_refusal,
+}
+PLAY: Mapping[type[Action], Callable[[Game, Any], None]] = {
+    Pass: lambda game, action: flow.pass_opportunity(game, action.player),
+    DeclareAttack: _play_declaration,
+    Attempt: _play_attempt,
+    Activate: _play_activation,
+    ActivateAbility: _play_ability,
+    Retaliate: _play_retaliation,
+    Choose: _play_choice,
+}

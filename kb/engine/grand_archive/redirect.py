@@ -1,0 +1,53 @@
+"""Redirecting an attack to another target.
+
+Source: "Objects and Targeting", Redirect; the keyword entries on Intercept, Unblockable and Cleave.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.engine.decision import Decision, Refusal, refuse
+from kb.engine.grand_archive import continuous, targeting
+from kb.engine.grand_archive.field import using
+from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.state import CardState
+
+if TYPE_CHECKING:
+    from kb.engine.grand_archive.game import Game
+
+QUESTION = "May the attack be redirected to this object?"
+
+
+def refusal(game: Game, attacked: CardState, to: CardState, *, intercept: bool) -> Refusal | None:
+    """Why the attack on `attacked` may not be redirected to `to`, or None."""
+    combat = game.state.combat
+    facts = {"attacked": attacked.uid, "to": to.uid}
+    if combat is None or not combat.attacker:
+        return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/combat/redirect", **facts)
+    if combat.cleave:
+        return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/cleave-not-redirected", **facts)
+    if attacked.uid not in combat.targets:
+        return refuse(QUESTION, Reason.NOT_A_TARGET, "grand-archive/combat/redirect", **facts)
+    attack = [game.state.cards[combat.attacker], *using(game)]
+    if intercept and continuous.has(game, attack[0], "unblockable"):
+        return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/unblockable", **facts)
+    if intercept and not continuous.obeys(game, to):
+        return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/intercept", **facts)
+    if to.uid in combat.defenders:
+        return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/combat/redirect-unique", **facts)
+    return targeting.attack_target_refusal(game, to, combat.attacking_player, attack)
+
+
+def redirect(game: Game, attacked: CardState, to: CardState, *, intercept: bool) -> None:
+    """Redirect the attack on `attacked` to `to` where that is legal; taunt no longer matters."""
+    refused = refusal(game, attacked, to, intercept=intercept)
+    if refused:
+        game.trace.add(refused)
+        return
+    combat = game.state.current_combat
+    for held in (combat.targets, combat.defenders):
+        held[held.index(attacked.uid)] = to.uid
+    codes = ("grand-archive/combat/redirect",) + (("grand-archive/keyword/intercept",) if intercept else ())
+    facts = {"attacked": attacked.uid, "to": to.uid}
+    game.trace.add(Decision(QUESTION, True, Reason.ALL_FULFILLED, codes, facts))
