@@ -1,0 +1,1 @@
+"""From a page to rules: fetch or read, parse by format, extract, store."""

@@ -1,0 +1,155 @@
+"""The bundled data -> a database: registry, terms, cards, digest, and how every scenario ends."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from kb import DATA, __version__
+from kb.store import Store
+
+if TYPE_CHECKING:
+    from ingest.pipeline import Page
+    from kb.records import Card, ScenarioRun
+
+_FINGERPRINT = "fingerprint"
+_PAGES = "bundled-pages"
+
+
+def fingerprint() -> str:
+    """Return a short text that changes when the bundled data or the version changes. Reads no contents."""
+    states = [f"{name} {state.st_size} {state.st_mtime_ns}" for name, state in _states(DATA, "")]
+    # hashlib would load OpenSSL, which costs a look-up more than everything else here.
+    return f"{__version__}-{len(states)}-{crc32(chr(10).join(states).encode()):08x}"
+
+
+def _states(folder: Path, prefix: str) -> Iterator[tuple[str, os.stat_result]]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except FileNotFoundError:
+        return
+    for entry in entries:
+        name = f"{prefix}{entry.name}"
+        if entry.is_dir(follow_symlinks=False):
+            yield from _states(Path(entry.path), f"{name}/")
+        else:
+            yield name, entry.stat(follow_symlinks=False)
+
+
+def ensure(path: Path) -> Store:
+    """Open the database at `path`, built first when it is missing or the bundled data is another.
+
+    Raises StoreError for a file that is not ours; the other HeadjudgeErrors when bundled data is wrong.
+    """
+    if not path.exists():
+        return build(path)
+    store = Store.open(path)
+    if store.meta(_FINGERPRINT) == fingerprint():
+        return store
+    store.close()
+    return build(path)
+
+
+def build(path: Path) -> Store:
+    """Make or refresh the database at `path` and open it; what the user ingested stays.
+
+    A new database is built beside its place and moved there when it is complete. Raises StoreError where there
+    can be none; the other HeadjudgeErrors when bundled data is wrong.
+    """
+    if path.exists() or not path.parent.is_dir():
+        return _filled(path)
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.unfinished")
+    try:
+        _filled(unfinished).close()
+        unfinished.replace(path)
+    finally:
+        for end in ("", "-wal", "-shm"):
+            unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
+    return Store.open(path)
+
+
+def _filled(path: Path) -> Store:
+    store = Store.open(path)
+    try:
+        _fill(store)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _fill(store: Store) -> None:
+    """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
+    from ingest.cards import bundled, merged
+    from ingest.sources import registry
+    from kb import terms
+
+    store.set_meta(_FINGERPRINT, "")
+    store.put_sources(registry().values())
+    store.put_terms(terms.load())
+    cards = bundled(DATA / "cards")
+    store.put_cards(merged(cards, store.cards()))
+    _put_digest(store, digest(cards))
+    runs = scenario_runs(store)
+    store.put_runs(runs)
+    store.drop_runs({run.id for run in runs})
+    store.set_meta(_FINGERPRINT, fingerprint())
+
+
+def digest(cards: tuple[Card, ...]) -> list[Page]:
+    """Read every page of the digest, linked to `cards`. Raises DigestError or PageError for a wrong one."""
+    from ingest.pipeline import read
+    from ingest.sources import registry
+
+    sources = registry()
+    pages = [read(path, sources, cards=cards) for path in sorted((DATA / "digest").rglob("*.md"))]
+    _check_unique(pages)
+    return pages
+
+
+def _check_unique(pages: list[Page]) -> None:
+    """Raise DigestError for a page name or a code that two files share."""
+    from kb.errors import DigestError
+
+    seen: dict[str, str] = {}
+    for page in pages:
+        here = page.snapshot.origin
+        title = f"{page.snapshot.source}/{page.snapshot.page}"
+        for name, what in ((title, "title"), *((rule.id, "code") for rule in page.rules)):
+            if name in seen:
+                raise DigestError(f"{here}:1: the {what} `{name}` stands in {seen[name]} too; rename one")
+            seen[name] = here
+
+
+def _put_digest(store: Store, pages: list[Page]) -> None:
+    """Replace the digest's pages, so that a code may move from one page to another."""
+    former: list[list[str]] = json.loads(store.meta(_PAGES) or "[]")
+    for source in sorted({source for source, _ in former}):
+        gone = {page for owner, page in former if owner == source}
+        store.drop_pages(source, {rule.page for rule in store.rules(source=source)} - gone)
+    store.put_pages([(page.snapshot, page.title, page.body, page.rules) for page in pages])
+    names = sorted({(page.snapshot.source, page.snapshot.page) for page in pages})
+    store.set_meta(_PAGES, json.dumps(names))
+
+
+def scenario_runs(store: Store) -> list[ScenarioRun]:
+    """Run every bundled scenario against the rules in the store."""
+    from kb.records import ScenarioRun
+    from kb.scenario.check import check
+    from kb.scenario.load import select
+
+    return [
+        ScenarioRun(
+            id=outcome.id,
+            title=outcome.title,
+            status=outcome.status,
+            rules=tuple(outcome.rules),
+            documents=tuple(outcome.documents),
+            cards=tuple(outcome.cards),
+        )
+        for outcome in check(select(), store.rule)
+    ]

@@ -1,0 +1,185 @@
+"""From a document to rules: ids, kinds, references, mentions, examples. Pure, and the same for every format.
+
+A line that opens with "Example:" and a sentence that opens with "For example" become example records below
+their statement. A rule whose first sentence defines a term is a definition. Printed numbers below "the
+following steps:" are steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ingest.document import Block, Document, Line, Section, join_lines
+from ingest.ids import section_id
+from ingest.sentences import defines, example_lead, gives_example, spans
+from kb.errors import PageError
+from kb.records import Kind, Reference, Rule, Snapshot, Source
+
+_STEPS = re.compile(r"\b(?:steps?|sequence|order)\b[^.]*:$", re.IGNORECASE)
+
+
+def extract(document: Document, source: Source, snapshot: Snapshot) -> tuple[Rule, ...]:
+    """Return a page's rules in page order. Raises PageError for a footnote number without a footnote."""
+    page = _Page(document, source, snapshot)
+    counters: Counter[str] = Counter()
+    rules: list[Rule] = []
+    for section in document.sections:
+        place = section_id(source.id, snapshot.page, section.heading)
+        printed = {block.label for block in section.blocks if block.label}
+        for block in map(with_examples, section.blocks):
+            counters[place] += 1
+            number = str(counters[place])
+            clause = block.label or (f"{number}-2" if number in printed else number)
+            rules.extend(page.records(_Place(section), block, clause, f"{place}#{clause}"))
+    return tuple(replace(rule, position=at) for at, rule in enumerate(rules, start=1))
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a block stands: its section, and the rule and block that it is below."""
+
+    section: Section
+    parent: str = ""
+    above: Block | None = None
+    in_example: bool = False
+
+
+@dataclass(frozen=True)
+class _Page:
+    document: Document
+    source: Source
+    snapshot: Snapshot
+    taken: dict[str, int] = field(default_factory=dict)
+
+    def records(self, place: _Place, block: Block, clause: str, anchor: str) -> Iterator[Rule]:
+        """Yield a block's rule and those below it. A block that says nothing itself only passes its children on.
+
+        `clause` is what the page prints, `anchor` the id that is wanted for it.
+        """
+        parent = place.parent
+        anchor = self._unique(anchor)
+        if block.text or block.table:
+            rule = self._rule(place, block, clause, anchor)
+            parent = rule.id
+            yield rule
+        example = place.in_example or block.kind == "example"
+        below = replace(place, parent=parent, above=block, in_example=example)
+        for label, child in _labelled(block.children):
+            yield from self.records(below, child, f"{clause}.{label}", f"{anchor}.{label}")
+
+    def _rule(self, place: _Place, block: Block, clause: str, anchor: str) -> Rule:
+        url = self.document.url or "/".join(part for part in (self.source.url, self.document.path) if part)
+        return Rule(
+            id=block.code or anchor,
+            kind=_kind(block, place),
+            game=self.source.game,
+            ruleset=block.ruleset or self.source.ruleset,
+            source=self.source.id,
+            page=self.snapshot.page,
+            heading=(self.document.title, *place.section.heading),
+            clause=clause,
+            position=0,
+            text=block.text,
+            as_of=self.snapshot.as_of,
+            basis=self.snapshot.basis,
+            url=url,
+            code=block.code,
+            parent=place.parent,
+            snapshot=self.snapshot.sha256,
+            cards=tuple(dict.fromkeys(card for line in block.lines for card in line.mentions)),
+            references=self._references(place.section, block),
+            table=block.table,
+            evidence=block.evidence,
+            asked=block.asked,
+        )
+
+    def _unique(self, wanted: str) -> str:
+        name = wanted
+        while name in self.taken:
+            self.taken[wanted] += 1
+            name = f"{wanted}-{self.taken[wanted]}"
+        self.taken[name] = 1
+        return name
+
+    def _references(self, section: Section, block: Block) -> tuple[Reference, ...]:
+        found: list[Reference] = []
+        for label in (label for line in block.lines for _, label in line.marks):
+            if label not in section.footnotes:
+                where = section.heading[-1] if section.heading else self.document.title
+                raise PageError(
+                    f"{self.snapshot.origin}: the section {where!r} points to reference [{label}], which is missing "
+                    f"in the References list ({len(section.footnotes)} entries) after it; save the whole page"
+                )
+            found.append(section.footnotes[label])
+        found.extend(entry for line in block.lines for entry in line.references)
+        return tuple(dict.fromkeys(found)) or section.general
+
+
+def _labelled(children: tuple[Block, ...]) -> Iterator[tuple[str, Block]]:
+    """Name children: their printed label, `example`, `example.2`, `table`, or their number among the others."""
+    counts: Counter[str] = Counter()
+    for child in children:
+        name = child.kind if child.kind in ("example", "table") else ""
+        if child.label:
+            yield child.label, child
+            continue
+        counts[name] += 1
+        number = counts[name]
+        yield (f"{name}.{number}" if number > 1 else name) if name else str(number), child
+
+
+def _kind(block: Block, place: _Place) -> Kind:
+    if block.kind != "rule" or block.code:
+        return block.kind
+    if place.in_example:
+        return "note"
+    if block.label and place.above and _STEPS.search(place.above.text):
+        return "step"
+    return "definition" if defines(block.text) else "rule"
+
+
+def with_examples(block: Block) -> Block:
+    """Part the examples that a block's text gives from its statement, here and in the blocks below.
+
+    A clause with a code says itself what it is and stays whole.
+    """
+    if block.code:
+        return block
+    block = replace(block, children=tuple(map(with_examples, block.children)))
+    if block.kind in ("example", "table", "note"):
+        return block
+    start = next((at for at, line in enumerate(block.lines) if example_lead(line.text)), len(block.lines))
+    told = tuple(_without_lead(line) for line in block.lines[start:])
+    if start == 0 and told:
+        return replace(block, lines=told, kind="example")
+    if block.lines and gives_example(block.lines[0].text):
+        return replace(block, kind="example")
+    lines, examples = _part_sentences(block.lines[:start])
+    if told:
+        examples.append(Block(told, "example"))
+    if examples and examples[-1].text.endswith(":"):
+        examples[-1] = replace(examples[-1], children=block.children)
+        block = replace(block, children=())
+    return replace(block, lines=lines, children=(*examples, *block.children))
+
+
+def _without_lead(line: Line) -> Line:
+    return line.part(len(example_lead(line.text)), len(line.text))
+
+
+def _part_sentences(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], list[Block]]:
+    kept: list[Line] = []
+    examples: list[Block] = []
+    for line in lines:
+        parts = [line.part(start, end) for start, end in spans(line.text)]
+        given = [part for part in parts if gives_example(part.text)]
+        if not given:
+            kept.append(line)
+            continue
+        rest = join_lines([part for part in parts if part not in given])
+        kept.extend([rest] if rest.text else [])
+        examples.extend(Block((part,), "example") for part in given)
+    return tuple(kept), examples

@@ -1,0 +1,70 @@
+"""The fields below a digest clause: `evidence`, `asked`, `kind`, `ruleset`, each `name: value` in a bullet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from kb.errors import DigestError
+from kb.records import KINDS, Asked, Kind, Verdict
+
+_FIELD = re.compile(r"([a-z]+):\s+(\S.*)", re.DOTALL)
+_VERDICT = re.compile(r"\s+=\s+(\S+)\s*$")
+_RULESETS = ("tcg", "ocg", "both")
+_FIELDS = ("asked", "evidence", "kind", "ruleset")
+Stated = Sequence[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """What the fields of a clause state; `kind` is None and `ruleset` empty where none is stated."""
+
+    kind: Kind | None = None
+    ruleset: str = ""
+    evidence: tuple[str, ...] = ()
+    asked: tuple[Asked, ...] = ()
+
+
+def read_fields(items: Stated, name: str) -> Fields:
+    """Read the fields of one clause, given as (line, text). Raises DigestError at the wrong one."""
+    values: dict[str, list[tuple[int, str]]] = {key: [] for key in _FIELDS}
+    for line, text in items:
+        found = _FIELD.fullmatch(text)
+        if not found or found[1] not in values:
+            known = ", ".join(_FIELDS)
+            raise DigestError(f"{name}:{line}: `{text[:40]}` is no field; write one of {known}, then `: value`")
+        values[found[1]].append((line, " ".join(found[2].split())))
+    return Fields(
+        kind=cast("Kind | None", _one_of(values["kind"], KINDS, "kind", name)),
+        ruleset=_one_of(values["ruleset"], _RULESETS, "ruleset", name) or "",
+        evidence=tuple(_evidence(line, value, name) for line, value in values["evidence"]),
+        asked=tuple(_asked(line, value, name) for line, value in values["asked"]),
+    )
+
+
+def _one_of(stated: Stated, known: Sequence[str], key: str, name: str) -> str | None:
+    if not stated:
+        return None
+    line, value = stated[-1]
+    if len(stated) > 1:
+        raise DigestError(f"{name}:{line}: `{key}` is stated twice; keep one")
+    if value not in known:
+        raise DigestError(f"{name}:{line}: {key} `{value}` is unknown; write one of {', '.join(known)}")
+    return value
+
+
+def _evidence(line: int, value: str, name: str) -> str:
+    if " " in value or "#" not in value:
+        raise DigestError(f"{name}:{line}: evidence `{value}` is no rule id; write source/page/heading#clause")
+    return value
+
+
+def _asked(line: int, value: str, name: str) -> Asked:
+    found = _VERDICT.search(value)
+    if not found:
+        return Asked(value)
+    if found[1] not in ("yes", "no"):
+        raise DigestError(f"{name}:{line}: the verdict `{found[1]}` is unknown; write `= yes` or `= no`")
+    return Asked(value[: found.start()], cast("Verdict", found[1]))

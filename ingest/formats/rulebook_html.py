@@ -1,0 +1,319 @@
+"""Fragments of the unofficial comprehensive rulebook: HTML with headings, lists, tables and References lists.
+
+A superscript number belongs to the next References list after it. Pictures, rules and comments are furniture.
+The fragments put lists and `<details>` into paragraphs, which HTML forbids and browsers take apart; they are
+read as they are written, so that an example stays with its statement.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+from types import MappingProxyType
+
+from bs4 import BeautifulSoup, NavigableString, PageElement, Tag
+from bs4.element import PreformattedString
+
+from ingest.citing import is_inline_reference, reference, web_url
+from ingest.document import Block, Document, Line, Section, labels_in, make_lines, mark
+from ingest.formats.rulebook_tables import Cell, read_table
+from ingest.repair import clean
+from kb.errors import PageError
+from kb.records import Mention, Reference
+
+_NUMBER = re.compile(r"\[(\d+)\]")
+_BARE_SUMMARY = re.compile(r"^(?:examples?(?:\s*\d+)?:?)?$", re.IGNORECASE)
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+_BOXES = frozenset(("ul", "ol", "table", "details", "p", "div", "blockquote", "section", "hr", *_HEADINGS))
+_WRAPPERS = frozenset(("html", "body", "main", "article", "section", "div"))
+_FURNITURE = frozenset(("script", "style", "img", "include", "hr", "template", "svg", "head", "summary"))
+_RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"")
+
+
+def recognise(text: str) -> bool:
+    """Tell whether a page is such a fragment: it opens with a tag and has a heading, reference list or card."""
+    return text.lstrip().startswith("<") and bool(_RECOGNISED.search(text))
+
+
+def parse(text: str, name: str) -> Document:
+    """Read a page. Raises PageError, naming `name`, when it has no heading."""
+    soup = BeautifulSoup(text, "html.parser")
+    title = ""
+    reader = _Sections()
+    for node in _flow(soup):
+        if isinstance(node, Tag) and node.name in _HEADINGS:
+            heading = _plain(node)
+            title = title or heading
+            reader.open(int(node.name[1]), heading)
+        elif isinstance(node, Tag) and _is_references(node):
+            reader.close(_references(node))
+        elif not _is_references_title(node):
+            reader.nodes.append(node)
+    reader.close({})
+    if not title:
+        raise PageError(
+            f"{name}: a rulebook page needs a heading (<h1> to <h4>), and none was found; save the whole page"
+        )
+    return Document(title=title, sections=tuple(_below(title, section) for section in reader.done))
+
+
+def _below(title: str, section: Section) -> Section:
+    trail = section.heading
+    return replace(section, heading=trail[1:]) if trail[:1] == (title,) else section
+
+
+def _flow(node: Tag) -> Iterator[PageElement]:
+    """Yield a page's parts in order, taking boxes that hold headings or References lists apart."""
+    for child in node.children:
+        if isinstance(child, Tag) and child.name in _WRAPPERS and child.find((*_HEADINGS, "ol")):
+            yield from _flow(child)
+        else:
+            yield child
+
+
+@dataclass
+class _Sections:
+    """Collects nodes into sections; numbers stay open until the next References list."""
+
+    trail: list[tuple[int, str]] = field(default_factory=list)
+    nodes: list[PageElement] = field(default_factory=list)
+    pending: list[Section] = field(default_factory=list)
+    done: list[Section] = field(default_factory=list)
+
+    def open(self, level: int, heading: str) -> None:
+        self._flush()
+        self.trail = [entry for entry in self.trail if entry[0] < level]
+        self.trail.append((level, heading))
+
+    def close(self, footnotes: dict[str, Reference]) -> None:
+        self._flush()
+        used = any(label for section in self.pending for label in labels_in(section.blocks))
+        general = () if used else tuple(footnotes.values())
+        notes = MappingProxyType(footnotes)
+        for section in self.pending:
+            last = section is self.pending[-1]
+            self.done.append(replace(section, footnotes=notes, general=general if last else ()))
+        self.pending = []
+
+    def _flush(self) -> None:
+        blocks = tuple(block for _, block in _pieces(self.nodes))
+        self.nodes = []
+        if blocks:
+            self.pending.append(Section(tuple(heading for _, heading in self.trail), blocks))
+
+
+@dataclass
+class _Run:
+    """Inline text that is being collected into one paragraph."""
+
+    raw: list[str] = field(default_factory=list)
+    mentions: list[Mention] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+
+    def take(self) -> Block | None:
+        lines = make_lines("".join(self.raw), tuple(dict.fromkeys(self.mentions)), tuple(self.references))
+        self.raw, self.mentions, self.references = [], [], []
+        return Block(lines) if any(line.text or line.references for line in lines) else None
+
+
+# A piece is a block and what it was on the page: "text" (a paragraph), "item", "table" or "example".
+_Piece = tuple[str, Block]
+
+
+def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[_Piece]:
+    """Read a run of nodes: paragraphs, list items, tables; an example goes to the block before it."""
+    found: list[_Piece] = []
+    run = _Run()
+
+    def flush() -> None:
+        paragraph = run.take()
+        if paragraph:
+            found.append(("text", paragraph))
+
+    for node in nodes:
+        if isinstance(node, Tag) and (node.name in _BOXES or node.find(tuple(_BOXES))):
+            if node.name == "summary":
+                continue
+            flush()
+            _add_box(found, node)
+        else:
+            _inline(node, run)
+    flush()
+    return found
+
+
+def _add_box(found: list[_Piece], node: Tag) -> None:
+    if node.name == "ul":
+        found.extend(("item", _item(item, "rule")) for item in _items(node))
+    elif node.name == "ol":
+        _add_steps(found, tuple(_item(item, "step", number) for number, item in _numbered(node)))
+    elif node.name == "table":
+        block = read_table(_rows(node))
+        if block:
+            found.append(("table", block))
+    elif node.name == "details":
+        _add_example(found, _example(node))
+    elif node.name != "hr":
+        found.extend(_pieces(list(node.children)))
+
+
+def _add_steps(found: list[_Piece], steps: tuple[Block, ...]) -> None:
+    """A numbered list belongs to the paragraph that introduces it."""
+    if found and found[-1][0] == "text":
+        lead = found[-1][1]
+        found[-1] = ("text", replace(lead, children=lead.children + steps))
+    else:
+        found.extend(("item", replace(step, label="")) for step in steps)
+
+
+def _add_example(found: list[_Piece], example: Block) -> None:
+    if found:
+        kind, before = found[-1]
+        found[-1] = (kind, replace(before, children=(*before.children, example)))
+    else:
+        found.append(("example", example))
+
+
+def _items(node: Tag) -> list[PageElement]:
+    """The items of a list, and anything else that was put into it, in order."""
+    return [child for child in node.children if _says(child)]
+
+
+def _says(node: PageElement) -> bool:
+    """Tell whether a node is neither furniture nor blank."""
+    if isinstance(node, Tag):
+        return node.name not in _FURNITURE
+    return isinstance(node, NavigableString) and not isinstance(node, PreformattedString) and bool(node.strip())
+
+
+def _numbered(node: Tag) -> Iterator[tuple[str, PageElement]]:
+    start = str(node.get("start", "1"))
+    for number, item in enumerate(_items(node), start=int(start) if start.isdecimal() else 1):
+        yield str(number), item
+
+
+def _item(node: PageElement, kind: str, label: str = "") -> Block:
+    inside = list(node.children) if isinstance(node, Tag) and node.name == "li" else [node]
+    lines, children = _merge(_pieces(inside))
+    worked = any(child.kind == "table" and child.table and not child.children for child in children)
+    return Block(lines, "example" if worked else "step" if kind == "step" else "rule", label, children)
+
+
+def _example(node: Tag) -> Block:
+    pieces = _pieces([child for child in node.children if not _is_summary(child)])
+    summary = node.find("summary", recursive=False)
+    if isinstance(summary, Tag) and not _BARE_SUMMARY.match(_plain(summary)):
+        pieces = _pieces(list(summary.children)) + pieces
+    lines, children = _merge(pieces)
+    return Block(lines, "example", children=children)
+
+
+def _is_summary(node: PageElement) -> bool:
+    return isinstance(node, Tag) and node.name == "summary"
+
+
+def _merge(pieces: list[_Piece]) -> tuple[tuple[Line, ...], tuple[Block, ...]]:
+    """Join the paragraphs of one item into its lines; everything else stands below it."""
+    lines = tuple(line for kind, block in pieces if kind == "text" for line in block.lines)
+    children: list[Block] = []
+    for kind, block in pieces:
+        children.extend(block.children if kind == "text" else (block,))
+    return lines, tuple(children)
+
+
+def _rows(table: Tag) -> list[list[Cell]]:
+    """Read a table's rows; a cell that spans rows is repeated in each of them."""
+    rows: list[list[Cell]] = [[_cell(node)] for node in table.find_all("caption", recursive=False)]
+    waiting: dict[int, tuple[int, Cell]] = {}
+    for row in table.find_all("tr"):
+        if row.find_parent("table") is not table:
+            continue
+        cells: list[Cell] = []
+        for node in row.find_all(("td", "th"), recursive=False):
+            _fill(cells, waiting)
+            cell = _cell(node)
+            span = str(node.get("rowspan", "1"))
+            if span.isdecimal() and int(span) > 1:
+                waiting[len(cells)] = (int(span) - 1, replace(cell, copied=True))
+            cells.append(cell)
+        _fill(cells, waiting)
+        rows.append(cells)
+    return rows
+
+
+def _fill(cells: list[Cell], waiting: dict[int, tuple[int, Cell]]) -> None:
+    while len(cells) in waiting:
+        left, cell = waiting.pop(len(cells))
+        if left > 1:
+            waiting[len(cells)] = (left - 1, cell)
+        cells.append(cell)
+
+
+def _cell(node: Tag) -> Cell:
+    lines, children = _merge(_pieces(list(node.children)))
+    text = "".join(line.text for line in lines)
+    strong = "".join(_plain(part) for part in node.find_all(("b", "strong")))
+    bold = node.name == "th" or (bool(text) and len(strong) >= len(text.rstrip()))
+    return Cell(lines, children, None if lines or children else _picture(node), bold)
+
+
+def _picture(node: Tag) -> Mention | None:
+    """The card of a cell that holds only its picture: the passcode is the picture's name."""
+    image = node.find("img")
+    if not isinstance(image, Tag):
+        return None
+    for value in (str(image.get("alt", "")), PurePosixPath(str(image.get("src", ""))).stem):
+        if value.isdecimal():
+            return Mention("", str(int(value)))
+    return None
+
+
+def _inline(node: PageElement, run: _Run) -> None:
+    if isinstance(node, NavigableString):
+        if not isinstance(node, PreformattedString):
+            run.raw.append(clean(re.sub(r"\s+", " ", node)))
+        return
+    if not isinstance(node, Tag) or node.name in _FURNITURE:
+        return
+    if node.name == "br":
+        run.raw.append("\n")
+        return
+    if node.name == "sup" and (numbers := _NUMBER.findall(_plain(node))):
+        run.raw.extend(mark(number) for number in numbers)
+        return
+    if node.name == "a" and is_inline_reference(_plain(node)):
+        run.references.append(reference(_plain(node).strip("()"), web_url(str(node.get("href", "")))))
+        return
+    if node.name == "span" and node.has_attr("data-name"):
+        run.mentions.append(_mention(node))
+    for child in node.children:
+        _inline(child, run)
+
+
+def _mention(node: Tag) -> Mention:
+    passcode = str(node["data-name"]).strip()
+    name = _plain(node).strip('"').strip()
+    return Mention(name, str(int(passcode)) if passcode.isdecimal() and passcode.isascii() else "")
+
+
+def _is_references(node: Tag) -> bool:
+    return node.name == "ol" and "references" in node.get_attribute_list("class")
+
+
+def _is_references_title(node: PageElement) -> bool:
+    return isinstance(node, Tag) and node.name in ("em", "p", "b", "strong") and _plain(node) == "References:"
+
+
+def _references(node: Tag) -> dict[str, Reference]:
+    notes: dict[str, Reference] = {}
+    for number, item in enumerate(_items(node), start=1):
+        link = item.find("a") if isinstance(item, Tag) else None
+        url = str(link.get("href", "")) if isinstance(link, Tag) else ""
+        notes[str(number)] = reference(_plain(item), url)
+    return notes
+
+
+def _plain(node: PageElement) -> str:
+    return " ".join(clean(node.get_text()).split())

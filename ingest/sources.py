@@ -1,0 +1,64 @@
+"""The registry of sources: `data/sources.toml` -> `Source`, and which source a page belongs to."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from kb import DATA
+from kb.errors import PageError, SourceError
+from kb.records import Source
+
+_TEXTS = ("game", "title", "publisher", "format", "url", "licence", "ruleset")
+
+
+def registry(path: Path = DATA / "sources.toml") -> dict[str, Source]:
+    """Read the registry, by source id. Raises SourceError on a wrong or missing file."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SourceError(f"{path}: the registry of sources cannot be read ({error.strerror}); restore it") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SourceError(f"{path}: not valid TOML ({error}); correct it there") from None
+    return {name: _source(path, name, table) for name, table in tables.items()}
+
+
+def _source(path: Path, name: str, table: Any) -> Source:
+    if not isinstance(table, dict):
+        raise SourceError(f"{path}: `{name}` is not a table; write it as [{name}]")
+    known = {entry.name for entry in fields(Source)} - {"id"}
+    for key in table:
+        if key not in known:
+            raise SourceError(f"{path}: [{name}] has an unknown key `{key}`; known are {', '.join(sorted(known))}")
+    for key in _TEXTS:
+        if not isinstance(table.get(key), str):
+            raise SourceError(f"{path}: [{name}] lacks the text `{key}`; add it")
+    authority, marks = table.get("authority"), table.get("marks", [])
+    if type(authority) is not int or not 0 <= authority <= 100:
+        raise SourceError(f"{path}: [{name}] `authority` must be a number from 0 to 100")
+    if not isinstance(marks, list) or not all(isinstance(entry, str) and entry for entry in marks):
+        raise SourceError(f"{path}: [{name}] `marks` must be a list of texts")
+    texts = {key: table[key] for key in _TEXTS}
+    return Source(id=name, authority=authority, marks=tuple(marks), **texts)
+
+
+def choose(text: str, fmt: str, sources: dict[str, Source], wanted: str | None, page: str) -> Source:
+    """Return the source of a page in format `fmt`: the one wanted, or by its marks, or the only markless one.
+
+    Raises SourceError when `wanted` is not registered, PageError when the page does not tell.
+    """
+    if wanted is not None:
+        if wanted not in sources:
+            raise SourceError(f"{wanted}: not a registered source; known are {', '.join(sorted(sources))}")
+        return sources[wanted]
+    same = [source for source in sources.values() if source.format == fmt]
+    marked = [source for source in same if source.marks and all(sign in text for sign in source.marks)]
+    if len(marked) == 1:
+        return marked[0]
+    plain = [source for source in same if not source.marks]
+    if not marked and len(plain) == 1:
+        return plain[0]
+    names = ", ".join(source.id for source in marked or same) or "none"
+    raise PageError(f"{page}: its source is not clear (format {fmt}: {names}); name it with --source ID")

@@ -1,0 +1,140 @@
+"""The bundled data becomes a database: built once, refreshed when the data is another, never half."""
+
+import os
+import shutil
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from ingest import bundle
+from ingest.pipeline import ingest
+from kb import terms
+from kb.errors import DigestError, StoreError
+from kb.records import ScenarioRun
+from kb.store import Store
+
+RUN = ScenarioRun("yugioh/march/one", "One", "passed", ("yugioh/march/tolls",), ("ygo-rulebook/skirmish#4.example",))
+
+
+@pytest.fixture
+def data(tmp_path, pages, monkeypatch):
+    """A small data folder instead of the bundled one: one digest page and one card."""
+    folder = tmp_path / "data"
+    (folder / "digest" / "yugioh").mkdir(parents=True)
+    (folder / "cards" / "yugioh").mkdir(parents=True)
+    shutil.copy(pages / "digest_march.md", folder / "digest" / "yugioh" / "march.md")
+    (folder / "cards" / "yugioh" / "a.yaml").write_text("- {name: Brass Herald, passcode: 5, kind: trap}\n")
+    monkeypatch.setattr(bundle, "DATA", folder)
+    monkeypatch.setattr(terms, "load", list)
+    monkeypatch.setattr(bundle, "scenario_runs", lambda store: [RUN])
+    return folder
+
+
+def codes(store):
+    return [rule.id for rule in store.rules(source="digest-yugioh")]
+
+
+def test_a_build_holds_registry_cards_digest_and_runs(data, tmp_path):
+    store = bundle.ensure(tmp_path / "kb.db")
+    assert codes(store) == ["yugioh/march/ready-only", "yugioh/march/tolls", "yugioh/march/tolls/zero"]
+    assert [card.name for card in store.cards()] == ["Brass Herald"]
+    assert [mention.id for mention in store.rule("yugioh/march/ready-only").cards] == ["5"]
+    assert store.runs(["yugioh/march/tolls"]) == [RUN]
+    assert store.source("ga-rules").title == "Grand Archive Comprehensive Rules"
+    assert store.meta("fingerprint") == bundle.fingerprint()
+    assert [path.name for path in tmp_path.glob("*unfinished*")] == []
+
+
+def test_an_unchanged_bundle_is_only_opened(data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    monkeypatch.setattr(bundle, "build", lambda path: pytest.fail("it was built again"))
+    assert codes(bundle.ensure(tmp_path / "kb.db"))
+
+
+def test_a_changed_bundle_is_refreshed_and_the_user_s_pages_stay(data, tmp_path, pages):
+    store = bundle.ensure(tmp_path / "kb.db")
+    ingest(store, [pages / "rulebook_skirmish.html"])
+    store.close()
+    page = data / "digest" / "yugioh" / "march.md"
+    page.write_text(page.read_text().replace("yugioh/march/tolls/zero", "yugioh/march/nothing"))
+    store = bundle.ensure(tmp_path / "kb.db")
+    assert codes(store) == ["yugioh/march/ready-only", "yugioh/march/tolls", "yugioh/march/nothing"]
+    assert len(store.rules(source="ygo-rulebook")) == 21
+
+
+def test_a_code_may_move_to_another_page_and_a_page_may_go(data, tmp_path):
+    bundle.ensure(tmp_path / "kb.db").close()
+    page = data / "digest" / "yugioh" / "march.md"
+    text = page.read_text().replace("title: March orders", "title: Orders").replace("# March orders", "# Orders")
+    page.unlink()
+    (data / "digest" / "yugioh" / "orders.md").write_text(text)
+    store = bundle.ensure(tmp_path / "kb.db")
+    assert {rule.page for rule in store.rules(source="digest-yugioh")} == {"orders"}
+    assert len(codes(store)) == 3
+
+
+def test_the_same_code_on_two_pages_is_an_error_that_names_both(data, tmp_path):
+    page = data / "digest" / "yugioh" / "march.md"
+    (data / "digest" / "yugioh" / "zz.md").write_text(page.read_text().replace("title: March orders", "title: Z"))
+    with pytest.raises(DigestError, match=r"zz\.md:1: the code `yugioh/march/ready-only` stands in .*march\.md too"):
+        bundle.ensure(tmp_path / "kb.db")
+
+
+def test_a_failed_build_leaves_nothing(data, tmp_path):
+    (data / "digest" / "yugioh" / "bad.md").write_text("---\nsource: digest-yugioh\n---\n\n# Bad\n\nText.\n")
+    with pytest.raises(DigestError):
+        bundle.ensure(tmp_path / "kb.db")
+    assert [path.name for path in tmp_path.iterdir()] == ["data"]
+
+
+def test_a_failed_refresh_is_begun_again(data, tmp_path):
+    bundle.ensure(tmp_path / "kb.db").close()
+    bad = data / "digest" / "yugioh" / "bad.md"
+    bad.write_text("---\nsource: digest-yugioh\n---\n\n# Bad\n\nText.\n")
+    with pytest.raises(DigestError):
+        bundle.ensure(tmp_path / "kb.db")
+    with Store.open(tmp_path / "kb.db") as store:
+        assert store.meta("fingerprint") == ""
+        assert len(codes(store)) == 3
+    bad.unlink()
+    bundle.ensure(tmp_path / "kb.db").close()
+
+
+def test_a_missing_folder_is_refused_by_the_name_that_was_given(data, tmp_path):
+    with pytest.raises(StoreError, match=r"none/kb\.db: its folder does not exist"):
+        bundle.ensure(tmp_path / "none" / "kb.db")
+
+
+def test_scenario_runs_are_what_the_checker_found(monkeypatch):
+    class Outcome:
+        id, title, status, rules, documents, cards = "a/b/c", "C", "failed", ["r"], ["d"], ["Lantern"]
+
+    monkeypatch.setattr("kb.scenario.load.select", lambda: ["scenario"])
+    monkeypatch.setattr("kb.scenario.check.check", lambda scenarios, lookup: [Outcome()])
+    (run,) = bundle.scenario_runs(SimpleNamespace(rule=None))
+    assert run == ScenarioRun("a/b/c", "C", "failed", ("r",), ("d",), ("Lantern",))
+
+
+def test_the_fingerprint_follows_sizes_and_times(data):
+    before = bundle.fingerprint()
+    assert bundle.fingerprint() == before
+    os.utime(data / "cards" / "yugioh" / "a.yaml", (1, 1))
+    assert bundle.fingerprint() != before
+
+
+def test_opening_a_built_database_imports_no_parser(data, tmp_path):
+    bundle.ensure(tmp_path / "kb.db").close()
+    script = (
+        "import sys; from pathlib import Path; import ingest.bundle as b; b.fingerprint = lambda: sys.argv[2];"
+        "b.ensure(Path(sys.argv[1])).close();"
+        "print(sorted(set(sys.modules) & {'bs4', 'yaml', 'markdown_it', 'ftfy', 'sqlite_utils', 'msgspec', 'lxml'}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path / "kb.db"), bundle.fingerprint()],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,54 @@
+"""Nothing of a page's text is lost: every sentence stands in exactly one record, and none is invented.
+
+The pages are read a second time by `visible_text`, which shares no code with the parsers.
+"""
+
+import ftfy
+import pytest
+import visible_text
+
+from ingest.pipeline import read
+from ingest.sources import registry
+
+#: How the body of each wiki page begins; what stands before it is furniture.
+WIKI_BODIES = {
+    "wiki_fandom": " The Toll Road (",
+    "wiki_yugipedia": "The Toll Bridge (",
+    "002": " The Battle Phase (",
+    "003": "The Battle Step (",
+}
+
+
+def visible(path, source_format):
+    text = ftfy.fix_text(path.read_text(encoding="utf-8"), unescape_html=False)
+    if source_format == "wiki_text":
+        first = next(body for name, body in WIKI_BODIES.items() if path.name.startswith(name))
+        return visible_text.wiki(text, first)
+    return visible_text.rulebook(text) if source_format == "rulebook_html" else visible_text.markdown(text)
+
+
+def check(path):
+    sources = registry()
+    page = read(path, sources, cards=())
+    lines = visible(path, sources[page.snapshot.source].format)
+    assert sum(len(visible_text.sentences(line)) for line in lines) >= len(page.rules) / 2, "the walker saw the page"
+    assert visible_text.differences(lines, page.rules) == ([], [])
+
+
+def test_a_seed_page_is_told_whole(seed_path):
+    check(seed_path)
+
+
+@pytest.mark.parametrize(
+    "name", ["rulebook_skirmish.html", "gitbook_march.md", "wiki_fandom.txt", "wiki_yugipedia.txt"]
+)
+def test_a_fixture_page_is_told_whole(pages, name):
+    check(pages / name)
+
+
+def test_the_check_itself_sees_a_lost_a_doubled_and_an_invented_sentence(pages):
+    rules = read(pages / "wiki_yugipedia.txt", registry(), cards=()).rules
+    lines = visible(pages / "wiki_yugipedia.txt", "wiki_text")
+    assert visible_text.differences(lines, rules[1:])[0]
+    assert visible_text.differences(lines, (*rules, rules[0]))[0]
+    assert visible_text.differences(lines[1:], rules)[1]
