@@ -171,19 +171,19 @@ def _report(decision: Decision, tally: Tally, you: str, lp: dict[str, int], surv
 
 
 def _text(report: dict[str, Any], you: str) -> list[str]:
-    opponent = next(side for side in SIDES if side != you)
     rows = [
         [
             "before any effect" if step["apply"] == "-" else f"after kind {step['apply']}",
             str(step["opponent"]),
             str(step["you"]),
-            ", ".join(step["cites"]),
+            step["cites"][0],
         ]
         for step in report["steps"]
     ]
-    lines = table(["", f"opponent ({opponent})", f"you ({you})", "rules"], rows)
+    lines = [f"Battle damage; you are the {you}.", "", *table(["", "opponent", "you", "rule"], rows)]
     lines += ["", *wrap(_result(report))]
-    return [*lines, *wrap(f"Life Points: attacker {report['lp']['attacker']}, defender {report['lp']['defender']}.")]
+    lines += wrap(f"Life Points: attacker {report['lp']['attacker']}, defender {report['lp']['defender']}.")
+    return [*lines, "", *wrap(f"Rests on {', '.join(report['cites'])}; 'judge show RULE' quotes each.")]
 
 
 def _result(report: dict[str, Any]) -> str:
