@@ -181,7 +181,7 @@ def _text(report: dict[str, Any], you: str) -> list[str]:
         for step in report["steps"]
     ]
     lines = [f"Battle damage; you are the {you}.", "", *table(["", "opponent", "you", "rule"], rows)]
-    lines += ["", *wrap(_result(report))]
+    lines += ["", *(paint(line, "bold") for line in wrap(_result(report)))]
     lines += wrap(f"Life Points: attacker {report['lp']['attacker']}, defender {report['lp']['defender']}.")
     return [*lines, "", *wrap(f"Rests on {', '.join(report['cites'])}; 'judge show RULE' quotes each.")]
 
@@ -194,4 +194,4 @@ def _result(report: dict[str, Any]) -> str:
     fate = " and ".join(f"the {'target' if name == 'target' else 'attacker'}" for name in report["destroyed"])
     verb = "are" if len(report["destroyed"]) > 1 else "is"
     end = f"{fate[:1].upper()}{fate[1:]} {verb} destroyed." if fate else "No monster is destroyed."
-    return f"{paint(happens[:1].upper() + happens[1:], 'bold')}. {end}"
+    return f"{happens[:1].upper()}{happens[1:]}. {end}"

@@ -15,7 +15,7 @@ def schema(
     *,
     cards: Annotated[bool, typer.Option("--cards", help="The schema of card files instead of scenarios.")] = False,
 ) -> int:
-    """Print the JSON Schema of scenario or card files, for completion in an editor.
+    """Print the JSON Schema of scenario or card files.
 
     \b
     Example:

@@ -7,6 +7,7 @@ the game and answers with a refusal or None; the first refusal makes the attack 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
@@ -79,9 +80,9 @@ def choose_attacker(game: Game, action: DeclareAttack) -> Refusal | None:
     if refusal:
         return refusal
     permitted = continuous.permission(game, card)
+    game.state.combat = Combat(card.uid, action.player)
     if not by_card and (card.is_a("unit") or (permitted is not None and permitted.as_ally)):
         triggers.rest(game, card, "grand-archive/attack-declaration/rest-cost")
-    game.state.combat = Combat(card.uid, action.player)
     _unload(game, card)
     note(
         game,
@@ -189,7 +190,7 @@ def choose_targets(game: Game, action: DeclareAttack) -> Refusal | None:
     refusal = _choose_player(game, action) if combat.cleave else _add_target(game, action, action.target, attack)
     if refusal:
         return refusal
-    extra = sum(continuous.keyword(game, card, "multistrike") for card in attack) if game.ruleset.multistrike else 0
+    extra = _additional_targets(game, attack)
     if len(action.also) > extra:
         return refuse(QUESTION, Reason.TOO_MANY_TARGETS, "grand-archive/keyword/multistrike", additional=extra)
     for uid in action.also:
@@ -285,26 +286,59 @@ def kinds_attacked(game: Game, action: DeclareAttack) -> tuple[str, ...]:
     return tuple(kind for kind in kinds if any(card.is_a(kind) for card in cards))
 
 
-def candidates(game: Game, player: str) -> Iterator[DeclareAttack]:
-    """Every declaration worth considering: each object, each set of weapons, each target; legal or not."""
+# ---- what can be declared -------------------------------------------------------------------------------
+
+
+def legal(game: Game, player: str) -> Iterator[tuple[DeclareAttack, Game]]:
+    """Every legal declaration of `player`, each with a trial game in which its five steps are done."""
     state = game.state
     objects = in_zone(game, Zone.FIELD, player)
-    weapons = [c.uid for c in objects if c.is_a("weapon")]
-    others = [c.uid for c in in_zone(game, Zone.FIELD) if c.controller != player and targeting.attackable(c)]
-    opponents = [p for p in turn_order(game) if p != player]
-    for attacker in [state.cards[state.declaring]] if state.declaring else objects:
-        for wielding in _subsets([w for w in weapons if w != attacker.uid]):
-            for target in (*others, *opponents):
-                for also in _subsets([uid for uid in others if uid != target]) if _may_strike_more(game) else [()]:
-                    yield DeclareAttack(player, attacker.uid, target, wielding, also)
+    for card in [state.cards[state.declaring]] if state.declaring else objects:
+        action, trial = DeclareAttack(player, card.uid, None), game.trial()
+        if restrictions.forbidden_turn(game, action) or choose_attacker(trial, action):
+            continue
+        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and continuous.can_wield(game, card)]
+        for wielding in _subsets(weapons, len(weapons)):
+            armed, second = replace(action, wielding=wielding), trial.trial()
+            if choose_wielded(second, armed) is None:
+                yield from _with_targets(second, armed)
 
 
-def _may_strike_more(game: Game) -> bool:
-    """Whether any card in the game could give an attack additional targets."""
-    return game.ruleset.multistrike and any(
-        continuous.has(game, card, "multistrike") for card in game.state.cards.values() if card.zone is not Zone.DECK
-    )
+def _with_targets(game: Game, action: DeclareAttack) -> Iterator[tuple[DeclareAttack, Game]]:
+    """The legal ways to go on from step 2.b."""
+    attack = [game.state.cards[action.attacker], *_used(game)]
+    objects = attackable_by(game, action.player)
+    cleave = continuous.any_has(game, attack, "cleave")
+    for target in [p for p in turn_order(game) if p != action.player] if cleave else objects:
+        for also in _subsets([uid for uid in objects if uid != target], _additional_targets(game, attack)):
+            whole, trial = replace(action, target=target, also=also), game.trial()
+            if all(step(trial, whole) is None for _, step in STEPS[2:]):
+                yield whole, trial
 
 
-def _subsets(names: list[str]) -> list[tuple[str, ...]]:
-    return list(chain.from_iterable(combinations(names, size) for size in range(len(names) + 1)))
+def illegal(game: Game, player: str, uid: str) -> Iterator[DeclareAttack]:
+    """Illegal declarations with one object, one for each kind of target that it can be attempted on."""
+    seen: set[tuple[str, ...]] = set()
+    for target in (None, *attackable_by(game, player), *(p for p in turn_order(game) if p != player)):
+        action = DeclareAttack(player, uid, target)
+        kinds = kinds_attacked(game, action)
+        if kinds not in seen and game.attack_refusal(action) is not None:
+            seen.add(kinds)
+            yield action
+
+
+def attackable_by(game: Game, player: str) -> list[str]:
+    """The objects on the field that `player` does not control and that can be attacked at all."""
+    return [c.uid for c in in_zone(game, Zone.FIELD) if c.controller != player and targeting.attackable(c)]
+
+
+def _additional_targets(game: Game, attack: list[CardState]) -> int:
+    """How many additional targets the attack may have."""
+    if not game.ruleset.multistrike:
+        return 0
+    return sum(continuous.keyword(game, card, "multistrike") for card in attack)
+
+
+def _subsets(names: list[str], most: int) -> list[tuple[str, ...]]:
+    sizes = range(min(most, len(names)) + 1)
+    return list(chain.from_iterable(combinations(names, size) for size in sizes))

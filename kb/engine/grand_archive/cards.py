@@ -30,10 +30,15 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit
 
 
 class Objects(Base, frozen=True):
-    """Which objects: every condition given must hold. `other` leaves out the card that has the effect."""
+    """Which objects: every condition given must hold.
+
+    `kind` is one kind or several of which one must fit, `not_kind` one that must not; `other` leaves out the
+    card that has the effect.
+    """
 
     whose: Whose = "any"
-    kind: Kind = "object"
+    kind: Kind | tuple[Kind, ...] = "object"
+    not_kind: Kind | None = None
     role: Role | None = None
     subtype: str | None = None
     awake: bool | None = None
@@ -128,13 +133,15 @@ class ReplaceDamage(Rule, tag_field="rule", tag="replace-damage", kw_only=True, 
 
     `how`: `prevent` up to `amount` (all of it without an amount), `double`, or `add` `amount`. `use`: a `shield`
     is a buffer of `amount`, an `instance` is used up by one attempt, `always` stays. `source` narrows what deals
-    the damage, `from_this` to attacks that this card is part of. `counters` are put on the object, as many as
-    damage was prevented, as part of the replacement itself.
+    the damage, `from_this` to attacks that this card is part of. `amount_of: memory` makes the amount the number
+    of cards in your memory. `counters` are put on the object, as many as damage was prevented, as part of the
+    replacement itself.
     """
 
     what: What = "this"
     how: Literal["prevent", "double", "add"]
     amount: Count | None = None
+    amount_of: Literal["memory"] | None = None
     use: Literal["always", "shield", "instance"] = "always"
     damage: Literal["combat", "non-combat", "any"] = "any"
     source: Objects | None = None
@@ -157,7 +164,13 @@ AnyRule = (
 # ---- do: what happens on resolution ---------------------------------------------------------------------
 
 
-class Damage(Base, tag_field="op", tag="damage", frozen=True):
+class Operation(Base, frozen=True, kw_only=True):
+    """Common to the operations: `only` are the conditions under which it is done at all."""
+
+    only: tuple[Only, ...] = ()
+
+
+class Damage(Operation, tag_field="op", tag="damage", frozen=True):
     """Deal damage: one event for each object."""
 
     to: What
@@ -165,37 +178,37 @@ class Damage(Base, tag_field="op", tag="damage", frozen=True):
     unpreventable: bool = False
 
 
-class Destroy(Base, tag_field="op", tag="destroy", frozen=True):
+class Destroy(Operation, tag_field="op", tag="destroy", frozen=True):
     """Destroy: the owner's graveyard."""
 
     what: What
 
 
-class Banish(Base, tag_field="op", tag="banish", frozen=True):
+class Banish(Operation, tag_field="op", tag="banish", frozen=True):
     """Banish: the owner's banishment."""
 
     what: What
 
 
-class ReturnToHand(Base, tag_field="op", tag="return-to-hand", frozen=True):
+class ReturnToHand(Operation, tag_field="op", tag="return-to-hand", frozen=True):
     """Return to the owner's hand."""
 
     what: What
 
 
-class Rest(Base, tag_field="op", tag="rest", frozen=True):
+class Rest(Operation, tag_field="op", tag="rest", frozen=True):
     """Rest."""
 
     what: What
 
 
-class WakeUp(Base, tag_field="op", tag="wake-up", frozen=True):
+class WakeUp(Operation, tag_field="op", tag="wake-up", frozen=True):
     """Wake up."""
 
     what: What
 
 
-class PutCounters(Base, tag_field="op", tag="put-counters", frozen=True):
+class PutCounters(Operation, tag_field="op", tag="put-counters", frozen=True):
     """Put counters of one kind on objects."""
 
     what: What
@@ -203,7 +216,7 @@ class PutCounters(Base, tag_field="op", tag="put-counters", frozen=True):
     n: Count = 1
 
 
-class Impose(Base, tag_field="op", tag="impose", kw_only=True, frozen=True):
+class Impose(Operation, tag_field="op", tag="impose", frozen=True):
     """Create a continuous effect. With `what`, it applies to those objects as they are now, and to no others."""
 
     rule: AnyRule
@@ -211,13 +224,13 @@ class Impose(Base, tag_field="op", tag="impose", kw_only=True, frozen=True):
     until: Until = "turn"
 
 
-class TakeControl(Base, tag_field="op", tag="take-control", frozen=True):
+class TakeControl(Operation, tag_field="op", tag="take-control", frozen=True):
     """Gain control."""
 
     what: What
 
 
-class Become(Base, tag_field="op", tag="become", frozen=True):
+class Become(Operation, tag_field="op", tag="become", frozen=True):
     """Objects become other types; `loses_abilities` says so."""
 
     what: What
@@ -225,7 +238,7 @@ class Become(Base, tag_field="op", tag="become", frozen=True):
     loses_abilities: bool = False
 
 
-class Redirect(Base, tag_field="op", tag="redirect", frozen=True):
+class Redirect(Operation, tag_field="op", tag="redirect", frozen=True):
     """Redirect the attack on the object that triggered this ability (`attacked`), or on a target, to `to`.
 
     `intercept` marks the redirection of the keyword Intercept, which Unblockable and disobedience stop.
@@ -236,25 +249,35 @@ class Redirect(Base, tag_field="op", tag="redirect", frozen=True):
     intercept: bool = False
 
 
-class Draw(Base, tag_field="op", tag="draw", frozen=True):
-    """Draw cards."""
+class Draw(Operation, tag_field="op", tag="draw", frozen=True):
+    """Draw cards, into the hand or into the memory."""
 
     n: Count = 1
+    into: Literal["hand", "memory"] = "hand"
 
 
-class Recover(Base, tag_field="op", tag="recover", frozen=True):
+class Recover(Operation, tag_field="op", tag="recover", frozen=True):
     """Remove damage counters from your champion."""
 
     n: Count
 
 
-class EndCombat(Base, tag_field="op", tag="end-combat", frozen=True):
-    """End the combat phase."""
+class BanishFromGraveyard(Operation, tag_field="op", tag="banish-from-graveyard", frozen=True):
+    """Banish `n` cards from your graveyard; if you cannot, the rest of the effect is not done."""
+
+    n: Count
+    element: str | None = None
+
+
+class EndCombat(Operation, tag_field="op", tag="end-combat", frozen=True):
+    """End the combat phase; with `if_attacking`, only if that object is attacking."""
+
+    if_attacking: str | None = None
 
 
 Op = (
     Damage | Destroy | Banish | ReturnToHand | Rest | WakeUp | PutCounters | Impose | TakeControl | Become | Redirect
-    | Draw | Recover | EndCombat
+    | Draw | Recover | BanishFromGraveyard | EndCombat
 )  # fmt: skip
 
 
@@ -292,18 +315,23 @@ class Triggered(Effect, kw_only=True, frozen=True):
 
 
 class Activated(Effect, kw_only=True, frozen=True):
-    """An activated ability, fast by default. Its cost: reserve, and what is done to this object."""
+    """An activated ability, fast by default. Its cost: reserve, and what is done to this object.
+
+    `remove-durability` is the removal of one durability counter.
+    """
 
     id: str
     reserve: Count = 0
-    self_cost: tuple[Literal["rest", "banish", "sacrifice"], ...] = ()
+    self_cost: tuple[Literal["rest", "banish", "sacrifice", "remove-durability"], ...] = ()
     during: Literal["opponent-recollection"] | None = None
+    only: tuple[Only, ...] = ()
 
 
 class Card(Base, frozen=True):
     """A card: its printed facts and its abilities. `unmodelled` says in a few words what is left out.
 
-    `effect` is what an action card does. A stat that is None is not printed: no power is not 0 power.
+    `effect` is what an action card does; from champion level `fast_from_level` on, any card can be activated at
+    fast speed. A stat that is None is not printed: no power is not 0 power.
     `keywords` maps a keyword to its number, 1 for a keyword without one.
     """
 
@@ -313,8 +341,9 @@ class Card(Base, frozen=True):
     supertypes: tuple[Literal["regalia", "unique", "token"], ...] = ()
     subtypes: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
-    element: str = ""
+    elements: tuple[str, ...] = ()
     speed: Literal["fast", "slow"] = "slow"
+    fast_from_level: Count | None = None
     reserve: Count | None = None
     memory: Count | None = None
     level: Change | None = None

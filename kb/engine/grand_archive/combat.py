@@ -153,10 +153,7 @@ def _retaliation_damage(game: Game, uid: str) -> DamageEvent | None:
     codes = ["grand-archive/retaliation/damage", "grand-archive/damage/combat"]
     if continuous.has(game, card, "retort"):
         codes.append("grand-archive/keyword/retort")
-    facts = {"unit": uid, "target": target.uid}
-    game.trace.add(
-        Decision("How much damage does the retaliation deal?", amount, Reason.ALL_FULFILLED, tuple(codes), facts)
-    )
+    _decide(game, "How much damage does the retaliation deal?", amount, codes, unit=uid, target=target.uid)
     return DamageEvent(uid, target.uid, amount, combat=True)
 
 

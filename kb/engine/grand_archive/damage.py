@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import Decision
 from kb.engine.grand_archive import continuous, triggers
 from kb.engine.grand_archive.cards import ReplaceDamage, Unpreventable
-from kb.engine.grand_archive.field import matches, note, using
+from kb.engine.grand_archive.field import in_zone, matches, note, using
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Choice, DamageEvent
+from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, Zone
 
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
@@ -49,7 +49,9 @@ def proceed(game: Game) -> None:
                 apply(game, number, options[0])
             else:
                 player = game.state.cards[event.target].controller
-                game.state.choice = Choice(REPLACE, player, tuple((option.key,) for option in options))
+                game.state.choice = Choice(
+                    REPLACE, player, tuple((option.key, option.source.uid) for option in options)
+                )
             return
     deal(game)
 
@@ -112,6 +114,8 @@ def _prevent(game: Game, event: DamageEvent, option: Replacement) -> tuple[int, 
     """Prevent damage of `event`: what is left of it, and the rule. Uses up what the attempt uses up."""
     rule = option.rule
     limit = option.left if rule.use == "shield" else rule.amount
+    if rule.amount_of == "memory":
+        limit = len(in_zone(game, Zone.MEMORY, option.source.controller))
     prevented = 0 if event.unpreventable else min(event.amount, event.amount if limit is None else limit)
     if option.key == "bulwark":
         counters = game.state.cards[event.target].counters
@@ -127,6 +131,8 @@ def _prevent(game: Game, event: DamageEvent, option: Replacement) -> tuple[int, 
     codes = [code]
     if event.unpreventable:
         codes.append("grand-archive/prevention/unpreventable")
+    if rule.use != "always" and option.key != "bulwark":
+        codes.append("grand-archive/prevention/each-unit")
     if rule.counters:
         codes.append("grand-archive/prevention/part-of-replacement")
     facts = {"target": event.target, "by": option.source.uid, "prevented": prevented}
@@ -194,6 +200,7 @@ def _mark(game: Game, event: DamageEvent) -> None:
     note(
         game, "damage-dealt", code, kind,
         source=event.source, target=card.uid, amount=event.amount,
+        elements=game.state.cards[event.source].card.elements,
     )  # fmt: skip
     if lethal and continuous.has(game, card, "immortality"):
         note(game, "survives", "grand-archive/keyword/immortality", object=card.uid)

@@ -82,7 +82,8 @@ def matches(game: Game, card: CardState, what: Objects, you: str, source: CardSt
     """Whether the object `card` fits the filter, seen by `you`, the controller of the effect of `source`."""
     return (
         card.on_field
-        and card.is_a(what.kind)
+        and any(card.is_a(kind) for kind in ((what.kind,) if isinstance(what.kind, str) else what.kind))
+        and (what.not_kind is None or not card.is_a(what.not_kind))
         and (what.whose == "any" or (card.controller == you) == (what.whose == "you"))
         and (what.role is None or has_role(game, card, what.role, source))
         and (what.subtype is None or what.subtype in card.card.subtypes)

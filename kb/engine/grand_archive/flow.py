@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from kb.engine.decision import EngineError
 from kb.engine.grand_archive import attack_declaration, checks, combat, damage, resolve, triggers
 from kb.engine.grand_archive.field import in_zone, move, note, turn_order
 from kb.engine.grand_archive.state import PHASES, Choice, Moment, Zone
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
 
 DECLARE = "declare-attack"
+MAX_STEPS = 10_000
 #: The moments at which the turn player receives Opportunity by themselves.
 NATURAL = frozenset({Moment.RECOLLECTION, Moment.MAIN, Moment.BEFORE_RETALIATION, Moment.BEFORE_DAMAGE, Moment.END})
 #: The rule by which a phase or step begins, where it is another than the order of the turn.
@@ -36,9 +38,12 @@ UNCHECKED = CLOSED - {Moment.COMBAT_CHECK}
 
 
 def advance(game: Game) -> None:
-    """Go on until a player has to act or choose, or the game is over."""
-    while not (game.state.over or game.state.choice or game.state.holder):
+    """Go on until a player has to act or choose, or the game is over. Raises EngineError if it never comes to rest."""
+    for _ in range(MAX_STEPS):
+        if game.state.over or game.state.choice or game.state.holder:
+            return
         _step(game)
+    raise EngineError(f"the game does not come to rest within {MAX_STEPS} steps at {game.state.moment}")
 
 
 def _step(game: Game) -> None:
@@ -84,6 +89,11 @@ def give_opportunity(game: Game) -> None:
         "grand-archive/opportunity/kept-after-acting" if state.next_holder else "grand-archive/opportunity/turn-player"
     )
     state.next_holder, state.passes = "", 0
+    _has_opportunity(game, code)
+
+
+def _has_opportunity(game: Game, code: str) -> None:
+    state = game.state
     note(game, "opportunity", code, player=state.holder, phase=state.phase, step=state.step)
 
 
@@ -95,6 +105,7 @@ def pass_opportunity(game: Game, player: str) -> None:
     order = turn_order(game, player)
     if state.passes < len(order):
         state.holder = order[1]
+        _has_opportunity(game, "grand-archive/opportunity/passing")
         return
     state.holder, state.passes = "", 0
     if state.stack:
@@ -114,7 +125,7 @@ def _attack_with_card(game: Game) -> None:
     """A resolved attack card must attack now; without a legal attack it fizzles."""
     state = game.state
     player = state.cards[state.declaring].controller
-    if any(game.attack_refusal(action) is None for action in attack_declaration.candidates(game, player)):
+    if next(attack_declaration.legal(game, player), None) is not None:
         state.choice = Choice(DECLARE, player, ())
     else:
         attack_card_fizzles(game)

@@ -35,9 +35,10 @@ class PositionError(EngineError):
 class Game:
     """A game in progress. Deterministic: the same position and actions give the same state and trace.
 
-    `legal_actions` lists whatever changes the game. Two kinds of action outside it can be played all the same:
-    the same action paid for with other cards, and an `Attempt` of an illegal attack that nobody is obliged to
-    make, which leaves the state as it was.
+    `legal_actions` lists whatever changes the game, and of actions that come to the same only one: the same
+    weapons in another order, the same cost paid with other cards, the same duty discharged by another illegal
+    attempt. An `Attempt` of an illegal attack that nobody is obliged to make is not listed either; it can be
+    played and leaves the position as it was.
     """
 
     __slots__ = ("ruleset", "state", "trace")
@@ -76,7 +77,8 @@ class Game:
         """An independent copy, trace included."""
         return Game(self.state.copy(), self.ruleset, self.trace.copy())
 
-    def _trial(self) -> Game:
+    def trial(self) -> Game:
+        """An independent copy with an empty trace, to try something out in."""
         return Game(self.state.copy(), self.ruleset)
 
     # ---- what may be done -------------------------------------------------------------------------------
@@ -87,7 +89,7 @@ class Game:
 
     def attack_refusal(self, action: DeclareAttack) -> Refusal | None:
         """Why the attack would be illegal once all five steps are done, whatever the moment; None where it is legal."""
-        return attack_declaration.declare(self._trial(), action)
+        return attack_declaration.declare(self.trial(), action)
 
     def legal_actions(self) -> list[Action]:
         """Every legal action of the player who has to act, in a fixed order."""
@@ -107,19 +109,16 @@ class Game:
         return [action for action in found if self.why_not(action) is None]
 
     def _attacks(self, player: str) -> list[Action]:
-        """The legal declarations, and those illegal attempts by which an obligation to attack is discharged."""
-        due = {self.state.declaring} if self.state.declaring else set(obligations(self, player))
+        """The legal declarations, and illegal attempts by which an obligation to attack is discharged."""
+        due = [self.state.declaring] if self.state.declaring else list(obligations(self, player))
         found: list[Action] = []
-        illegal = [DeclareAttack(player, uid, None) for uid in due]
-        for action in attack_declaration.candidates(self, player):
-            trial = self._trial()
-            if attack_declaration.declare(trial, action) is not None:
-                illegal.append(action)
-                continue
+        failing = [action for uid in due for action in attack_declaration.illegal(self, player, uid)]
+        for action, trial in attack_declaration.legal(self, player):
             found.append(action)
-            taxes = {tax.source.uid for tax in restrictions.taxes(trial, player)}
-            illegal += [replace(action, refuses=(uid,)) for uid in sorted(taxes)]
-        return found + [Attempt(action) for action in illegal if action.attacker in due]
+            if action.attacker in due:
+                taxes = dict.fromkeys(tax.source.uid for tax in restrictions.taxes(trial, player))
+                failing += [replace(action, refuses=(uid,)) for uid in taxes]
+        return found + [Attempt(action) for action in failing]
 
     # ---- doing it ---------------------------------------------------------------------------------------
 
@@ -137,7 +136,7 @@ class Game:
     def declare(self, action: DeclareAttack) -> None:
         """Declare the attack in one piece, or take back every step of it. Part of `play`, not to be called alone."""
         _answered(self)
-        trial = self._trial()
+        trial = self.trial()
         refusal = attack_declaration.declare(trial, action)
         self.trace.entries += trial.trace.entries
         kinds = attack_declaration.kinds_attacked(self, action)
@@ -233,12 +232,14 @@ def _choose_refusal(game: Game, action: Choose) -> Refusal | None:
 
 def _retaliate_refusal(game: Game, action: Retaliate) -> Refusal | None:
     choice = game.state.choice
+    if action.unit is not None and game.state.combat is not None:
+        refusal = combat.retaliation_refusal(game, action.player, game.state.cards.get(action.unit))
+        if refusal:
+            return refusal
     if choice is None or choice.kind != combat.RETALIATE or choice.player != action.player:
         codes = ("grand-archive/retaliation/declared",)
         return refuse(combat.QUESTION, Reason.NO_CHOICE_ASKED, *codes, player=action.player)
-    if action.unit is None:
-        return None
-    return combat.retaliation_refusal(game, action.player, game.state.cards.get(action.unit))
+    return None
 
 
 # ---- doing each action ----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from kb.engine.decision import Refusal, refuse
 from kb.engine.grand_archive import continuous, costs, targeting, triggers
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
 from kb.engine.grand_archive.cards import Activated, Effect
-from kb.engine.grand_archive.field import champion_of, in_zone, move, note
+from kb.engine.grand_archive.field import champion_of, in_zone, level, move, note
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Item, Moment, Zone
 
@@ -65,13 +65,20 @@ def activation_refusal(game: Game, action: Activate) -> Refusal | None:
         return refuse(QUESTION, Reason.NOT_IN_HAND, "grand-archive/timing/from-hand", card=action.card)
     if card.card.reserve is None or not (card.card.effect or set(card.card.types) - {"action", "champion"}):
         return refuse(QUESTION, Reason.NOT_PLAYABLE, "grand-archive/cost/no-cost-is-not-zero", card=card.uid)
-    fast = "action" in card.card.types and card.card.speed == "fast"
     return (
-        (opportunity_refusal if fast else slow_refusal)(game, action.player)
+        (opportunity_refusal if is_fast(game, card) else slow_refusal)(game, action.player)
         or _champion_must_rest(game, card)
         or _targets_refusal(game, card.card.effect, action.player, card, action.targets)
         or _unpayable(game, action.player, card.card.reserve, action.reserving, card)
     )
+
+
+def is_fast(game: Game, card: CardState) -> bool:
+    """Whether `card` in the hand can be activated at fast speed."""
+    from_level = card.card.fast_from_level
+    if from_level is not None and level(game, card.owner) >= from_level:
+        return True
+    return "action" in card.card.types and card.card.speed == "fast"
 
 
 def _champion_must_rest(game: Game, card: CardState) -> Refusal | None:
@@ -106,17 +113,20 @@ def _unpayable(game: Game, player: str, amount: int, reserving: tuple[str, ...],
 def activate(game: Game, action: Activate) -> None:
     """Put the card on the effects stack and pay; an attack card rests the champion as an additional cost."""
     card = game.state.cards[action.card]
+    speed = "grand-archive/timing/fast" if is_fast(game, card) else "grand-archive/timing/slow"
     move(game, card, Zone.STACK)
     costs.pay_reserve(game, action.player, card.card.reserve or 0, action.reserving)
     champion = champion_of(game, action.player)
     if card.is_a("attack") and champion is not None:
         triggers.rest(game, champion, "grand-archive/attack-card/rests-champion")
-    _push(game, Item(game.state.number(), "activation", card.uid, action.player, card.card.effect, action.targets))
+    item = Item(game.state.number(), "activation", card.uid, action.player, card.card.effect, action.targets)
+    _push(game, item, speed)
 
 
-def _push(game: Game, item: Item) -> None:
+def _push(game: Game, item: Item, speed: str) -> None:
     game.state.stack.append(item)
-    note(game, "activated", "grand-archive/stack/top-first", source=item.source, item=item.kind, player=item.controller)
+    codes = ("grand-archive/stack/top-first", speed)
+    note(game, "activated", *codes, source=item.source, item=item.kind, player=item.controller)
 
 
 # ---- abilities ------------------------------------------------------------------------------------------
@@ -141,8 +151,11 @@ def ability_refusal(game: Game, action: ActivateAbility) -> Refusal | None:
         return refuse(QUESTION, Reason.NO_SUCH_ABILITY, code, card=action.card, ability=action.ability)
     if "rest" in ability.self_cost and card.rested:
         return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
-    if card.zone is Zone.INTENT and ability.self_cost:
+    worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
+    if worn or (card.zone is Zone.INTENT and ability.self_cost):
         return refuse(QUESTION, Reason.COST_UNPAID, code, card=card.uid)
+    if not continuous.holds(game, ability.only, None, card):
+        return refuse(QUESTION, Reason.RESTRICTED, "grand-archive/timing/restriction", card=card.uid, only=ability.only)
     if not continuous.obeys(game, card):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", card=card.uid)
     if ability.during and not (game.state.phase == "recollection" and game.state.turn_player != action.player):
@@ -163,11 +176,14 @@ def activate_ability(game: Game, action: ActivateAbility) -> None:
     costs.pay_reserve(game, action.player, ability.reserve, action.reserving)
     if "rest" in ability.self_cost:
         triggers.rest(game, card, "grand-archive/timing/abilities")
+    if "remove-durability" in ability.self_cost:
+        card.counters["durability"] -= 1
     if "banish" in ability.self_cost:
         move(game, card, Zone.BANISHMENT)
     elif "sacrifice" in ability.self_cost:
         move(game, card, Zone.GRAVEYARD)
-    _push(game, Item(game.state.number(), "ability", card.uid, action.player, ability, action.targets))
+    item = Item(game.state.number(), "ability", card.uid, action.player, ability, action.targets)
+    _push(game, item, "grand-archive/timing/abilities")
 
 
 # ---- what can be activated ------------------------------------------------------------------------------

@@ -58,6 +58,7 @@ class Reason(StrEnum):
     NOT_IN_HAND = "not-in-hand"
     NOT_PLAYABLE = "not-playable"
     NO_SUCH_ABILITY = "no-such-ability"
+    RESTRICTED = "restriction-not-met"
     NOT_DEFENDING = "not-defending"
     ALREADY_RETALIATING = "already-retaliating"
     NOTHING_TO_RETALIATE = "nothing-to-retaliate"

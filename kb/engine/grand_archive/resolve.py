@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from kb.engine.decision import refuse
 from kb.engine.grand_archive import cards as vocabulary
-from kb.engine.grand_archive import checks, damage, redirect, targeting, triggers
-from kb.engine.grand_archive.cards import Op, ReplaceDamage, Triggered, What
+from kb.engine.grand_archive import checks, continuous, damage, redirect, targeting, triggers
+from kb.engine.grand_archive.cards import AnyRule, Op, ReplaceDamage, Triggered, What
 from kb.engine.grand_archive.field import (
     champion_of,
     enter_field,
@@ -77,7 +77,8 @@ def proceed(game: Game) -> None:
         return
     if state.doing:
         op = state.doing.pop(0)
-        DO[type(op)](game, op, item)
+        if continuous.holds(game, op.only, None, state.cards[item.source]):
+            DO[type(op)](game, op, item)
         return
     state.resolving = None
     _finish(game, item)
@@ -166,13 +167,17 @@ def _put_counters(game: Game, op: vocabulary.PutCounters, item: Item) -> None:
 
 
 def _impose(game: Game, op: vocabulary.Impose, item: Item) -> None:
-    """Begin a continuous effect; with `what` it is bound to those objects (an instanced effect)."""
+    """Begin a continuous effect; with `what` it is bound to those objects (an instanced effect).
+
+    A shield or instance of prevention is one for each of them (grand-archive/prevention/each-unit).
+    """
     bound = None if op.what is None else tuple(card.uid for card in speaks_of(game, op.what, item))
-    left = 0
-    if isinstance(op.rule, ReplaceDamage):
-        left = (op.rule.amount or 0) if op.rule.use == "shield" else 1
-    state = game.state
-    state.lingering.append(Lingering(state.number(), op.rule, item.source, item.controller, op.until, bound, left))
+    sets: list[tuple[str, ...] | None] = [bound]
+    if bound is not None and isinstance(op.rule, ReplaceDamage) and op.rule.use != "always":
+        sets = [(uid,) for uid in bound]
+    state, left = game.state, uses(op.rule)
+    for each in sets:
+        state.lingering.append(Lingering(state.number(), op.rule, item.source, item.controller, op.until, each, left))
     note(game, "effect-begins", "grand-archive/effect/instanced", source=item.source, until=op.until)
 
 
@@ -194,7 +199,7 @@ def _redirect(game: Game, op: vocabulary.Redirect, item: Item) -> None:
 
 
 def _draw(game: Game, op: vocabulary.Draw, item: Item) -> None:
-    draw(game, item.controller, op.n)
+    draw(game, item.controller, op.n, Zone(op.into))
 
 
 def _recover(game: Game, op: vocabulary.Recover, item: Item) -> None:
@@ -204,10 +209,26 @@ def _recover(game: Game, op: vocabulary.Recover, item: Item) -> None:
         note(game, "recovered", "grand-archive/damage/recover", champion=champion.uid, damage=champion.damage)
 
 
-def _end_combat(game: Game, _: vocabulary.EndCombat, item: Item) -> None:
+def _banish_from_graveyard(game: Game, op: vocabulary.BanishFromGraveyard, item: Item) -> None:
+    """Banish the cards that have been there for longest; an effect that cannot do so ends here."""
+    fitting = [
+        card
+        for card in in_zone(game, Zone.GRAVEYARD, item.controller)
+        if op.element is None or op.element in card.card.elements
+    ]
+    if len(fitting) < op.n:
+        game.state.doing = []
+        return
+    for card in fitting[: op.n]:
+        move(game, card, Zone.BANISHMENT)
+        card.banished_by = item.source
+
+
+def _end_combat(game: Game, op: vocabulary.EndCombat, item: Item) -> None:
     """End the combat phase: the effects stack empties, its cards are banished, the end of combat step comes."""
     state = game.state
-    if state.combat is None:
+    about = [card.uid for card in speaks_of(game, op.if_attacking, item)] if op.if_attacking else []
+    if state.combat is None or (op.if_attacking and state.combat.attacker not in about):
         return
     for pending in state.stack:
         if pending.kind == "activation":
@@ -232,11 +253,19 @@ DO: Mapping[type[Op], Callable[[Game, Any, Item], None]] = {
     vocabulary.Redirect: _redirect,
     vocabulary.Draw: _draw,
     vocabulary.Recover: _recover,
+    vocabulary.BanishFromGraveyard: _banish_from_graveyard,
     vocabulary.EndCombat: _end_combat,
 }
 
 
-def draw(game: Game, player: str, n: int) -> None:
+def uses(rule: AnyRule) -> int:
+    """What is left of a prevention effect as it begins: the buffer of a shield, the one attempt of an instance."""
+    if isinstance(rule, ReplaceDamage) and rule.use == "shield":
+        return rule.amount or 0
+    return 1
+
+
+def draw(game: Game, player: str, n: int, into: Zone = Zone.HAND) -> None:
     """Draw `n` cards; a player who tries to draw from an empty deck loses at the next check."""
     for _ in range(n):
         deck = in_zone(game, Zone.DECK, player)
@@ -244,4 +273,4 @@ def draw(game: Game, player: str, n: int) -> None:
             game.state.players[player].decked = True
             note(game, "deck-empty", "grand-archive/game/empty-deck", player=player)
             return
-        move(game, deck[0], Zone.HAND)
+        move(game, deck[0], into)

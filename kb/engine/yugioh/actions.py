@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kb.engine.yugioh.cards import Phase
+from kb.engine.yugioh.vocabulary.filters import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,35 @@ class Reposition:
 
 
 @dataclass(frozen=True, slots=True)
+class Summon:
+    """As turn player in a Main Phase: bring a monster to the field without starting a chain.
+
+    `how`: `normal` (face-up Attack Position), `set` (face-down Defense Position), `special` by its own procedure.
+    `with_` are the monsters Tributed, the materials, or the cards discarded for it.
+    """
+
+    player: str
+    card: str
+    how: str = "normal"
+    with_: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetCard:
+    """As turn player in a Main Phase: Set a Spell or Trap from the hand."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """As turn player in the Draw Phase: draw for the turn."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Retarget:
     """In a replay: attack `target` (None: directly) with the same monster, or with `attacker` instead."""
 
@@ -71,10 +100,10 @@ class StopAttack:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose cards while an effect resolves."""
+    """Choose cards (or a number) while an effect resolves; nothing, where doing so is optional."""
 
     player: str
     cards: tuple[str, ...]
 
 
-Action = Pass | Attack | Activate | ToPhase | Reposition | Retarget | StopAttack | Choose
+Action = Pass | Attack | Activate | ToPhase | Reposition | Summon | SetCard | Draw | Retarget | StopAttack | Choose

@@ -11,19 +11,27 @@ from itertools import chain as joined
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from kb.engine.decision import Refusal, refuse
 from kb.engine.yugioh import conditions, continuous, costs, damage_step_rules
 from kb.engine.yugioh.actions import Activate
-from kb.engine.yugioh.cards import Cards, Destroy, Effect, SpecialSummon, Target
+from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.field import free_slot, kind_now, note, select
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Link, Window, other
+from kb.engine.yugioh.summon import replace_field_spell, spell_zone_free
+from kb.engine.yugioh.vocabulary.conditions import Summoned, WouldBeSummoned
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import Destroy, ReturnToHand, SendToGraveyard, SpecialSummon
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 QUESTION = "May this be activated?"
 MAIN_PHASES = ("main1", "main2")
+#: The definition of each Spell Speed.
+SPEEDS = {1: "yugioh/chain/speed-1", 2: "yugioh/chain/speed-2", 3: "yugioh/chain/speed-3"}
 
 
 def speed(card: CardState, effect: Effect) -> int:
@@ -54,8 +62,10 @@ def unavailable(duel: Duel, card: CardState, effect: Effect, player: str) -> Ref
     called_for = effect.type == "quick" and is_waiting(duel, card, effect)
     return (
         _wrong_place(duel, card, effect, player)
+        or _summon_first(duel, card, effect)
         or _wrong_moment(duel, card, effect, player)
         or (None if called_for else conditions.why_not(duel, card, effect, player))
+        or _not_while(duel, card, effect, player)
         or damage_step_rules.why_not(duel, card, effect)
         or (None if called_for else _wrong_speed(duel, card, effect))
         or _limit(duel, card, effect)
@@ -64,6 +74,19 @@ def unavailable(duel: Duel, card: CardState, effect: Effect, player: str) -> Ref
         or _no_target(duel, card, effect, player)
         or _nothing_to_do(duel, card, effect, player)
     )
+
+
+def _summon_first(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
+    """Between trying a Summon and its success only what negates Summons, and what answers that, is activated."""
+    if duel.board.summoning is None or duel.board.chain or isinstance(effect.when, WouldBeSummoned):
+        return None
+    return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/summon/negation-window", card=card.uid)
+
+
+def _not_while(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    if effect.while_ is None or continuous.holds(duel, effect.while_, card, player):
+        return None
+    return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", card=card.uid, effect=effect.id)
 
 
 def is_waiting(duel: Duel, card: CardState, effect: Effect) -> bool:
@@ -90,7 +113,9 @@ def _wrong_place(duel: Duel, card: CardState, effect: Effect, player: str) -> Re
             return refuse(QUESTION, Reason.ALREADY_FACE_UP, "yugioh/activation/zone", **facts)
         return _set_too_recently(card)
     if card.zone == "hand" and card.card.kind == "spell":
-        return None
+        if spell_zone_free(duel, card, player):
+            return None
+        return refuse(QUESTION, Reason.NO_ZONE, "yugioh/activation/zone", **facts)
     return refuse(QUESTION, Reason.WRONG_ZONE, "yugioh/activation/zone", **facts)
 
 
@@ -133,12 +158,16 @@ def _wrong_speed(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
         return None
     if board.chain and board.window is Window.CHAIN:
         before = board.chain[-1].speed
+        if kind_now(card) in board.chain[-1].effect.no_response:
+            code = "yugioh/activation/no-response-text"
+            return refuse(QUESTION, Reason.NO_RESPONSE, code, card=card.uid, to=board.chain[-1].uid)
         if own >= max(2, before):
             return None
         return refuse(
             QUESTION,
             Reason.SPELL_SPEED_TOO_LOW,
             "yugioh/chain/spell-speed-order",
+            SPEEDS[before if before == 3 else own],
             card=card.uid,
             spell_speed=own,
             link_before=before,
@@ -185,22 +214,43 @@ def summons_itself_from_hand(effect: Effect) -> bool:
 # ---- what it would do -----------------------------------------------------------------------------------
 
 
-def candidates(duel: Duel, card: CardState, group: Target, player: str) -> list[CardState]:
+def candidates(duel: Duel, card: CardState, effect: Effect, group: Target, player: str) -> list[CardState]:
     """What `group` of an effect of `card` may target: what fits, and what may be targeted at all."""
-    return [
-        c
-        for c in select(duel, group.what, player, card)
-        if not c.doomed
-        and continuous.untargetable(duel, c, player) is None
-        and not (c is card and group.what.role != "this" and kind_now(card) != "monster")
-    ]
+    return [c for c in _fitting(duel, card, effect, group, player) if _untargetable(duel, c, card, player) is None]
+
+
+def _fitting(duel: Duel, card: CardState, effect: Effect, group: Target, player: str) -> list[CardState]:
+    if group.what.role != "triggering":
+        return select(duel, group.what, player, card)
+    about = conditions.triggering(duel, effect, card, player)
+    found = select(duel, msgspec.structs.replace(group.what, role=None), player, card)
+    return [c for c in found if c.uid in about]
+
+
+def _untargetable(duel: Duel, target: CardState, card: CardState, player: str) -> Refusal | None:
+    """Why `target`, which fits, may not be targeted all the same, or None."""
+    facts = {"card": card.uid, "target": target.uid}
+    if target.doomed:
+        return refuse(QUESTION, Reason.DETERMINED_TO_BE_DESTROYED, "yugioh/damage-step/doomed", **facts)
+    if target is card and kind_now(card) != "monster" and card.on_field:
+        return refuse(QUESTION, Reason.ITSELF, "yugioh/activation/not-itself", **facts)
+    by = continuous.untargetable(duel, target, player)
+    if by is not None:
+        code = "yugioh/activation/card-text-precedes"
+        return refuse(QUESTION, Reason.PROTECTED, code, "yugioh/activation/valid-target", by=by.uid, **facts)
+    return None
 
 
 def _no_target(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
     for group in effect.targets:
         least = 1 if group.up_to else group.count
-        if len(candidates(duel, card, group, player)) < least:
-            return refuse(QUESTION, Reason.NO_TARGET, "yugioh/activation/valid-target", card=card.uid, group=group.name)
+        if len(candidates(duel, card, effect, group, player)) >= least:
+            continue
+        fitting = _fitting(duel, card, effect, group, player)
+        barred = next((r for c in fitting if (r := _untargetable(duel, c, card, player)) is not None), None)
+        if barred is not None:
+            return barred
+        return refuse(QUESTION, Reason.NO_TARGET, "yugioh/activation/valid-target", card=card.uid, group=group.name)
     return None
 
 
@@ -209,7 +259,8 @@ def _nothing_to_do(duel: Duel, card: CardState, effect: Effect, player: str) -> 
     if effect.mandatory:
         return None
     for op in effect.do:
-        empty = isinstance(op, Destroy) and isinstance(op.what, Cards) and not select(duel, op.what, player, card)
+        what = op.what if isinstance(op, Destroy | ReturnToHand | SendToGraveyard) else None
+        empty = isinstance(what, Cards) and not any(c is not card for c in select(duel, what, player, card))
         full = isinstance(op, SpecialSummon) and free_slot(duel, player) is None
         if empty or full:
             return refuse(QUESTION, Reason.NOTHING_TO_DO, "yugioh/activation/something-to-do", card=card.uid)
@@ -224,6 +275,11 @@ def wrong_choice(duel: Duel, action: Activate) -> Refusal | None:
     if action.cost not in set(costs.choices(duel, card, effect, action.player)):
         return refuse(QUESTION, Reason.WRONG_COST, "yugioh/activation/cost-payable", card=card.uid, cost=action.cost)
     if action.targets not in set(_target_choices(duel, card, effect, action.player, action.cost)):
+        for uid in action.targets:
+            target = duel.board.cards.get(uid)
+            barred = _untargetable(duel, target, card, action.player) if target is not None else None
+            if barred is not None:
+                return barred
         return refuse(
             QUESTION, Reason.WRONG_TARGET, "yugioh/activation/valid-target", card=card.uid, targets=action.targets
         )
@@ -236,7 +292,7 @@ def _target_choices(
     groups = []
     for group in effect.targets:
         # A card that pays the cost is gone when the effect resolves (legality of targeting and paying cost).
-        uids = [c.uid for c in candidates(duel, card, group, player) if c.uid not in cost]
+        uids = [c.uid for c in candidates(duel, card, effect, group, player) if c.uid not in cost]
         sizes = range(1, min(group.count, len(uids)) + 1) if group.up_to else (group.count,)
         groups.append([choice for size in sizes for choice in combinations(uids, size)])
     for choice in product(*groups):
@@ -267,12 +323,17 @@ def activate(duel: Duel, action: Activate) -> None:
     card = board.cards[action.card]
     effect = find_effect(card, action.effect)
     assert effect is not None
+    allowed = damage_step_rules.why(duel, card, effect)
+    if allowed is not None:
+        duel.trace.add(allowed)
     cause = next((t for t in board.triggered if t.uid == card.uid and t.effect is effect), None)
     if not board.chain:
         board.chain_start = len(board.recent)
     kind, from_zone = kind_now(card), card.zone
     if effect.type == "card":
         if card.zone == "hand":
+            if card.card.icon == "field":
+                replace_field_spell(duel, action.player)
             card.zone = "field" if card.card.icon == "field" else "spell"
         card.face_up, card.set_this_turn = True, False
     board.chain.append(
@@ -295,7 +356,7 @@ def activate(duel: Duel, action: Activate) -> None:
     note(
         duel,
         "activated",
-        "yugioh/chain/targets-at-activation" if action.targets else "yugioh/chain/reverse-order",
+        *_activation_codes(duel, board.chain[-1]),
         player=action.player,
         card=card.uid,
         effect=effect.id,
@@ -304,18 +365,20 @@ def activate(duel: Duel, action: Activate) -> None:
     )
     board.batch += 1
     costs.pay(duel, board.chain[-1], action.cost)
-    _call_for_mandatory(duel)
-    if not board.triggered:
-        board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
+    board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
 
 
-def _call_for_mandatory(duel: Duel) -> None:
-    """Mandatory Quick Effects that this activation calls for go on the chain next (yugioh/chain/mandatory-quick)."""
+def _activation_codes(duel: Duel, link: Link) -> list[str]:
+    """The rules behind an activation: its chain, its targets, and what it means for an attack under way."""
     board = duel.board
-    fresh = [t for t in conditions.mandatory_answers(duel) if not is_waiting(duel, board.cards[t.uid], t.effect)]
-    board.triggered += fresh
-    refused = [t for t in fresh if unavailable(duel, board.cards[t.uid], t.effect, t.player) is not None]
-    board.triggered = [t for t in board.triggered if t not in refused]
-    if fresh != refused:
-        called = tuple(t.uid for t in fresh if t not in refused)
-        note(duel, "called-for", "yugioh/chain/mandatory-quick", cards=called)
+    codes = ["yugioh/chain/what-starts" if len(board.chain) == 1 else SPEEDS[link.speed]]
+    codes += ["yugioh/chain/targets-at-activation"] if link.targets else []
+    attack = board.attack
+    if attack is None or len(board.chain) > 1:
+        return codes
+    if isinstance(link.effect.when, Summoned):
+        attack.answered_summon = True
+    if board.step == "battle" and attack.chains:
+        codes += ["yugioh/declaration/any-number-of-chains", "yugioh/declaration/other-effects-after"]
+    attack.chains += 1
+    return codes

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import Decision, Refusal, refuse
 from kb.engine.yugioh import continuous, declaration
 from kb.engine.yugioh.actions import ToPhase
-from kb.engine.yugioh.field import change_control, monsters, note
+from kb.engine.yugioh.battle_position import turn
+from kb.engine.yugioh.field import change_control, in_zone, monsters, note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window, other
+from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -51,6 +53,7 @@ def why_not(duel: Duel, action: ToPhase) -> Refusal | None:
             QUESTION,
             Reason.GAME_STATE_CLOSED,
             "yugioh/timing/closed-state",
+            *(("yugioh/battle-phase/no-step-left-out",) if board.step == "damage" else ()),
             window=str(board.window),
             to=action.to,
         )
@@ -60,6 +63,8 @@ def why_not(duel: Duel, action: ToPhase) -> Refusal | None:
 def _not_there(duel: Duel, player: str, to: str) -> Refusal | None:
     board = duel.board
     here = (board.phase, board.step if board.phase == "battle" else "")
+    if here[0] == "draw" and not board.drew and in_zone(duel, player, "deck"):
+        return refuse(QUESTION, Reason.MANDATORY, "yugioh/summon/draw", player=player)
     if to not in ROUTES[here]:
         if to == "main2":
             return refuse(
@@ -170,19 +175,37 @@ def move_on(duel: Duel) -> None:
     if board.to == "next-turn":
         _next_turn(duel)
     elif board.to in ("battle-step", "end-step"):
-        to_step(duel, board.to.removesuffix("-step"), *ARRIVES[board.to])
+        to_step(duel, board.to.removesuffix("-step"), *ARRIVES[board.to], *_freely(duel))
     else:
-        to_phase(duel, board.to, *ARRIVES.get(board.to, ("yugioh/timing/pass-to-proceed",)))
+        to_phase(duel, board.to, *ARRIVES.get(board.to, ("yugioh/timing/pass-to-proceed",)), *_freely(duel))
+
+
+def _freely(duel: Duel) -> tuple[str, ...]:
+    """What the turn player did not have to have, or to do, for this move."""
+    board = duel.board
+    own, theirs = monsters(duel, board.turn_player), monsters(duel, other(board.turn_player))
+    if board.to == "battle":
+        if not own:
+            return ("yugioh/battle-phase/no-monsters-needed",)
+        barred = theirs and not any(True for card in own for _ in declaration.targets(duel, card))
+        return ("yugioh/battle-phase/no-valid-target-needed",) if barred else ()
+    if board.to == "end" and board.phase == "main1" and board.turn > 1:
+        return ("yugioh/battle-phase/optional",)
+    if board.to == "end-step" and any(declaration.able(duel, card) for card in own):
+        return ("yugioh/battle-step/attack-optional",)
+    return ()
 
 
 def to_phase(duel: Duel, phase: str, *codes: str) -> None:
     """Enter a phase, with what ends or begins with it."""
     board = duel.board
+    if board.phase == "battle":
+        _leave_battle_phase(duel)
     board.phase, board.step, board.timing, board.attack = phase, "", "", None
     note(duel, "phase", *codes, phase=phase, player=board.turn_player)
     if phase == "battle":
         board.battle_phases += 1
-        to_step(duel, "start", "yugioh/battle-phase/steps")
+        to_step(duel, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
     elif phase == "end":
         for card in board.cards.values():
             if card.return_to and card.is_monster:
@@ -193,7 +216,19 @@ def to_phase(duel: Duel, phase: str, *codes: str) -> None:
 def to_step(duel: Duel, step: str, *codes: str) -> None:
     """Enter a step of the Battle Phase."""
     duel.board.step, duel.board.timing = step, ""
+    if step == "end":
+        codes += ("yugioh/battle-phase/end-step",)
     note(duel, "step", *codes, step=step)
+
+
+def _leave_battle_phase(duel: Duel) -> None:
+    """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
+    for card in list(duel.board.cards.values()):
+        turns = any(continuous.concerns(duel, e.what, card, s) for s, e in continuous.applied(duel, DefenseAfterAttack))
+        if turns and card.has_attacked and card.position == "attack":
+            codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
+            turn(duel, card, "defense", *codes)
+        card.has_attacked = False
 
 
 def _next_turn(duel: Duel) -> None:
@@ -202,12 +237,14 @@ def _next_turn(duel: Duel) -> None:
     board.skips = [skip for skip in board.skips if skip[0] != ended]
     board.repeats = [player for player in board.repeats if player != ended or not board.battle_phases]
     board.lingering = []
-    board.forced, board.no_battle_phase = [], []
+    board.forced, board.no_battle_phase, board.granted, board.effect_damage = [], [], [], []
+    board.summoned_normally = board.drew = False
     board.used = {key for key in board.used if key[2].startswith("duel")}
     board.turn += 1
     board.turn_player, board.battle_phases = other(ended), 0
     for card in board.cards.values():
         card.attacks, card.attacked, card.saved = 0, (), False
+        card.changed_scale = None
         card.set_this_turn = card.repositioned = card.arrived_this_turn = False
         card.stats = tuple(change for change in card.stats if change[2] not in ("turn", "end-phase"))
     to_phase(duel, "draw", "yugioh/timing/pass-to-proceed")

@@ -67,10 +67,11 @@ def turn_by_hand(duel: Duel, action: Reposition) -> None:
         happen(duel, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
 
 
-def turn(duel: Duel, card: CardState, to: str, *codes: str) -> None:
+def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) -> None:
     """Turn a monster to `attack`, `defense`, `face-down-defense`, or `other` than it is in.
 
-    A monster turned face-down loses the changes of its ATK and DEF, and its Equip Cards.
+    A monster turned face-down loses the changes of its ATK and DEF, what was granted to it, and its Equip Cards.
+    `flips` says that turning face-up is something its effects may answer.
     """
     if "Link" in card.card.races:
         note(duel, "position-kept", "yugioh/battle-position/link-monsters", card=card.uid)
@@ -85,7 +86,8 @@ def turn(duel: Duel, card: CardState, to: str, *codes: str) -> None:
     card.position, card.face_up = position, face_up
     if not face_up:
         card.stats = ()
+        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid]
         unequip(duel, card)
     happen(duel, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
-    if flipped:
+    if flipped and flips:
         happen(duel, "flipped", *codes, card=card.uid, player=card.controller)

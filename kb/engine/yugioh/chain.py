@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision
-from kb.engine.yugioh import effects
-from kb.engine.yugioh.field import leave, target_cards
+from kb.engine.yugioh import continuous, effects
+from kb.engine.yugioh.field import happen, leave, note, target_cards
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Link, Pending
 
@@ -54,6 +54,10 @@ def _begin_link(duel: Duel, index: int) -> None:
     duel.board.batch += 1
     decision = _resolves(duel, link, index)
     duel.trace.add(decision)
+    if not link.activation_negated:
+        # A link that resolves without effect still comes after what happened before it.
+        codes = ("yugioh/timing/negated-effect-still-last",) if decision.reason is Reason.NEGATED else decision.codes
+        happen(duel, "chain-link-resolves", *codes, link=index + 1, by_link=link.uid)
     if decision.answer:
         duel.board.queue = [Pending(index, op) for op in link.effect.do]
 
@@ -68,21 +72,30 @@ def _resolves(duel: Duel, link: Link, index: int) -> Decision:
         return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
     if link.card_activation and card.card.icon in STAYING and not (card.on_field and card.face_up):
         return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
-    groups = link.effect.targets
-    if groups and not any(target_cards(duel, link, group.name) for group in groups):
+    negator = continuous.negated(duel, card) if card.on_field and card.face_up else None
+    if negator is not None:
+        facts["by"] = negator.uid
+        return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
+    there = [c for group in link.effect.targets for c in target_cards(duel, link, group.name)]
+    if link.effect.targets and not there:
         return Decision(QUESTION, False, Reason.TARGET_GONE, ("yugioh/chain/target-gone",), facts)
+    if len(there) < len(link.targets):
+        codes = ("yugioh/chain/reverse-order", "yugioh/chain/some-targets-gone")
+        return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, codes, facts)
     return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, ("yugioh/chain/reverse-order",), facts)
 
 
 def _finish(duel: Duel) -> None:
     """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
     board = duel.board
-    links, board.chain, board.queue, board.resolving = board.chain, [], [], -1
+    links, board.chain, board.queue, board.resolving, board.called = board.chain, [], [], -1, 0
     board.used = {key for key in board.used if key[2] != "chain"}
     for link in links:
         card = board.cards[link.uid]
         if link.card_activation and card.on_field and card.card.icon not in STAYING:
             _to_graveyard(duel, link)
+    codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")
+    note(duel, "chain-resolved", *codes, links=len(links))
 
 
 def _to_graveyard(duel: Duel, link: Link) -> None:

@@ -6,27 +6,19 @@ Source: "Activation requirements", "Missing the Timing, If vs When" (ygo-ruleboo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from kb.engine.decision import Refusal, refuse
-from kb.engine.yugioh.cards import (
-    Activated,
-    AttackDeclared,
-    Damaged,
-    Destroyed,
-    DestroysByBattle,
-    Effect,
-    Flipped,
-    Sent,
-    Summoned,
-    When,
-    Who,
-    Whose,
-)
-from kb.engine.yugioh.field import kind_now, matches
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field import note
+from kb.engine.yugioh.happenings import battle_fits, by_player, fits
+from kb.engine.yugioh.known import would
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import FIELD, CardState, Happening, Link, Triggered, Window
+from kb.engine.yugioh.state import CardState, Happening, Link, Triggered, Window
+from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, BattleTiming, Flipped, Summoned, When
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -43,7 +35,11 @@ def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | 
     if isinstance(when, Activated):
         if _answers_link(duel, when, you):
             return None
+        if when.would is not None and _answers_link(duel, msgspec.structs.replace(when, would=None), you):
+            return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/would-do", **facts)
         return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/response-needed", **facts)
+    if isinstance(when, BattleTiming) and effect.type != "trigger":
+        return _not_this_timing(duel, when, card, you)
     fitting = [h for h in open_happenings(duel) if fits(duel, h, when, card, you)]
     if not fitting:
         return _closed_window(duel, when, card, you) or refuse(
@@ -60,6 +56,24 @@ def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | 
     return None
 
 
+def _not_this_timing(duel: Duel, when: BattleTiming, card: CardState, you: str) -> Refusal | None:
+    board = duel.board
+    facts = {"card": card.uid, "timing": board.timing, "wanted": when.at}
+    if board.step != "damage" or board.timing not in when.at:
+        return refuse(QUESTION, Reason.WRONG_TIMING, "yugioh/damage-step/timings", **facts)
+    if battle_fits(duel, when, card, you):
+        return None
+    return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", **facts)
+
+
+def triggering(duel: Duel, effect: Effect, card: CardState, you: str) -> frozenset[str]:
+    """The cards that the events which meet the condition of `effect` are about."""
+    if effect.when is None or isinstance(effect.when, Activated):
+        return frozenset()
+    found = (h for h in open_happenings(duel) if fits(duel, h, effect.when, card, you))
+    return frozenset(h.facts["card"] for h in found if "card" in h.facts)
+
+
 def open_happenings(duel: Duel) -> list[Happening]:
     """What happened and may still be answered: nothing that happened while the chain was being built."""
     board = duel.board
@@ -74,12 +88,13 @@ def last_batch(duel: Duel) -> int:
 def _answers_link(duel: Duel, when: Activated, you: str) -> bool:
     if duel.board.window is not Window.CHAIN or not duel.board.chain:
         return False
-    return _fits_link(when, duel.board.chain[-1], you)
+    return _fits_link(duel, when, duel.board.chain[-1], you)
 
 
-def _fits_link(when: Activated, link: Link, you: str) -> bool:
+def _fits_link(duel: Duel, when: Activated, link: Link, you: str) -> bool:
     return (
-        _is(when.by, link.player, you)
+        by_player(when.by, link.player, you)
+        and (when.would is None or would(duel, link, when.would, you))
         and link.kind in when.kinds
         and (when.activation == "any" or (when.activation == "card") == link.card_activation)
     )
@@ -117,110 +132,45 @@ def _closed_window(duel: Duel, when: When, card: CardState, you: str) -> Refusal
     )
 
 
-# ---- does a happening fit a condition -------------------------------------------------------------------
-
-
-def fits(duel: Duel, happening: Happening, when: When, card: CardState, you: str) -> bool:
-    """Whether something that happened is what the condition `when` of `card` speaks of."""
-    facts = happening.facts
-    match when:
-        case AttackDeclared():
-            return (
-                happening.kind == "attack-declared"
-                and _is(when.by, facts["player"], you)
-                and (when.direct is None or when.direct == (facts["target"] is None))
-                and (
-                    when.attacker is None
-                    or matches(duel, duel.board.cards[facts["attacker"]], when.attacker, you, card)
-                )
-            )
-        case Destroyed():
-            return (
-                happening.kind in ("destroyed", "destroyed-by-battle")
-                and when.by in ("any", facts.get("by"))
-                and (when.to is None or duel.board.cards[facts["card"]].zone == when.to)
-                and _was(duel, facts, when, card, you)
-            )
-        case Sent():
-            by = {"your-effect": you, "opponent-effect": None}
-            return (
-                happening.kind in ("destroyed", "destroyed-by-battle", "sent-to-graveyard", "discarded", "tributed")
-                and duel.board.cards[facts["card"]].zone == "graveyard"
-                and (
-                    when.by == "any"
-                    or (facts.get("by") == "effect" and (facts.get("of_player") == you) == (by[when.by] == you))
-                )
-                and _was(duel, facts, when, card, you)
-            )
-        case Summoned():
-            return (
-                happening.kind == "summoned"
-                and when.how in ("any", facts["how"])
-                and matches(duel, duel.board.cards[facts["card"]], when.what, you, card)
-            )
-        case Damaged():
-            return (
-                happening.kind == "damage"
-                and _who(when.who, facts["player"], you)
-                and when.kind in ("any", facts["type"])
-                and facts["amount"] >= max(when.at_least, 1)
-                and (not when.inflicted_by_this or facts.get("by_monster") == card.uid)
-            )
-        case DestroysByBattle():
-            return happening.kind == "destroyed-by-battle" and facts.get("by_monster") == card.uid
-        case Flipped():
-            return happening.kind == "flipped" and facts["card"] == card.uid
-    return False
-
-
-def _was(duel: Duel, facts: Mapping[str, Any], when: Destroyed | Sent, card: CardState, you: str) -> bool:
-    """Whether the card that left fits the filter as it was before: by its former side and place."""
-    moved = duel.board.cards[facts["card"]]
-    what = when.what
-    if what.role == "this":
-        return moved is card
-    side_fits = what.whose == "any" or (facts["player"] == you) == (what.whose == "you")
-    kind_fits = what.kind is None or kind_now(moved) == what.kind
-    place_fits = what.where == facts["was"] or (what.where == "field" and facts["was"] in FIELD)
-    return side_fits and kind_fits and place_fits
-
-
-def _is(by: Whose, player: str, you: str) -> bool:
-    return by == "any" or (player == you) == (by == "you")
-
-
-def _who(who: Who, player: str, you: str) -> bool:
-    return who == "each" or (player == you) == (who == "you")
-
-
 def newly_triggered(duel: Duel) -> Iterator[Triggered]:
     """Trigger effects whose condition has been met since effects could last be activated."""
     board = duel.board
     fresh = board.recent[board.offered :]
+    if not fresh:
+        return
+    last = last_batch(duel)
     for uid in duel.triggering:
         card = board.cards[uid]
         for effect in card.card.effects:
             if effect.type == "trigger" and effect.when is not None:
                 you = card.controller if card.on_field else card.owner
-                met = [h for h in fresh if fits(duel, h, effect.when, card, you) and _in_place(card, effect, h)]
+                met = [h for h in fresh if fits(duel, h, effect.when, card, you) and _in_place(duel, card, effect, h)]
                 if met:
-                    yield Triggered(you, card.uid, effect, met[0].facts.get("card", ""))
+                    waited = all(h.batch != last for h in met)
+                    yield Triggered(you, card.uid, effect, met[0].facts.get("card", ""), waited=waited)
 
 
 def mandatory_answers(duel: Duel) -> Iterator[Triggered]:
-    """Mandatory Quick Effects that the last chain link calls for: they are activated before anyone may respond."""
+    """Mandatory Quick Effects that the links since the last look call for, each for the newest link that it fits."""
     board = duel.board
     for card in board.cards.values():
         for effect in card.card.effects:
             if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
                 you = card.controller if card.on_field else card.owner
-                last = len(board.chain) - 1
-                if _fits_link(effect.when, board.chain[last], you) and board.chain[last].uid != card.uid:
-                    yield Triggered(you, card.uid, effect, board.chain[last].uid, last)
+                for last in reversed(range(board.called, len(board.chain))):
+                    if _fits_link(duel, effect.when, board.chain[last], you) and board.chain[last].uid != card.uid:
+                        yield Triggered(you, card.uid, effect, board.chain[last].uid, last)
+                        break
 
 
-def _in_place(card: CardState, effect: Effect, happening: Happening) -> bool:
+def _in_place(duel: Duel, card: CardState, effect: Effect, happening: Happening) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if effect.source != "field":
         return card.zone == effect.source
+    if isinstance(effect.when, Summoned | Flipped) and happening.facts.get("card") == card.uid:
+        # A monster that is no longer one, or no longer there, does not answer its own Summon.
+        if not (card.is_monster and card.face_up):
+            note(duel, "not-triggered", "yugioh/timing/no-longer-that-card", card=card.uid, effect=effect.id)
+            return False
+        return True
     return (card.on_field and card.face_up) or happening.facts.get("card") == card.uid

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from kb.engine.yugioh.cards import (
+from kb.engine.yugioh.field import in_zone, matches, monsters, opposing, select
+from kb.engine.yugioh.state import CardState, other
+from kb.engine.yugioh.vocabulary.filters import Cards, What, While
+from kb.engine.yugioh.vocabulary.standing import (
     Apply,
+    AttackCost,
     AttackFromDefense,
     CannotAttack,
-    Cards,
     EffectDamage,
+    EffectsNegated,
     MayAttackDirectly,
     MoreAttacks,
     MustAttack,
@@ -21,10 +25,8 @@ from kb.engine.yugioh.cards import (
     NotTargeted,
     Piercing,
     StatChange,
-    What,
+    Unaffected,
 )
-from kb.engine.yugioh.field import matches, monsters
-from kb.engine.yugioh.state import CardState, other
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -47,19 +49,70 @@ def active(duel: Duel, card: CardState) -> bool:
 
 
 def applied(duel: Duel, rule: type[T]) -> Iterator[tuple[CardState, T]]:
-    """Every continuous effect of one kind that applies now, with the card it comes from."""
+    """Every continuous effect of one kind that applies now, with the card it comes from or was granted to."""
     for uid in duel.applying:
         card = duel.board.cards[uid]
-        if active(duel, card):
-            for effect in card.card.effects:
-                for entry in effect.apply:
-                    if isinstance(entry, rule):
-                        yield card, entry
+        if active(duel, card) and negated(duel, card) is None:
+            yield from _entries(duel, card, rule)
+    for grant in duel.board.granted:
+        if isinstance(grant.entry, rule):
+            yield duel.board.cards[grant.uid], grant.entry
+
+
+def _entries(duel: Duel, card: CardState, rule: type[T]) -> Iterator[tuple[CardState, T]]:
+    for effect in card.card.effects:
+        for entry in effect.apply:
+            if isinstance(entry, rule) and (effect.while_ is None or holds(duel, effect.while_, card)):
+                yield card, entry
+
+
+def holds(duel: Duel, condition: While, card: CardState, you: str = "") -> bool:
+    """Whether a condition of an effect of `card`, used by `you`, is met."""
+    player = you or card.controller
+    if condition.some is not None and len(select(duel, condition.some, player, card)) < condition.at_least:
+        return False
+    if condition.none is not None and select(duel, condition.none, player, card):
+        return False
+    if not condition.equal_scales:
+        return True
+    scales = [scale(c) for c in in_zone(duel, player, "pendulum")]
+    return len(scales) == 2 and scales[0] == scales[1]
+
+
+def scale(card: CardState) -> int | None:
+    """Its current Pendulum Scale."""
+    return card.card.scale if card.changed_scale is None else card.changed_scale
+
+
+def negated(duel: Duel, card: CardState) -> CardState | None:
+    """The card whose effect negates the effects of `card` on the field, or None."""
+    for uid in duel.negating:
+        source = duel.board.cards[uid]
+        if source is not card and active(duel, source):
+            for _, entry in _entries(duel, source, EffectsNegated):
+                if matches(duel, card, entry.what, source.controller, source):
+                    return source
+    return None
+
+
+def unaffected(duel: Duel, card: CardState, uid: str, player: str) -> CardState | None:
+    """The card that keeps an activated effect of `uid`, activated by `player`, from doing anything to `card`."""
+    for source, entry in applied(duel, Unaffected):
+        touches = {
+            "effects": True,
+            "other-effects": uid != card.uid,
+            "opponent-activated": player != card.controller,
+        }[entry.by]
+        if touches and concerns(duel, entry.what, card, source):
+            return source
+    return None
 
 
 def concerns(duel: Duel, what: What, card: CardState, source: CardState) -> bool:
     """Whether a continuous effect of `source` on `what` touches `card`."""
     if isinstance(what, Cards):
+        if what.most is not None:
+            return card in select(duel, what, source.controller, source)
         return matches(duel, card, what, source.controller, source)
     if what == "this":
         return card is source
@@ -80,6 +133,11 @@ def stat_changes(duel: Duel, card: CardState) -> tuple[int, int]:
 def attack_forbidden(duel: Duel, card: CardState) -> CardState | None:
     """The card whose effect forbids `card` to attack, or None."""
     return next((s for s, e in applied(duel, CannotAttack) if concerns(duel, e.what, card, s)), None)
+
+
+def attack_cost(duel: Duel, card: CardState) -> int:
+    """How many Life Points effects ask for an attack of `card`."""
+    return sum(e.lp for s, e in applied(duel, AttackCost) if concerns(duel, e.what, card, s))
 
 
 def must_attack(duel: Duel, card: CardState) -> bool:
@@ -113,22 +171,27 @@ def pierces(duel: Duel, attacker: CardState) -> CardState | None:
     return next((s for s, e in applied(duel, Piercing) if concerns(duel, e.what, attacker, s)), None)
 
 
-def protected(duel: Duel, card: CardState, by: str, player: str) -> CardState | None:
+def protected(duel: Duel, card: CardState, by: str, player: str) -> tuple[CardState, bool] | None:
     """The card whose effect keeps `card` from being destroyed (`by` battle or effect of `player`), or None.
 
-    All effects that save a monster once apply to the first destruction together, and are used up with it.
+    The second value says that it does so only once this turn. All effects that save a monster once apply to the
+    first destruction together, and are used up with it, unless something else saved it already.
     """
     grounds = {"any", by} | ({"opponent-effect"} if by == "effect" and player != card.controller else set())
     once: CardState | None = None
     for source, entry in applied(duel, NotDestroyed):
-        if entry.by in grounds and concerns(duel, entry.what, card, source):
+        if entry.by in grounds and concerns(duel, entry.what, card, source) and _battles(duel, card, entry, source):
             if not entry.once:
-                return source
+                return source, False
             once = source
-    if once is None or card.saved:
-        return None
-    card.saved = True
-    return once
+    return None if once is None or card.saved else (once, True)
+
+
+def _battles(duel: Duel, card: CardState, entry: NotDestroyed, source: CardState) -> bool:
+    if entry.against is None:
+        return True
+    enemy = opposing(duel, card)
+    return enemy is not None and matches(duel, enemy, entry.against, source.controller, source)
 
 
 def attacks_allowed(duel: Duel, card: CardState) -> tuple[int, bool]:
@@ -169,13 +232,15 @@ def untargetable(duel: Duel, card: CardState, player: str) -> CardState | None:
     return next((s for s, e in applied(duel, NotTargeted) if concerns(duel, e.what, card, s)), None)
 
 
-def effect_damage(duel: Duel, player: str, amount: int) -> tuple[int, CardState | None]:
-    """What effect damage of `amount` becomes for `player`, and the card that changes it."""
-    changed: CardState | None = None
-    for source, entry in applied(duel, EffectDamage):
-        if entry.who == "each" or (entry.who == "you") == (source.controller == player):
-            if entry.becomes == "none":
-                return 0, source
-            changed = source
-    # Halves do not stack, and a half is rounded up (07_general_game_mechanics/decimal_values).
-    return ((amount + 1) // 2, changed) if changed else (amount, None)
+def effect_damage(duel: Duel, player: str) -> tuple[str, str]:
+    """What effect damage to `player` becomes (`none`, `gain`, `half`, or `` if nothing changes it), and through what.
+
+    What is not taken is not gained either, and halves do not stack (yugioh/damage-order/halves-do-not-stack).
+    """
+    found: dict[str, str] = {
+        entry.becomes: source.uid
+        for source, entry in applied(duel, EffectDamage)
+        if entry.who == "each" or (entry.who == "you") == (source.controller == player)
+    }
+    found |= {becomes: "lingering" for who, becomes in duel.board.effect_damage if who == player}
+    return next(((becomes, found[becomes]) for becomes in ("none", "gain", "half") if becomes in found), ("", ""))

@@ -142,6 +142,8 @@ ORDER: tuple[tuple[int, Step, tuple[str, ...]], ...] = (
     (9, becomes_value, ("yugioh/damage-order/09",)),
     (10, not_taken, ("yugioh/damage-order/10",)),
 )
+HALVED = 7
+ROUNDED = ("yugioh/damage/rounding",)
 BASE_CODES = ("yugioh/damage-order/order",)
 #: Kinds that are about the battle as a whole, whoever has been settled.
 _SHARED = (1, 2, 3)
@@ -154,7 +156,8 @@ def modify(damage: dict[str, int], modifiers: Sequence[Modifier]) -> Tally:
     for kind, step, codes in ORDER:
         those = [m for m in modifiers if m.kind == kind and (kind in _SHARED or m.player not in tally.settled)]
         if those:
+            odd = kind == HALVED and any(tally.damage[m.player] % 2 for m in those)
             step(tally, those)
             sources = tuple(dict.fromkeys(m.source for m in those if m.source))
-            tally.rows.append(Row(f"{kind:02}", dict(tally.damage), sources, codes))
+            tally.rows.append(Row(f"{kind:02}", dict(tally.damage), sources, codes + (ROUNDED if odd else ())))
     return tally

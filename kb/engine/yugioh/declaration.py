@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import Decision, Refusal, refuse
 from kb.engine.yugioh import continuous
 from kb.engine.yugioh.actions import Attack
-from kb.engine.yugioh.field import happen, monsters
+from kb.engine.yugioh.field import happen, monsters, note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, CardState, Window, other
 
@@ -76,6 +76,10 @@ def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Ref
     if attacker.attacks >= times and not (each and "" not in attacker.attacked):
         codes = ("yugioh/attack/one-per-turn", *(("yugioh/attack/all-once-each",) if each else ()))
         return refuse(QUESTION, Reason.ALREADY_ATTACKED, *codes, **facts)
+    cost = continuous.attack_cost(duel, attacker)
+    if cost > duel.board.lp[player]:
+        lp = duel.board.lp[player]
+        return refuse(QUESTION, Reason.COST_NOT_PAYABLE, "yugioh/attack/restricted", "yugioh/activation/cost-payable", cost=cost, lp=lp, **facts)
     by = continuous.attack_forbidden(duel, attacker)
     if by is not None:
         return refuse(QUESTION, Reason.CANNOT_ATTACK, "yugioh/attack/restricted", by=by.uid, **facts)
@@ -151,21 +155,43 @@ def declare(duel: Duel, action: Attack) -> None:
     attacker = board.cards[action.attacker]
     further = is_further(duel, attacker)
     permission = action.target is None and bool(monsters(duel, other(action.player)))
+    _pay(duel, attacker)
+    if duel.over:
+        return
     board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission, further=further)
     attacker.attacks += 1
     attacker.attacked += (action.target or "",)
     board.batch += 1
-    codes: tuple[str, ...] = ("yugioh/attack/direct-by-effect",) if permission else ("yugioh/attack/target-or-direct",)
-    codes += ("yugioh/attack/several-by-effect",) if attacker.attacks > 1 else ()
     happen(
         duel,
         "attack-declared",
-        *codes,
+        *_codes(action, attacker, permission=permission),
         "yugioh/declaration/window-opens",
+        "yugioh/declaration/turn-player-first",
+        "yugioh/timing/after-action",
         player=action.player,
         attacker=attacker.uid,
         target=action.target,
     )
+
+
+def _codes(action: Attack, attacker: CardState, *, permission: bool) -> tuple[str, ...]:
+    """The rules on which this attack rests."""
+    codes = ["yugioh/attack/target-or-direct"]
+    if action.target is None:
+        codes.append("yugioh/attack/direct-by-effect" if permission else "yugioh/attack/direct-if-no-monsters")
+    if attacker.attacks > 1:
+        codes.append("yugioh/attack/several-by-effect")
+    return tuple(codes)
+
+
+def _pay(duel: Duel, attacker: CardState) -> None:
+    """Pay what effects ask for the attack."""
+    amount, player = continuous.attack_cost(duel, attacker), attacker.controller
+    if amount:
+        duel.board.lp[player] -= amount
+        note(duel, "lp-paid", "yugioh/damage/paid-or-lost", "yugioh/activation/card-text-precedes", player=player, amount=amount)
+        duel.check_lp()
 
 
 def stopped(duel: Duel) -> Decision | None:

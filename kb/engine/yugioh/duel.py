@@ -13,15 +13,31 @@ from kb.engine.yugioh import (
     battle_position,
     chain,
     continuous,
+    damage_step,
     declaration,
     effects,
     replay,
+    summon,
     timing,
 )
-from kb.engine.yugioh.actions import Action, Activate, Attack, Choose, Pass, Reposition, Retarget, StopAttack, ToPhase
+from kb.engine.yugioh.actions import (
+    Action,
+    Activate,
+    Attack,
+    Choose,
+    Draw,
+    Pass,
+    Reposition,
+    Retarget,
+    SetCard,
+    StopAttack,
+    Summon,
+    ToPhase,
+)
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
-from kb.engine.yugioh.state import PLAYERS, Board, CardState, Window, other
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, Window, other
+from kb.engine.yugioh.vocabulary.standing import EffectsNegated, Replace
 
 
 class Duel:
@@ -31,14 +47,19 @@ class Duel:
     with the codes of the rules that made it.
     """
 
-    __slots__ = ("applying", "board", "ruleset", "trace", "triggering")
+    __slots__ = ("applying", "board", "negating", "replacing", "ruleset", "trace", "triggering")
 
     def __init__(self, board: Board, ruleset: Ruleset, trace: Trace) -> None:
         self.board = board
         self.ruleset = ruleset
         self.trace = trace
         effects_of = {uid: card.card.effects for uid, card in board.cards.items()}
-        self.applying = tuple(uid for uid, found in effects_of.items() if any(e.apply for e in found))
+        standing = {uid: [entry for e in found for entry in e.apply] for uid, found in effects_of.items()}
+        self.applying = tuple(uid for uid, entries in standing.items() if entries)
+        self.negating = tuple(
+            u for u, entries in standing.items() if any(isinstance(e, EffectsNegated) for e in entries)
+        )
+        self.replacing = tuple(u for u, entries in standing.items() if any(isinstance(e, Replace) for e in entries))
         self.triggering = tuple(uid for uid, found in effects_of.items() if any(e.type == "trigger" for e in found))
 
     @classmethod
@@ -81,6 +102,7 @@ class Duel:
         new = object.__new__(Duel)
         new.board, new.ruleset, new.trace = self.board.copy(), self.ruleset, self.trace.copy()
         new.applying, new.triggering = self.applying, self.triggering
+        new.negating, new.replacing = self.negating, self.replacing
         return new
 
     # ---- values ------------------------------------------------------------------------------------------
@@ -111,6 +133,7 @@ class Duel:
                 yield from declaration.actions(self, player)
                 yield from activation.actions(self, player)
                 yield from battle_position.actions(self, player)
+                yield from summon.actions(self, player)
                 yield from battle_phase.actions(self, player)
             case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
                 yield from activation.actions(self, player)
@@ -124,8 +147,7 @@ class Duel:
                 yield from replay.actions(self, player)
             case Window.CHOICE:
                 assert board.choice is not None
-                for cards in combinations(board.choice.options, board.choice.count):
-                    yield Choose(player, cards)
+                yield from (Choose(player, cards) for cards in self._choices(board.choice))
 
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
@@ -138,6 +160,12 @@ class Duel:
                 return battle_phase.why_not(self, action)
             case Reposition():
                 return battle_position.why_not(self, action)
+            case Summon():
+                return summon.why_not(self, action)
+            case SetCard():
+                return summon.why_not_set(self, action)
+            case Draw():
+                return summon.why_not_draw(self, action)
             case Retarget() | StopAttack():
                 return replay.why_not(self, action)
             case Pass():
@@ -173,11 +201,16 @@ class Duel:
         found = activation.find_effect(state, effect)
         return list(activation.choices(self, player, state, found)) if found else []
 
+    def _choices(self, choice: Choice) -> Iterator[tuple[str, ...]]:
+        yield from combinations(choice.options, choice.count)
+        if choice.optional:
+            yield ()
+
     def _why_not_choose(self, action: Choose) -> Refusal | None:
         choice, question = self.board.choice, "May this be chosen?"
         if choice is None:
             return refuse(question, Reason.NO_DECISION_OPEN, "yugioh/chain/no-interruption")
-        if action.player != choice.player or action.cards not in set(combinations(choice.options, choice.count)):
+        if action.player != choice.player or action.cards not in set(self._choices(choice)):
             return refuse(question, Reason.WRONG_TARGET, "yugioh/chain/no-interruption", options=choice.options)
         return None
 
@@ -204,6 +237,15 @@ class Duel:
             case Reposition():
                 battle_position.turn_by_hand(self, action)
                 timing.after_event(self)
+            case Summon():
+                summon.begin(self, action)
+                timing.summon_tried(self)
+            case SetCard():
+                summon.set_card(self, action)
+                timing.after_event(self)
+            case Draw():
+                summon.draw(self, action)
+                timing.after_event(self)
             case Retarget():
                 replay.retarget(self, action)
                 timing.respond(self)
@@ -212,12 +254,25 @@ class Duel:
                 timing.respond(self)
             case Activate():
                 activation.activate(self, action)
-                if self.board.triggered:
-                    timing.next_trigger(self)
+                timing.next_trigger(self)
             case Choose():
-                effects.chosen(self, action.cards)
-                chain.go_on(self)
-                timing.resolved(self)
+                self._choose(action.cards)
+
+    def _choose(self, cards: tuple[str, ...]) -> None:
+        """Answer the open choice: about a destruction by battle, or of a resolving effect."""
+        if self.board.fates:
+            damage_step.replacement_chosen(self, cards)
+            if not self.board.chain:
+                timing.damage_step_goes_on(self)
+                return
+            damage_step.next_timing(self)
+        else:
+            effects.chosen(self, cards)
+        if self.board.choice is not None:
+            timing.resolved(self)
+            return
+        chain.go_on(self)
+        timing.resolved(self)
 
     def check_lp(self) -> None:
         """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero)."""

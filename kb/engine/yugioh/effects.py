@@ -1,4 +1,4 @@
-"""What the operations of the vocabulary do when an effect resolves."""
+"""What the operations of the vocabulary do when an effect resolves: one after the other, with the choices they need."""
 
 from __future__ import annotations
 
@@ -8,25 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kb.engine.decision import Decision
-from kb.engine.yugioh import cards as words
 from kb.engine.yugioh import continuous
-from kb.engine.yugioh.activation import limit_key
-from kb.engine.yugioh.battle_position import turn
-from kb.engine.yugioh.cards import Who
-from kb.engine.yugioh.field import (
-    change_control,
-    enter,
-    free_slot,
-    happen,
-    in_zone,
-    leave,
-    named,
-    note,
-    players_from,
-    select,
-)
+from kb.engine.yugioh import effects_attack as attack
+from kb.engine.yugioh import effects_life as life
+from kb.engine.yugioh import effects_monsters as monsters
+from kb.engine.yugioh import effects_negation as negation
+from kb.engine.yugioh.destruction import destroy_one, do_instead, instead
+from kb.engine.yugioh.field import enter, free_slot, happen, in_zone, leave, named, note, players_of, select
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Choice, Lingering, Link, Pending, other
+from kb.engine.yugioh.state import CardState, Choice, Link, Pending
+from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.filters import Cards, Who
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -38,20 +30,13 @@ def perform(duel: Duel, pending: Pending) -> None:
     """Do one operation of a resolving chain link. It may leave a choice for a player and ask to be done again."""
     link = duel.board.chain[pending.link]
     duel.board.batch += 1
-    if isinstance(pending.op, words.SpecialSummon):
-        _special_summon(duel, link, pending, pending.op)
-    elif isinstance(pending.op, words.Discard):
-        _discard(duel, link, pending, pending.op)
-    else:
-        OPERATIONS[type(pending.op)](duel, link, pending.op)
+    choosing = CHOOSING.get(type(pending.op))
+    if choosing is not None:
+        choosing(duel, link, pending, pending.op)
+    elif OPERATIONS[type(pending.op)](duel, link, pending.op) is False:
+        note(duel, "not-applied", "yugioh/chain/parts-in-order", card=link.uid)
+        duel.board.queue.clear()
     duel.check_lp()
-
-
-def players(duel: Duel, link: Link, who: Who) -> tuple[str, ...]:
-    """The players an operation speaks of; the turn player first where both act."""
-    if who == "each":
-        return players_from(duel.board.turn_player)
-    return (link.player,) if who == "you" else (other(link.player),)
 
 
 # ---- choices while resolving ----------------------------------------------------------------------------
@@ -59,10 +44,12 @@ def players(duel: Duel, link: Link, who: Who) -> tuple[str, ...]:
 
 def _offer(duel: Duel, pending: Pending, who: Who, link: Link, options: Callable[[str], list[str]], count: int) -> None:
     """Let the next of the players concerned choose; a player without options is passed over."""
-    queue = pending.players or players(duel, link, who)
+    queue = pending.players or players_of(duel, link, who)
     for position, player in enumerate(queue):
         found = options(player)
         if found:
+            if who == "each":
+                note(duel, "to-choose", "yugioh/chain/both-players-resolve", player=player, card=link.uid)
             duel.board.choice = Choice(player, tuple(found), min(count, len(found)))
             duel.board.queue.insert(0, replace(pending, players=queue[position:]))
             return
@@ -75,27 +62,36 @@ def chosen(duel: Duel, uids: tuple[str, ...]) -> None:
     assert choice is not None
     board.choice = None
     link = board.chain[pending.link]
+    if isinstance(pending.op, words.Destroy):
+        victim = pending.asked[-1]
+        spared = (*pending.spared, (victim, uids[0])) if uids else pending.spared
+        board.queue.insert(0, replace(pending, spared=spared))
+        return
+    if isinstance(pending.op, words.ChangeScale):
+        for card in named(duel, pending.op.what, link):
+            monsters.change_scale(duel, link, card, int(uids[0]))
+        return
     for uid in uids:
-        card = board.cards[uid]
-        if isinstance(pending.op, words.SpecialSummon):
-            _summon_one(duel, link, card, choice.player, pending.op.position)
-        else:
-            leave(
-                duel,
-                card,
-                "graveyard",
-                "discarded",
-                RESOLVES,
-                by="effect",
-                of=link.uid,
-                of_player=link.player,
-            )
+        _done_with(duel, link, board.cards[uid], choice.player, pending.op)
     if len(pending.players) > 1:
         board.queue.insert(0, replace(pending, players=pending.players[1:]))
 
 
+def _done_with(duel: Duel, link: Link, card: CardState, player: str, op: words.Op) -> None:
+    """What happens to a card that a player chose for `op`."""
+    match op:
+        case words.SpecialSummon():
+            _summon_one(duel, link, card, player, op.position)
+        case words.EquipMonster():
+            monsters.equip_monster(duel, link, card)
+        case words.AddToHand():
+            _to_hand(duel, link, card)
+        case _:
+            leave(duel, card, "graveyard", "discarded", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+
+
 def _special_summon(duel: Duel, link: Link, pending: Pending, op: words.SpecialSummon) -> None:
-    if isinstance(op.what, words.Cards):
+    if isinstance(op.what, Cards):
         what = op.what
 
         def options(player: str) -> list[str]:
@@ -118,258 +114,143 @@ def _summon_one(duel: Duel, link: Link, card: CardState, player: str, position: 
 
 def _discard(duel: Duel, link: Link, pending: Pending, op: words.Discard) -> None:
     _offer(duel, pending, op.who, link, lambda player: [c.uid for c in in_zone(duel, player, "hand")], op.count)
+    if op.random and duel.board.choice is not None:
+        # Nobody chooses; whoever plays says what chance hit.
+        duel.board.choice = replace(duel.board.choice, player=link.player)
+
+
+def _add_to_hand(duel: Duel, link: Link, pending: Pending, op: words.AddToHand) -> None:
+    if not isinstance(op.what, Cards):
+        for card in named(duel, op.what, link):
+            _to_hand(duel, link, card)
+        return
+    what = op.what
+
+    def options(player: str) -> list[str]:
+        found = select(duel, what, player, duel.board.cards[link.uid])
+        top = [c.uid for c in in_zone(duel, player, "deck")[: op.top]] if op.top is not None else None
+        return [c.uid for c in found if top is None or c.uid in top]
+
+    _offer(duel, pending, "you", link, options, op.count)
+
+
+def _equip_monster(duel: Duel, link: Link, pending: Pending, op: words.EquipMonster) -> None:
+    found = [c.uid for c in select(duel, op.what, link.player, duel.board.cards[link.uid]) if not c.doomed]
+    _offer(duel, pending, "you", link, lambda _: found, 1)
+
+
+def _change_scale(duel: Duel, link: Link, pending: Pending, op: words.ChangeScale) -> None:
+    if named(duel, op.what, link):
+        _offer(duel, pending, "you", link, lambda _: [str(number) for number in range(1, 11)], 1)
 
 
 # ---- cards that go ---------------------------------------------------------------------------------------
 
 
-def destroy(duel: Duel, link: Link, op: words.Destroy) -> None:
-    """Destroy by card effect, unless an effect prevents it."""
-    for card in named(duel, op.what, link):
-        destroy_one(duel, link, card)
-
-
-def destroy_one(duel: Duel, link: Link, card: CardState) -> None:
-    """Destroy one card by the effect of `link`."""
-    by = continuous.protected(duel, card, "effect", link.player)
-    if by is not None:
-        duel.trace.add(
-            Decision(
-                "Is it destroyed?",
-                False,
-                Reason.PROTECTED,
-                ("yugioh/activation/card-text-precedes",),
-                {"card": card.uid, "by": by.uid},
-            )
-        )
-        return
-    if card.on_field or card.zone in ("hand", "deck"):
-        leave(duel, card, "graveyard", "destroyed", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+def _destroy(duel: Duel, link: Link, pending: Pending, op: words.Destroy) -> None:
+    """Destroy by card effect, unless an effect prevents it or its player has something done instead."""
+    victims = [card for card in named(duel, op.what, link) if affected(duel, card, link)]
+    doomed = {card.uid for card in victims}
+    for card in victims:
+        if card.uid in pending.asked or continuous.protected(duel, card, "effect", link.player):
+            continue
+        taken = {uid for _, uid in pending.spared}
+        options = tuple(uid for uid in instead(duel, card, "effect", doomed) if uid not in taken)
+        if options:
+            duel.board.choice = Choice(card.controller, options, 1, optional=True)
+            duel.board.queue.insert(0, replace(pending, asked=(*pending.asked, card.uid)))
+            return
+    spared = dict(pending.spared)
+    for card in victims:
+        if card.uid in spared:
+            do_instead(duel, spared[card.uid], card.uid, "yugioh/activation/done-instead")
+        else:
+            destroy_one(duel, link, card)
 
 
 def _go(duel: Duel, link: Link, op: words.SendToGraveyard | words.Banish, *, zone: str, kind: str) -> None:
     for card in named(duel, op.what, link):
-        leave(duel, card, zone, kind, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        if affected(duel, card, link):
+            leave(duel, card, zone, kind, RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
-# ---- negation -------------------------------------------------------------------------------------------
-
-
-def negate_activation(duel: Duel, link: Link, op: words.NegateActivation) -> None:
-    """Negate the activation of the link before; its card, if it is destroyed with it, goes to the Graveyard."""
-    before = _answered(duel, link)
-    if before is None or _not_negatable(duel, link, before):
-        return
-    before.activation_negated = True
-    if before.effect.limit_on == "activation":
-        duel.board.used.discard(limit_key(duel.board.cards[before.uid], before.effect))
-    note(duel, "activation-negated", "yugioh/chain/negated-activation", card=before.uid, by=link.uid)
-    card = duel.board.cards[before.uid]
-    if op.destroy and card.on_field:
-        destroy_one(duel, link, card)
-    elif before.card_activation and card.on_field:
-        leave(duel, card, "graveyard", "sent-to-graveyard", "yugioh/chain/negated-activation", by="rule")
-
-
-def negate_effect(duel: Duel, link: Link, op: words.NegateEffect) -> None:
-    """Negate the effect of the link before; its activation stands and its card stays where it is."""
-    before = _answered(duel, link)
-    if before is None:
-        return
-    before.effect_negated = True
-    note(duel, "effect-negated", "yugioh/chain/negated-effect", card=before.uid, by=link.uid)
-
-
-def _answered(duel: Duel, link: Link) -> Link | None:
-    """The link that `link` was activated because of, if it stands directly before it; otherwise nothing is done."""
-    chain = duel.board.chain
-    own = next(i for i, entry in enumerate(chain) if entry is link)
-    if own >= 1 and link.answers == own - 1:
-        return chain[own - 1]
-    note(duel, "not-applied", "yugioh/activation/response-needed", card=link.uid)
-    return None
-
-
-def _not_negatable(duel: Duel, link: Link, before: Link) -> bool:
-    by = continuous.not_negatable(duel, duel.board.cards[before.uid])
-    if by is not None:
-        facts = {"card": before.uid, "by": by.uid, "link": link.uid}
-        codes = ("yugioh/activation/card-text-precedes",)
-        duel.trace.add(Decision("Is the activation negated?", False, Reason.PROTECTED, codes, facts))
-    return by is not None
-
-
-# ---- attack and phase -----------------------------------------------------------------------------------
-
-
-def negate_attack(duel: Duel, link: Link, op: words.NegateAttack) -> None:
-    """Negate the attack in progress; the monster has used its attack all the same."""
-    if duel.board.attack is not None:
-        duel.board.attack.negated = True
-        happen(duel, "attack-negated", "yugioh/attack/negated-uses-attack", card=link.uid)
-
-
-def end_battle_phase(duel: Duel, link: Link, op: words.EndBattlePhase) -> None:
-    """The Battle Phase ends: once the chain is over it is its End Step."""
-    if duel.board.phase == "battle":
-        duel.board.ending = "end-step"
-
-
-def become_end_phase(duel: Duel, link: Link, op: words.BecomeEndPhase) -> None:
-    """Once the chain is over it is the End Phase."""
-    duel.board.ending = "end"
-
-
-def skip_phase(duel: Duel, link: Link, op: words.SkipPhase) -> None:
-    """The players skip their next phase of that name."""
-    duel.board.skips += [(player, op.phase) for player in players(duel, link, op.who)]
-
-
-def repeat_battle_phase(duel: Duel, link: Link, op: words.RepeatBattlePhase) -> None:
-    """The players conduct their next Battle Phase twice."""
-    duel.board.repeats += players(duel, link, op.who)
-
-
-def force_attack(duel: Duel, link: Link, op: words.ForceAttack) -> None:
-    """The monsters that match now must attack this turn, if able."""
-    duel.board.forced += [c.uid for c in select(duel, op.what, link.player, duel.board.cards[link.uid])]
-
-
-def forbid_battle_phase(duel: Duel, link: Link, op: words.ForbidBattlePhase) -> None:
-    """The players cannot conduct their Battle Phase this turn."""
-    duel.board.no_battle_phase += players(duel, link, op.who)
-
-
-# ---- monsters on the field ------------------------------------------------------------------------------
-
-
-def change_position(duel: Duel, link: Link, op: words.ChangePosition) -> None:
-    """Change battle positions."""
+def _return_to_hand(duel: Duel, link: Link, op: words.ReturnToHand) -> None:
+    """Return cards to the hand. A monster determined to be destroyed stays for its destruction."""
     for card in named(duel, op.what, link):
-        if card.is_monster and not card.doomed:
-            turn(duel, card, op.to, RESOLVES, "yugioh/battle-position/by-effect")
+        if not card.doomed and affected(duel, card, link):
+            _to_hand(duel, link, card)
 
 
-def modify_stats(duel: Duel, link: Link, op: words.ModifyStats) -> None:
-    """Change ATK and DEF until a time."""
-    for card in named(duel, op.what, link):
-        if card.is_monster and card.face_up and not card.doomed:
-            card.stats += ((op.atk, op.defense, op.until),)
-            happen(duel, "stats-changed", RESOLVES, card=card.uid, atk=op.atk, defense=op.defense)
+def _to_hand(duel: Duel, link: Link, card: CardState) -> None:
+    from_extra_deck = {"Fusion", "Synchro", "Xyz", "Link"} & set(card.card.races)
+    if from_extra_deck:
+        leave(duel, card, "extra", "returned-to-extra-deck", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+    else:
+        leave(duel, card, "hand", "added-to-hand", RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
-def take_control(duel: Duel, link: Link, op: words.TakeControl) -> None:
-    """Take control of monsters."""
-    for card in named(duel, op.what, link):
-        before = card.controller
-        if before != link.player and change_control(duel, card, link.player):
-            card.return_to = before if op.until else ""
-            happen(duel, "control-changed", RESOLVES, card=card.uid, player=link.player, was=before)
-
-
-def equip(duel: Duel, link: Link, op: words.Equip) -> None:
-    """This card becomes an Equip Card of the target, if the target is still face-up on the field."""
-    card = duel.board.cards[link.uid]
-    for monster in named(duel, op.to, link)[:1]:
-        if monster.is_monster and monster.face_up:
-            card.equipped_to = monster.uid
-            happen(duel, "equipped", RESOLVES, card=card.uid, monster=monster.uid)
-
-
-def bind(duel: Duel, link: Link, op: words.Bind) -> None:
-    """Tie this card and a monster together until one of them leaves."""
-    for monster in named(duel, op.to, link)[:1]:
-        if monster.is_monster:
-            duel.board.cards[link.uid].bound_to = monster.uid
-
-
-# ---- Life Points and hands ------------------------------------------------------------------------------
-
-
-def damage(duel: Duel, link: Link, op: words.Damage) -> None:
-    """Inflict effect damage; 0 damage happens too and is then the last thing that happened."""
-    amount = op.amount
-    if op.original_atk_of is not None:
-        amount = sum(original_atk(duel, link, op.original_atk_of))
-    for player in players(duel, link, op.to):
-        effect_damage(duel, player, amount, link.uid, *(() if amount else ("yugioh/damage/zero-damage",)))
-
-
-def original_atk(duel: Duel, link: Link, name: str) -> list[int]:
-    """The original ATK of the targets of a group, wherever they are now; a card that is no monster has none."""
-    uids = (link.about,) if name == "destroyed" else link.targets
-    return [card.card.atk or 0 for uid in uids if (card := duel.board.cards[uid]).card.kind == "monster"]
-
-
-def effect_damage(duel: Duel, player: str, amount: int, uid: str, *codes: str) -> None:
-    """Take effect damage off Life Points, as continuous effects let it."""
-    taken, by = continuous.effect_damage(duel, player, amount)
-    if by is not None and taken == 0 and amount:
-        note(duel, "damage-not-taken", "yugioh/damage/effect-damage", player=player, by=by.uid, amount=amount)
-        return
-    duel.board.lp[player] -= taken
-    happen(
-        duel,
-        "damage",
-        "yugioh/damage/effect-damage",
-        *codes,
-        player=player,
-        amount=taken,
-        type="effect",
-        of=uid,
-    )
-
-
-def lose_lp(duel: Duel, link: Link, op: words.LoseLp) -> None:
-    """Lose Life Points, which is not damage."""
-    amount = op.amount * (len(link.summoned) if op.each_summoned else 1)
-    for player in players(duel, link, op.who):
-        duel.board.lp[player] -= amount
-        happen(duel, "lp-lost", "yugioh/damage/paid-or-lost", player=player, amount=amount)
-
-
-def gain_lp(duel: Duel, link: Link, op: words.GainLp) -> None:
-    """Gain Life Points."""
-    for player in players(duel, link, op.who):
-        duel.board.lp[player] += op.amount
-        happen(duel, "lp-gained", RESOLVES, player=player, amount=op.amount)
-
-
-def draw(duel: Duel, link: Link, op: words.Draw) -> None:
-    """Draw from the top of the Deck, as many as are there; several cards are drawn at the same time."""
-    for player in players(duel, link, op.who):
+def _send_from_deck(duel: Duel, link: Link, op: words.SendFromDeck) -> None:
+    """Send cards from the top of the Deck; the player of the link does it, whoever controls its card now."""
+    for player in players_of(duel, link, op.who):
         for card in in_zone(duel, player, "deck")[: op.count]:
-            card.zone = "hand"
-            happen(duel, "drawn", RESOLVES, card=card.uid, player=player)
+            leave(
+                duel,
+                card,
+                "graveyard",
+                "sent-to-graveyard",
+                RESOLVES,
+                *(("yugioh/chain/activator-resolves",) if duel.board.cards[link.uid].controller != link.player else ()),
+                by="effect",
+                of=link.uid,
+                of_player=link.player,
+            )
 
 
-def add_damage_modifier(duel: Duel, link: Link, op: words.AddDamageModifier) -> None:
-    """Leave a battle damage modification behind for this battle or this turn."""
-    duel.board.lingering.append(Lingering(link.player, link.uid, op, op.until))
-    happen(duel, "battle-damage-modified", "yugioh/damage-order/order", card=link.uid, order=op.kind)
+def affected(duel: Duel, card: CardState, link: Link) -> bool:
+    """Whether the effect of `link` does anything to `card`; if not, the trace tells why."""
+    by = continuous.unaffected(duel, card, link.uid, link.player) if card.on_field else None
+    if by is not None:
+        facts = {"card": card.uid, "by": by.uid, "link": link.uid}
+        codes = ("yugioh/activation/unaffected", "yugioh/activation/card-text-precedes")
+        duel.trace.add(Decision("Is it affected?", False, Reason.PROTECTED, codes, facts))
+    return by is None
 
 
-OPERATIONS: dict[type, Callable[[Duel, Link, Any], None]] = {
-    words.Destroy: destroy,
+CHOOSING: dict[type, Callable[[Duel, Link, Pending, Any], None]] = {
+    words.SpecialSummon: _special_summon,
+    words.Discard: _discard,
+    words.AddToHand: _add_to_hand,
+    words.EquipMonster: _equip_monster,
+    words.ChangeScale: _change_scale,
+    words.Destroy: _destroy,
+}
+OPERATIONS: dict[type, Callable[[Duel, Link, Any], bool | None]] = {
     words.SendToGraveyard: partial(_go, zone="graveyard", kind="sent-to-graveyard"),
     words.Banish: partial(_go, zone="banished", kind="banished"),
-    words.NegateActivation: negate_activation,
-    words.NegateEffect: negate_effect,
-    words.NegateAttack: negate_attack,
-    words.EndBattlePhase: end_battle_phase,
-    words.BecomeEndPhase: become_end_phase,
-    words.SkipPhase: skip_phase,
-    words.RepeatBattlePhase: repeat_battle_phase,
-    words.ForceAttack: force_attack,
-    words.ForbidBattlePhase: forbid_battle_phase,
-    words.ChangePosition: change_position,
-    words.ModifyStats: modify_stats,
-    words.TakeControl: take_control,
-    words.Equip: equip,
-    words.Bind: bind,
-    words.Damage: damage,
-    words.LoseLp: lose_lp,
-    words.GainLp: gain_lp,
-    words.Draw: draw,
-    words.AddDamageModifier: add_damage_modifier,
+    words.ReturnToHand: _return_to_hand,
+    words.SendFromDeck: _send_from_deck,
+    words.NegateActivation: negation.negate_activation,
+    words.NegateEffect: negation.negate_effect,
+    words.NegateSummon: negation.negate_summon,
+    words.NegateDamage: negation.negate_damage,
+    words.NegateAttack: attack.negate_attack,
+    words.ChangeAttackTarget: attack.change_attack_target,
+    words.EndBattlePhase: attack.end_battle_phase,
+    words.BecomeEndPhase: attack.become_end_phase,
+    words.SkipPhase: attack.skip_phase,
+    words.RepeatBattlePhase: attack.repeat_battle_phase,
+    words.ForceAttack: attack.force_attack,
+    words.ForbidBattlePhase: attack.forbid_battle_phase,
+    words.AddDamageModifier: attack.add_damage_modifier,
+    words.ChangePosition: monsters.change_position,
+    words.ModifyStats: monsters.modify_stats,
+    words.Grant: monsters.grant,
+    words.TakeControl: monsters.take_control,
+    words.Equip: monsters.equip,
+    words.Bind: monsters.bind,
+    words.Damage: life.damage,
+    words.LoseLp: life.lose_lp,
+    words.GainLp: life.gain_lp,
+    words.Draw: life.draw,
+    words.ChangeEffectDamage: life.change_effect_damage,
 }

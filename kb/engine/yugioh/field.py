@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.engine.trace import Event
-from kb.engine.yugioh.cards import Cards, What
 from kb.engine.yugioh.state import CardState, Happening, Link, other
+from kb.engine.yugioh.vocabulary.filters import Cards, What, Who
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -39,9 +39,16 @@ def in_zone(duel: Duel, player: str | None, zone: str) -> list[CardState]:
     return [
         card
         for card in duel.board.cards.values()
-        if (player is None or card.controller == player)
-        and (card.zone == zone or (zone == "field" and card.on_field) or (zone == "spell" and card.zone == "field"))
+        if (player is None or card.controller == player) and _is_in(card, zone)
     ]
+
+
+def _is_in(card: CardState, zone: str) -> bool:
+    if zone == "field":
+        return card.on_field
+    if zone == "spell":
+        return card.zone in ("spell", "field", "pendulum")
+    return card.zone == zone
 
 
 def monsters(duel: Duel, player: str) -> list[CardState]:
@@ -50,8 +57,8 @@ def monsters(duel: Duel, player: str) -> list[CardState]:
 
 
 def kind_now(card: CardState) -> str:
-    """Monster, Spell or Trap: a Monster Card equipped to a monster is a Spell while it is one."""
-    return "spell" if card.equipped_to and card.card.kind == "monster" else card.card.kind
+    """Monster, Spell or Trap: a Monster Card in a Spell & Trap or Pendulum Zone is a Spell while it is there."""
+    return "spell" if card.zone in ("spell", "pendulum") and card.card.kind == "monster" else card.card.kind
 
 
 # ---- filters --------------------------------------------------------------------------------------------
@@ -74,11 +81,7 @@ def _in_place(card: CardState, what: Cards, you: str) -> bool:
     whose = card.controller if card.on_field else card.owner
     if what.whose != "any" and (whose == you) != (what.whose == "you"):
         return False
-    if what.where == "field":
-        return card.on_field
-    if what.where == "spell":
-        return card.zone in ("spell", "field")
-    return card.zone == what.where
+    return _is_in(card, what.where)
 
 
 def _has_role(duel: Duel, card: CardState, role: str, source: CardState) -> bool:
@@ -89,8 +92,18 @@ def _has_role(duel: Duel, card: CardState, role: str, source: CardState) -> bool
         return bool(source.equipped_to) and card.uid == source.equipped_to
     if attack is None:
         return False
+    if role == "opposing":
+        return opposing(duel, source) is card
     is_attacker, is_target = card.uid == attack.attacker, card.uid == attack.target
     return {"attacker": is_attacker, "attack-target": is_target, "battling": is_attacker or is_target}[role]
+
+
+def opposing(duel: Duel, card: CardState) -> CardState | None:
+    """The monster that battles `card`, or None."""
+    attack = duel.board.attack
+    if attack is None or attack.target is None or card.uid not in (attack.attacker, attack.target):
+        return None
+    return duel.board.cards[attack.target if card.uid == attack.attacker else attack.attacker]
 
 
 def _looks(duel: Duel, card: CardState, what: Cards) -> bool:
@@ -101,16 +114,30 @@ def _looks(duel: Duel, card: CardState, what: Cards) -> bool:
     )
 
 
+def _asks_for_print(what: Cards) -> bool:
+    asked = (
+        what.race, what.attribute, what.attribute_not, what.name, what.name_has, what.level_at_least,
+        what.level_at_most, what.effect_monster,
+    )  # fmt: skip
+    return any(value is not None for value in asked)
+
+
 def _printed(card: CardState, what: Cards) -> bool:
-    spec = card.card
-    asked = (what.race, what.attribute, what.name_has, what.level_at_least, what.level_at_most, what.effect_monster)
-    if card.on_field and not card.face_up and any(value is not None for value in asked):
+    if card.on_field and not card.face_up and _asks_for_print(what):
         # What is printed on a face-down card is not known to both players, so no condition about it holds.
         return False
+    return print_fits(card, what)
+
+
+def print_fits(card: CardState, what: Cards) -> bool:
+    """Whether what is printed on the card is what the filter asks for."""
+    spec = card.card
     return (
         (what.race is None or what.race in spec.races)
         and (what.icon is None or what.icon == spec.icon)
         and (what.attribute is None or what.attribute == spec.attribute)
+        and (what.attribute_not is None or what.attribute_not != spec.attribute)
+        and (what.name is None or what.name == spec.name)
         and (what.name_has is None or what.name_has in spec.name)
         and (what.name_lacks is None or what.name_lacks not in spec.name)
         and (what.level_at_least is None or (spec.level is not None and spec.level >= what.level_at_least))
@@ -129,8 +156,13 @@ def _stats(duel: Duel, card: CardState, what: Cards) -> bool:
 
 
 def select(duel: Duel, what: Cards, you: str, source: CardState) -> list[CardState]:
-    """Every card that fits the filter."""
-    return [card for card in duel.board.cards.values() if matches(duel, card, what, you, source)]
+    """Every card that fits the filter; with `most`, those of them with that value."""
+    found = [card for card in duel.board.cards.values() if matches(duel, card, what, you, source)]
+    if what.most is None or not found:
+        return found
+    values = {c.uid: duel.atk(c) if what.most == "lowest-atk" else duel.defense(c) for c in found}
+    best = min(values.values()) if what.most == "lowest-atk" else max(values.values())
+    return [card for card in found if values[card.uid] == best]
 
 
 def named(duel: Duel, what: What, link: Link) -> list[CardState]:
@@ -218,14 +250,16 @@ def leave(duel: Duel, card: CardState, zone: str, kind: str, *codes: str, **fact
     was_on_field, was_monster, side = card.on_field, card.is_monster, card.controller
     happen(duel, kind, *codes, card=card.uid, player=side, was=card.zone, **facts)
     if was_monster:
-        _count_change(duel, side, "left", card.uid)
+        count_change(duel, side, "left", card.uid)
     card.zone, card.controller = zone, card.owner
     card.face_up, card.position, card.slot = True, "attack", ""
     card.stats, card.doomed, card.return_to, card.repositioned = (), False, "", False
+    card.attached_to, card.changed_scale = "", None
     equipped, bound = card.equipped_to, card.bound_to
     card.equipped_to = card.bound_to = ""
     if was_on_field:
-        card.attacks, card.attacked, card.saved = 0, (), False
+        card.attacks, card.attacked, card.saved, card.has_attacked = 0, (), False, False
+        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid]
         _followers(duel, card, bound, destroyed=kind == "destroyed")
         if equipped:
             note(duel, "unequipped", "yugioh/chain/equip-leaves", card=card.uid, monster=equipped)
@@ -241,6 +275,8 @@ def unequip(duel: Duel, monster: CardState) -> None:
 def _followers(duel: Duel, card: CardState, bound: str, *, destroyed: bool) -> None:
     """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster."""
     unequip(duel, card)
+    for material in materials(duel, card):
+        leave(duel, material, "graveyard", "sent-to-graveyard", "yugioh/summon/materials-go-with-it", by="rule")
     for follower in list(duel.board.cards.values()):
         if not follower.on_field:
             continue
@@ -250,6 +286,11 @@ def _followers(duel: Duel, card: CardState, bound: str, *, destroyed: bool) -> N
             follower.bound_to = ""
 
 
+def materials(duel: Duel, card: CardState) -> list[CardState]:
+    """The Xyz Materials attached to `card`."""
+    return [c for c in duel.board.cards.values() if c.zone == "material" and c.attached_to == card.uid]
+
+
 def enter(duel: Duel, card: CardState, player: str, *, position: str, face_up: bool = True) -> bool:
     """Put `card` into a free Main Monster Zone of `player`; False where there is none."""
     slot = free_slot(duel, player)
@@ -257,7 +298,7 @@ def enter(duel: Duel, card: CardState, player: str, *, position: str, face_up: b
         return False
     card.zone, card.controller, card.slot = "monster", player, slot
     card.position, card.face_up, card.arrived_this_turn = position, face_up, True
-    _count_change(duel, player, "arrived", card.uid)
+    count_change(duel, player, "arrived", card.uid)
     return True
 
 
@@ -266,16 +307,23 @@ def change_control(duel: Duel, card: CardState, player: str) -> bool:
     slot = free_slot(duel, player)
     if slot is None:
         return False
-    _count_change(duel, card.controller, "left", card.uid)
+    count_change(duel, card.controller, "left", card.uid)
     card.controller, card.slot = player, slot
-    _count_change(duel, player, "arrived", card.uid)
+    count_change(duel, player, "arrived", card.uid)
     return True
 
 
-def _count_change(duel: Duel, side: str, what: str, uid: str) -> None:
+def count_change(duel: Duel, side: str, what: str, uid: str) -> None:
     """Remember a monster's coming or going for the replay rules (counted by event, not by number)."""
     if duel.board.attack is not None:
         duel.board.attack.changes += ((side, what, uid),)
+
+
+def players_of(duel: Duel, link: Link, who: Who) -> tuple[str, ...]:
+    """The players an operation speaks of; the turn player first where both act."""
+    if who == "each":
+        return players_from(duel.board.turn_player)
+    return (link.player,) if who == "you" else (other(link.player),)
 
 
 def players_from(turn_player: str) -> tuple[str, str]:

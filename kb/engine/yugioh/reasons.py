@@ -24,6 +24,8 @@ class Reason(StrEnum):
     ATTACK_IN_PROGRESS = "attack-in-progress"
     CARD_EFFECT = "card-effect"
     NEXT_IN_ORDER = "next-in-order"
+    CANNOT_BE_SUMMONED_SO = "cannot-be-summoned-so"
+    NO_ZONE = "no-zone"
     # attacks
     NOT_YOUR_MONSTER = "not-your-monster"
     NOT_ON_FIELD = "not-on-field"
@@ -70,6 +72,10 @@ class Reason(StrEnum):
     WRONG_TARGET = "wrong-target"
     NOTHING_TO_DO = "nothing-to-do"
     TRIGGERED = "triggered"
+    WRONG_TIMING = "wrong-timing"
+    NO_RESPONSE = "no-response"
+    DETERMINED_TO_BE_DESTROYED = "determined-to-be-destroyed"
+    ITSELF = "itself"
     # resolution
     NEGATED = "negated"
     TARGET_GONE = "target-gone"

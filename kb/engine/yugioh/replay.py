@@ -9,6 +9,7 @@ everything that responded to it is over and both players would move on to the Da
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, Finding, Refusal, refuse, rule, settle
@@ -110,7 +111,14 @@ def decide(duel: Duel) -> Decision | None:
     bars = [found for find in BARS if (found := find(duel, attack)) is not None]
     if causes and bars:
         return settle(QUESTION, bars)
-    return settle(QUESTION, causes) if causes else own_side_only(duel, attack)
+    if not causes:
+        return own_side_only(duel, attack)
+    found = settle(QUESTION, causes)
+    # Only now, with every chain and every answer to a Summon done, is it decided.
+    codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
+        ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()
+    )
+    return replace(found, codes=(*found.codes, *codes))
 
 
 def _changes(duel: Duel, attack: AttackState, player: str) -> tuple[tuple[str, str, str], ...]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from kb.engine.yugioh.cards import Card, Effect, Op
+from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.vocabulary.operations import Op
+from kb.engine.yugioh.vocabulary.standing import Apply
 
 PLAYERS = ("A", "B")
-FIELD = frozenset({"monster", "spell", "field"})
+FIELD = frozenset({"monster", "spell", "field", "pendulum"})
 
 
 def other(player: str) -> str:
@@ -54,6 +56,9 @@ class CardState:
     bound_to: str = ""
     return_to: str = ""  # the player who gets control back in the End Phase
     stats: tuple[tuple[int, int, str], ...] = ()  # (ATK, DEF, until)
+    attached_to: str = ""  # as an Xyz Material
+    changed_scale: int | None = None
+    has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
 
     @property
     def on_field(self) -> bool:
@@ -76,7 +81,8 @@ class AttackState:
 
     `changes` are the comings and goings in Monster Zones since the target was last chosen: (player, what, uid).
     `permitted_direct` says that a direct attack rests on a card effect, `further` that the attack as such does
-    (attacking every monster once each). `replays` counts replays so far.
+    (attacking every monster once each). `replays` and `chains` count them since the declaration, `calculated` says
+    that damage calculation was performed, `answered_summon` that effects answered a Summon meanwhile.
     """
 
     attacker: str
@@ -85,6 +91,9 @@ class AttackState:
     negated: bool = False
     further: bool = False
     replays: int = 0
+    chains: int = 0
+    calculated: bool = False
+    answered_summon: bool = False
     changes: tuple[tuple[str, str, str], ...] = ()
     flipped: str = ""
 
@@ -102,6 +111,7 @@ class Link:
     kind: str
     from_zone: str
     activation_negated: bool = False
+    damage_negated: bool = False
     effect_negated: bool = False
     summoned: tuple[str, ...] = ()
     about: str = ""  # the card that triggered it
@@ -126,6 +136,7 @@ class Triggered:
     effect: Effect
     about: str = ""
     answers: int = -1
+    waited: bool = False  # something else happened after its event
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,24 +147,61 @@ class Lingering:
     uid: str
     op: Any
     until: str
+    involving: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """What an effect of `source` lets hold for card `uid` until the end of the turn."""
+
+    uid: str
+    entry: Apply
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summoning:
+    """A Summon that starts no chain, from the moment it is tried until it has happened or was negated."""
+
+    player: str
+    uid: str
+    how: str
+    was: str
+    face_up: bool = True
+    position: str = "attack"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice that a resolving effect needs: `count` of `options`."""
+    """A choice that an effect needs: `count` of `options`, or none of them where it is `optional`."""
 
     player: str
     options: tuple[str, ...]
     count: int
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """One operation of a resolving chain link that is still to be done; `players` have choices left to make."""
+    """One operation of a resolving chain link that is still to be done.
+
+    `players` have choices left to make; of the cards to be destroyed, those `asked` about had something that could
+    be done instead, and those `spared` have it done by the card named with them.
+    """
 
     link: int
     op: Op
     players: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    spared: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """A monster that damage calculation would destroy, and the rules that say so."""
+
+    uid: str
+    codes: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -181,6 +229,14 @@ class Board:
     triggered: list[Triggered] = field(default_factory=list)
     queue: list[Pending] = field(default_factory=list)
     choice: Choice | None = None
+    fates: list[Fate] = field(default_factory=list)
+    replacements: list[tuple[str, str]] = field(default_factory=list)  # destroyed monster, what is done instead
+    called: int = 0  # how many chain links have been looked at for mandatory Quick Effects
+    summoning: Summoning | None = None
+    summoned_normally: bool = False
+    drew: bool = False
+    granted: list[Granted] = field(default_factory=list)
+    effect_damage: list[tuple[str, str]] = field(default_factory=list)  # player, what it becomes this turn
     lingering: list[Lingering] = field(default_factory=list)
     used: set[tuple[str, str, str]] = field(default_factory=set)  # limited effects: copy or name, effect, limit
     skips: list[tuple[str, str]] = field(default_factory=list)
@@ -208,6 +264,10 @@ class Board:
             "repeats",
             "forced",
             "no_battle_phase",
+            "fates",
+            "replacements",
+            "granted",
+            "effect_damage",
         ):
             setattr(new, name, getattr(self, name).copy())
         return new

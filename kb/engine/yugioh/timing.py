@@ -15,14 +15,14 @@ from kb.engine.yugioh import (
     battle_phase,
     chain,
     conditions,
-    continuous,
     damage_step,
     declaration,
     replay,
+    summon,
+    upkeep,
 )
 from kb.engine.yugioh.actions import Pass
-from kb.engine.yugioh.cards import DestroyWhile
-from kb.engine.yugioh.field import leave, matches, note, select
+from kb.engine.yugioh.field import note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Triggered, Window, other
 
@@ -71,8 +71,11 @@ def resolved(duel: Duel) -> None:
     board = duel.board
     if board.choice is not None:
         board.window, board.actor = Window.CHOICE, board.choice.player
-    else:
-        after_event(duel)
+        return
+    if board.summoning is not None:
+        # The Summon was not negated after all: it happens before anything else.
+        summon.happens(duel)
+    after_event(duel)
 
 
 def _both_passed(duel: Duel) -> None:
@@ -80,9 +83,11 @@ def _both_passed(duel: Duel) -> None:
     board = duel.board
     board.recent.clear()
     board.offered = 0
-    if board.step == "damage":
-        damage_step.next_timing(duel)
-        _after_damage_step_moved(duel)
+    if board.summoning is not None:
+        summon.happens(duel)
+        after_event(duel)
+    elif board.step == "damage":
+        damage_step_goes_on(duel)
     elif board.attack is not None:
         _to_damage_step(duel)
     else:
@@ -101,10 +106,16 @@ def _to_damage_step(duel: Duel) -> None:
     after_event(duel)
 
 
-def _after_damage_step_moved(duel: Duel) -> None:
-    if duel.board.step == "damage":
+def damage_step_goes_on(duel: Duel) -> None:
+    """The next timing of the Damage Step, or the choice on which it waits, or the Battle Step again."""
+    damage_step.next_timing(duel)
+    if duel.over:
+        return
+    if duel.board.choice is not None:
+        resolved(duel)
+    elif duel.board.step == "damage":
         after_event(duel)
-    elif not duel.over:
+    else:
         open_state(duel)
 
 
@@ -114,6 +125,7 @@ def open_state(duel: Duel) -> None:
     board.recent.clear()
     board.offered = 0
     board.window, board.actor, board.passes = Window.OPEN, board.turn_player, 0
+    note(duel, "game-state-open", "yugioh/timing/open-state", "yugioh/timing/pass-pass-open", player=board.turn_player)
 
 
 def respond(duel: Duel) -> None:
@@ -127,33 +139,10 @@ def after_event(duel: Duel) -> None:
     if duel.over:
         return
     battle_phase.apply_ending(duel)
-    _destroy_what_must_go(duel)
+    upkeep.remove_what_must_go(duel)
     _stop_attack(duel)
     _collect_triggers(duel)
     next_trigger(duel)
-
-
-def _destroy_what_must_go(duel: Duel) -> None:
-    """Cards whose own continuous effect destroys them under a condition that now holds."""
-    attack = duel.board.attack
-    for card, entry in list(continuous.applied(duel, DestroyWhile)):
-        holds = (entry.this is None or matches(duel, card, entry.this, card.controller, card)) and (
-            entry.unless is None or not select(duel, entry.unless, card.controller, card)
-        )
-        # A monster that was flipped by the attack stays until damage calculation is over.
-        held = attack is not None and attack.flipped == card.uid and duel.board.timing in damage_step.UNTIL_CALCULATED
-        if holds and not held:
-            duel.board.batch += 1
-            leave(
-                duel,
-                card,
-                "graveyard",
-                "destroyed",
-                "yugioh/activation/card-text-precedes",
-                by="effect",
-                of=card.uid,
-                of_player=card.controller,
-            )
 
 
 def _stop_attack(duel: Duel) -> None:
@@ -178,11 +167,63 @@ def _collect_triggers(duel: Duel) -> None:
     found = list(conditions.newly_triggered(duel))
     board.offered = len(board.recent)
     board.triggered = found
-    board.triggered = [t for t in found if activation.unavailable(duel, board.cards[t.uid], t.effect, t.player) is None]
+    if found:
+        board.triggered = [t for t in found if _can_be_activated(duel, t)]
 
 
-def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool]:
-    return not triggered.effect.mandatory, triggered.player != duel.board.turn_player
+def _can_be_activated(duel: Duel, triggered: Triggered) -> bool:
+    """Whether a triggered effect can be activated now; the trace tells why it waited, or missed its timing."""
+    refusal = activation.unavailable(duel, duel.board.cards[triggered.uid], triggered.effect, triggered.player)
+    facts = {"card": triggered.uid, "effect": triggered.effect.id, "player": triggered.player}
+    if refusal is None:
+        note(duel, "triggered", "yugioh/timing/triggers-first", *_why_still(triggered), **facts)
+    elif refusal.reason is Reason.NOT_THE_LAST_ACTION:
+        duel.trace.add(refusal)
+    return refusal is None
+
+
+def _why_still(triggered: Triggered) -> tuple[str, ...]:
+    """The rules by which an effect is not too late although its event was not the last thing that happened."""
+    if not triggered.waited:
+        return ()
+    late = "yugioh/timing/mandatory-after-chain" if triggered.effect.mandatory else "yugioh/timing/if-does-not-miss"
+    return ("yugioh/chain/events-wait", late)
+
+
+def _call_for_mandatory(duel: Duel) -> None:
+    """Mandatory Quick Effects that the chain calls for go on it next (yugioh/chain/mandatory-quick).
+
+    They wait until effects that were triggered together are all on the chain, and answer the newest link they fit.
+    """
+    board = duel.board
+    fresh = [
+        t for t in conditions.mandatory_answers(duel) if not activation.is_waiting(duel, board.cards[t.uid], t.effect)
+    ]
+    board.called = len(board.chain)
+    board.triggered += fresh
+    refused = [t for t in fresh if activation.unavailable(duel, board.cards[t.uid], t.effect, t.player) is not None]
+    board.triggered = [t for t in board.triggered if t not in refused]
+    if fresh != refused:
+        called = tuple(t.uid for t in fresh if t not in refused)
+        note(duel, "called-for", "yugioh/chain/mandatory-quick", cards=called)
+
+
+def summon_tried(duel: Duel) -> None:
+    """A Summon that starts no chain is tried: if anyone could negate it they may, otherwise it happens."""
+    board = duel.board
+    board.window, board.actor, board.passes = Window.RESPONSE, board.turn_player, 0
+    for player in (board.turn_player, other(board.turn_player)):
+        board.actor = player
+        if next(activation.actions(duel, player), None) is not None:
+            respond(duel)
+            return
+    summon.happens(duel)
+    after_event(duel)
+
+
+def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool, bool]:
+    quick = triggered.effect.type == "quick"
+    return quick, not triggered.effect.mandatory, triggered.player != duel.board.turn_player
 
 
 def current_group(duel: Duel) -> list[Triggered]:
@@ -194,6 +235,8 @@ def current_group(duel: Duel) -> list[Triggered]:
 def next_trigger(duel: Duel) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
     board = duel.board
+    if len(board.chain) > board.called and not any(t.effect.type == "trigger" for t in board.triggered):
+        _call_for_mandatory(duel)
     if board.triggered:
         board.triggered.sort(key=lambda t: _segoc(duel, t))
         board.window, board.actor = Window.TRIGGERS, current_group(duel)[0].player

@@ -9,9 +9,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from kb.engine.yugioh import Duel
-from kb.engine.yugioh.cards import Card, Phase
+from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field import SLOTS
 from kb.engine.yugioh.state import PLAYERS, CardState
+from kb.engine.yugioh.vocabulary.filters import Phase
 from kb.scenario import library
 from kb.scenario.model import Scenario
 
@@ -37,6 +38,8 @@ class Placed(Words, frozen=True):
     owner: Literal["A", "B"] | None = None
     equipped_to: str | None = None
     bound_to: str | None = None
+    attribute: str | None = None
+    materials: list[Placed | str] = field(default_factory=list)
     attacks_declared: Annotated[int, Meta(ge=0, le=9)] = 0
     set_this_turn: bool = False
 
@@ -52,6 +55,8 @@ class Side(Words, frozen=True):
     spells: Place = field(default_factory=list)
     set: Place = field(default_factory=list)
     field_spell: Place = field(name="field", default_factory=list)
+    pendulum: Place = field(default_factory=list)
+    extra: Place = field(default_factory=list)
     hand: Place = field(default_factory=list)
     deck: Place = field(default_factory=list)
     graveyard: Place = field(default_factory=list)
@@ -106,12 +111,14 @@ PLACES = (
     ("spells", "spell", True),
     ("set", "spell", False),
     ("field", "field", True),
+    ("pendulum", "pendulum", True),
+    ("extra", "extra", True),
     ("hand", "hand", True),
     ("deck", "deck", True),
     ("graveyard", "graveyard", True),
     ("banished", "banished", True),
 )
-LIMITS = {"monsters": 7, "spells": 5, "set": 5, "field": 1}
+LIMITS = {"monsters": 7, "spells": 5, "set": 5, "field": 1, "pendulum": 2}
 
 
 def position(scenario: Scenario) -> Position:
@@ -129,14 +136,25 @@ def position(scenario: Scenario) -> Position:
             for i, entry in enumerate(entries):
                 path = ("given", player, key, i)
                 state = _card(scenario, own, entry, player, zone, face_up, path)
-                if state.uid in cards:
-                    raise scenario.error(f"the name '{state.uid}' is there twice; give another with 'as:'", *path)
-                cards[state.uid] = state
+                for found in (state, *_materials(scenario, own, entry, state, path)):
+                    if found.uid in cards:
+                        raise scenario.error(f"the name '{found.uid}' is there twice; give another with 'as:'", *path)
+                    cards[found.uid] = found
     _zones(scenario, cards)
     _ties(scenario, cards)
     if given.turn.step and given.turn.phase not in (None, "battle"):
         raise scenario.error("a step belongs to the Battle Phase; remove 'step' or 'phase'", "given", "turn", "step")
     return Position(tuple(cards.values()), given, scenario.ruleset)
+
+
+def _materials(scenario: Scenario, own: dict[str, Any], entry: Placed | str, holder: CardState, path: Any) -> Any:
+    """The Xyz Materials attached to a monster."""
+    if isinstance(entry, str):
+        return
+    for i, material in enumerate(entry.materials):
+        state = _card(scenario, own, material, holder.owner, "material", True, (*path, "materials", i))
+        state.attached_to = holder.uid
+        yield state
 
 
 def _card(
@@ -166,17 +184,25 @@ def _card(
 
 
 def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, path: Any) -> Card:
-    plain = (placed.atk, placed.def_, placed.level, placed.type)
+    plain = (placed.atk, placed.def_, placed.level, placed.type, placed.attribute)
     if placed.card is not None:
-        if plain != (None, None, None, None):
-            raise scenario.error("a bundled card has its own values; remove atk, def, level and type", *path)
+        if any(value is not None for value in plain):
+            raise scenario.error("a bundled card has its own values; remove atk, def, level, type and attribute", *path)
         card: Card = library.find(scenario, own, placed.card, *path, "card")
         return card
     if placed.as_ is None or placed.atk is None:
         raise scenario.error("a card needs 'card:', or 'as:' and 'atk:' for a monster without effects", *path)
     name = placed.as_
     kind = placed.type or "Warrior / Normal"
-    return Card(name=name, kind="monster", type=kind, level=placed.level or 4, atk=placed.atk, defense=placed.def_ or 0)
+    return Card(
+        name=name,
+        kind="monster",
+        type=kind,
+        attribute=placed.attribute,
+        level=placed.level or 4,
+        atk=placed.atk,
+        defense=placed.def_ or 0,
+    )
 
 
 def slug(name: str) -> str:

@@ -11,7 +11,9 @@ from typing import Literal
 from kb.engine.yugioh.reasons import Reason
 from kb.scenario.model import Scenario
 
-Verb = Literal["attack", "activate", "pass", "move", "choose", "switch", "stop", "pick", "turn"]
+Verb = Literal[
+    "attack", "activate", "pass", "move", "choose", "switch", "stop", "pick", "turn", "summon", "set", "draw"
+]
 
 NAME = r"[a-z0-9][a-z0-9_-]*"
 NAMES = rf"{NAME}(?:, *{NAME})*"
@@ -43,10 +45,16 @@ FORMS: tuple[tuple[Verb, str], ...] = (
     ("switch", rf"switch(?:es)? to (?P<other>{NAME})(?: into (?P<onto>{NAME}))?"),
     ("stop", r"stops? the attack"),
     ("turn", rf"turns? (?P<turned>{NAME})"),
-    ("pick", rf"picks? (?P<picked>{NAMES})"),
+    ("pick", rf"picks? (?P<picked>{NAMES})|(?P<none>declines?)"),
+    (
+        "summon",
+        rf"(?P<how>normal|special) summons? (?P<summoned>{NAME})(?: (?:tributing|using) (?P<materials>{NAMES}))?",
+    ),
+    ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES}))?"),
+    ("draw", r"draws?"),
 )
 ASKED = r"(?:may (?P<no>not )?)?"
-BECAUSE = r"(?: because (?P<because>[a-z-]+))?"
+BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
 PATTERNS = tuple((verb, re.compile(f"{ASKED}{form}{BECAUSE}\\Z", re.IGNORECASE)) for verb, form in FORMS)
 PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}{form}{BECAUSE}$") for _, form in FORMS)
 EXAMPLES = (
@@ -54,19 +62,25 @@ EXAMPLES = (
     "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME]", "passes",
     "moves to the Battle Phase", "chooses NAME as target", "chooses a direct attack",
     "switches to NAME into NAME", "stops the attack", "picks NAME, NAME", "turns NAME (its battle position, by hand)",
-    "may [not] activate NAME [because REASON]",
+    "declines (an optional choice)", "normal summons NAME [tributing NAME, NAME]", "sets NAME", "draws",
+    "special summons NAME [using NAME, NAME]",
+    "may [not] activate NAME [now] [because REASON]",
 )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground."""
+    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground.
+
+    A question passes on until the player could do such a thing at all; with `now` it is put to this very moment.
+    """
 
     player: str
     verb: Verb
     text: str
     asked: Literal["may", "may not"] | None = None
     because: Reason | None = None
+    now: bool = False
     subject: str = ""
     targets: tuple[str, ...] = ()
     named_target: bool = False
@@ -95,12 +109,15 @@ def _phrase(
 ) -> Phrase:
     found = {key: value for key, value in match.groupdict().items() if value}
     asked = None if not re.match(r"may\b", text.strip(), re.IGNORECASE) else "may not" if "no" in found else "may"
-    subject = next((found[key] for key in ("direct", "attacker", "card", "other", "turned") if key in found), "")
+    subject = next(
+        (found[key] for key in ("direct", "attacker", "card", "other", "turned", "summoned", "put") if key in found), ""
+    )
     targets = _names(
         next((found[key] for key in ("target", "targets", "chosen", "onto", "picked") if key in found), "")
     )
-    cost = _names(found.get("cost", ""))
-    for name in filter(None, (subject, *targets, *cost)):
+    cost = _names(next((found[key] for key in ("cost", "materials", "tributes") if key in found), ""))
+    numbers = {str(number) for number in range(1, 11)} if verb == "pick" else set()
+    for name in {subject, *targets, *cost} - {""} - numbers:
         if name not in known:
             near = get_close_matches(name, known, 1)
             mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(sorted(known))}"
@@ -111,10 +128,11 @@ def _phrase(
         text=text,
         asked=asked,  # type: ignore[arg-type]
         because=_reason(scenario, found.get("because"), asked, path),
+        now=_now(scenario, text, found, asked, path),
         subject=subject,
         targets=targets,
         named_target=bool(targets) or "direct" in found or "straight" in found,
-        effect=found.get("effect", ""),
+        effect=found.get("effect", "") or found.get("how", "").lower(),
         cost=cost,
         to=DESTINATIONS[found["to"].lower()] if "to" in found else "",
     )
@@ -122,6 +140,12 @@ def _phrase(
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",")) if text else ()
+
+
+def _now(scenario: Scenario, text: str, found: dict[str, str], asked: str | None, path: tuple[str | int, ...]) -> bool:
+    if "now" in found and asked is None:
+        raise scenario.error(f"'now' belongs to a question; remove it from '{text}', or write 'may' in front", *path)
+    return "now" in found
 
 
 def _reason(scenario: Scenario, word: str | None, asked: str | None, path: tuple[str | int, ...]) -> Reason | None:

@@ -7,8 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from kb.engine.decision import EngineError, Refusal
-from kb.engine.yugioh import Duel
-from kb.engine.yugioh.actions import Action, Activate, Attack, Choose, Pass, Reposition, Retarget, StopAttack, ToPhase
+from kb.engine.yugioh import Duel, summon
+from kb.engine.yugioh.actions import (
+    Action,
+    Activate,
+    Attack,
+    Choose,
+    Draw,
+    Pass,
+    Reposition,
+    Retarget,
+    SetCard,
+    StopAttack,
+    Summon,
+    ToPhase,
+)
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
 from kb.scenario.model import Failure, Result, Scenario, Tables
@@ -25,6 +38,9 @@ ASKED_IN = {
     "attack": (Window.OPEN,),
     "move": (Window.OPEN,),
     "turn": (Window.OPEN,),
+    "summon": (Window.OPEN,),
+    "set": (Window.OPEN,),
+    "draw": (Window.OPEN,),
     "choose": (Window.REPLAY,),
     "switch": (Window.REPLAY,),
     "stop": (Window.REPLAY,),
@@ -141,9 +157,9 @@ class Run:
         self.fail(f"{phrase.player} {phrase.text}", actual, where, cites)
 
     def _ask(self, phrase: Phrase, where: str) -> None:
-        """Answer "may ... now": in a copy, passing until the player could do such a thing at all."""
+        """Answer "may ...": in a copy, passing until the player could do such a thing at all, unless asked `now`."""
         duel = self.duel.copy()
-        for _ in range(MAX_PASSES):
+        for _ in range(0 if phrase.now else MAX_PASSES):
             if duel.board.window in ASKED_IN[phrase.verb] and duel.board.actor == phrase.player:
                 break
             if not pass_on(duel, waiting_for=phrase.player):
@@ -187,7 +203,10 @@ def pass_on(duel: Duel, *, settling: bool = False, waiting_for: str = "") -> boo
         case Window.REPLAY if settling:
             action = StopAttack(board.actor)
         case Window.OPEN:
-            if board.step == "start":
+            draw = Draw(board.actor)
+            if board.phase == "draw" and duel.why_not(draw) is None:
+                action = draw
+            elif board.step == "start":
                 action = ToPhase(board.actor, "battle-step")
             elif waiting_for and waiting_for != board.turn_player:
                 action = next((a for a in duel.legal_actions() if isinstance(a, ToPhase)), None)
@@ -228,8 +247,26 @@ def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
             return [Reposition(player, phrase.subject)]
         case "pick":
             return [Choose(player, phrase.targets)]
+        case "summon" | "set":
+            return _summons(duel, phrase)
+        case "draw":
+            return [Draw(player)]
         case _:
             return [Pass(player)]
+
+
+def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
+    """The Summon or Set that the phrase means; Tributes and materials only as far as it names them."""
+    player, card = phrase.player, duel.board.cards[phrase.subject]
+    if phrase.verb == "set" and card.card.kind != "monster":
+        return [SetCard(player, card.uid)]
+    how = "set" if phrase.verb == "set" else phrase.effect
+    if phrase.cost:
+        ways = [w for w in summon.ways(duel, card, player, how) if sorted(w) == sorted(phrase.cost)]
+        return [Summon(player, card.uid, how, with_) for with_ in ways or [phrase.cost]]
+    return [Summon(player, card.uid, how, with_) for with_ in summon.ways(duel, card, player, how)] or [
+        Summon(player, card.uid, how)
+    ]
 
 
 def _activations(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | None]:
@@ -276,6 +313,10 @@ def describe(action: Action) -> str:
         case StopAttack():
             return f"{action.player} stops the attack"
         case Choose():
-            return f"{action.player} picks {', '.join(action.cards)}"
+            return f"{action.player} picks {', '.join(action.cards) or 'nothing'}"
+        case Summon():
+            return f"{action.player} {action.how} summons {action.card} with {', '.join(action.with_) or 'nothing'}"
+        case SetCard():
+            return f"{action.player} sets {action.card}"
         case _:
             return f"{action.player} passes"

@@ -56,6 +56,11 @@ def _position(event: Event) -> str:
     return f"{event.facts['card']} is now in {face}{event.facts['position'].title()} Position"
 
 
+def _summoned(event: Event) -> str:
+    how = {"special": "Special Summoned", "flip": "Flip Summoned"}.get(event.facts["how"], "Normal Summoned")
+    return f"{event.facts['card']} is {how} to {event.facts['player']}'s field"
+
+
 def _gone(verb: str) -> Callable[[Event], str]:
     return lambda event: f"{event.facts['card']} is {verb}"
 
@@ -88,7 +93,14 @@ TOLD: Mapping[str, Callable[[Any], str]] = {
     "activated": _activated,
     "activation-negated": lambda e: f"the activation of {e.facts['card']} is negated by {e.facts['by']}",
     "effect-negated": lambda e: f"the effect of {e.facts['card']} is negated by {e.facts['by']}",
-    "summoned": lambda e: f"{e.facts['card']} is Special Summoned to {e.facts['player']}'s field",
+    "summoned": _summoned,
+    "triggered": lambda e: f"{e.facts['card']} ({e.facts['effect']}) is triggered",
+    "called-for": lambda e: f"the chain calls for the mandatory effect of {', '.join(e.facts['cards'])}",
+    "added-to-hand": _gone("added to the hand"),
+    "detached": _gone("detached"),
+    "chain-link-resolves": lambda e: f"Chain Link {e.facts['link']} ({e.facts['by_link']}) takes its turn",
+    "chain-resolved": lambda e: "the chain has resolved; the turn player may respond first",
+    "game-state-open": lambda e: f"the game state is open for {e.facts['player']}",
     "destroyed": _gone("destroyed"),
     "destroyed-by-battle": _gone("destroyed by battle and sent to the Graveyard"),
     "determined-to-be-destroyed": _gone("determined to be destroyed by battle"),

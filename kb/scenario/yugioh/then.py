@@ -35,6 +35,8 @@ EVENTS = (
     "activated", "activation-negated", "attack-declared", "attack-negated", "attack-stopped", "attack-target-chosen",
     "banished", "battle-damage-table", "control-changed", "damage", "damage-not-taken", "destroyed",
     "destroyed-by-battle", "determined-to-be-destroyed", "discarded", "drawn", "effect-negated", "equipped", "flipped",
+    "added-to-hand", "called-for", "damage-negated", "detached", "effect-damage-modified", "granted", "not-applied",
+    "not-triggered", "returned-to-extra-deck", "set", "summon-negated", "to-choose", "triggered", "would-be-summoned",
     "lp-gained", "lp-lost", "lp-paid", "position-changed", "replay", "sent-to-graveyard", "stats-changed", "summoned",
     "tributed", "turned-face-up",
 )  # fmt: skip

@@ -1,0 +1,144 @@
+"""How fast look-ups are: `python -m benchmarks.lookup [--db DB] [--rounds N]`.
+
+Processes: `judge search`, `ask` and `card` against `python -c "import typer, sqlite3"`, below which no typer program
+over SQLite can come. In one process: search against the bare FTS5 query for the same words, asking, and card names
+with a typing error. Medians of several rounds, in milliseconds. Without `--db` a fresh bundled database is used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from kb.answer import ask
+from kb.cards import resolve
+from kb.search import search
+from kb.store import Store
+from kb.words import STOP_WORDS, tokens
+
+QUESTIONS = (
+    "opp chained CotH to Sakuretsu, do I get a replay?",
+    "can i flip mirror force in a replay",
+    "who may activate first after an attack is declared",
+    "does piercing count as battle damage",
+    "my swing was negated, same monster again this turn?",
+    "is there a replay in the damage step",
+    "double damage and half damage, which first",
+    "must I attack with every monster",
+    "two 0 ATK monsters battle, who dies",
+    "do i rest my ally to attack",
+)
+FLOOR = [sys.executable, "-c", "import typer, sqlite3"]
+
+
+class Line(NamedTuple):
+    """One measurement: milliseconds at the median and, in one process, for 95 of 100; and times the floor."""
+
+    what: str
+    median: float
+    p95: float | None
+    ratio: float | None
+
+
+def run(db: Path | None = None, rounds: int = 9) -> list[Line]:
+    """Measure everything against `db`, or against a fresh bundled database."""
+    with tempfile.TemporaryDirectory() as folder:
+        if db is None:
+            from ingest.bundle import build
+
+            db = Path(folder) / "bundled.db"
+            build(db).close()
+        return [*_processes(db, rounds), *_in_process(db, rounds)]
+
+
+def _processes(db: Path, rounds: int) -> list[Line]:
+    judge = [sys.executable, "-c", "from cli.app import main; main()", "--db", str(db)]
+    commands = {
+        "judge search": [*judge, "search", "replay after a chain", "--limit", "3"],
+        "judge ask": [*judge, "ask", QUESTIONS[0]],
+        "judge card": [*judge, "card", "Sakuretsu Armr"],
+    }
+    floor = _process(FLOOR, rounds)
+    lines = [Line("python -c 'import typer, sqlite3'", floor, None, None)]
+    return lines + [Line(name, ms := _process(command, rounds), None, ms / floor) for name, command in commands.items()]
+
+
+def _process(command: Sequence[str], rounds: int) -> float:
+    """The median wall time of a command, after one unmeasured run; that it succeeds is checked."""
+    subprocess.run(command, check=True, capture_output=True)
+    return statistics.median(_timed(lambda: subprocess.run(command, check=False, capture_output=True), rounds))
+
+
+def _in_process(db: Path, rounds: int) -> list[Line]:
+    with Store.open(db) as store:
+        names = _misspelt([card.name for card in store.cards()])
+        bare = [_bare(store, question) for question in QUESTIONS]
+        floor = _line("bare FTS5 query", bare, rounds, None)
+        return [
+            floor,
+            _line("search", [partial(search, store, question) for question in QUESTIONS], rounds, floor.median),
+            _line("ask", [partial(ask, store, question) for question in QUESTIONS], rounds, floor.median),
+            _line("card name with an error", [partial(resolve, store, name) for name in names], rounds, None),
+        ]
+
+
+def _bare(store: Store, question: str) -> Callable[[], object]:
+    words = dict.fromkeys(word.base for word in tokens(question) if word.word not in STOP_WORDS)
+    match = " OR ".join(f'"{word}"' for word in words)
+    sql = "SELECT rowid, rank FROM rule_search_fts WHERE rule_search_fts MATCH ? ORDER BY rank LIMIT 10"
+    return lambda: store.query(sql, (match,))
+
+
+def _misspelt(names: Sequence[str]) -> list[str]:
+    chance = random.Random(1)
+    chosen = chance.sample(list(names), min(200, len(names)))
+    places = [chance.randrange(len(name)) for name in chosen]
+    return [name[:at] + name[at + 1 :] for name, at in zip(chosen, places, strict=True)]
+
+
+def _line(what: str, work: Sequence[Callable[[], object]], rounds: int, floor: float | None) -> Line:
+    for each in work:
+        each()
+    times = sorted(ms for each in work for ms in _timed(each, rounds))
+    median = statistics.median(times)
+    return Line(what, median, times[int(len(times) * 0.95)], median / floor if floor else None)
+
+
+def _timed(work: Callable[[], object], rounds: int) -> list[float]:
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        times.append((time.perf_counter() - start) * 1000)
+    return times
+
+
+def table(lines: Sequence[Line]) -> str:
+    """The measurements as text."""
+    rows = [f"{'':34} {'median ms':>10} {'p95 ms':>8} {'ratio':>6}"]
+    for what, median, p95, ratio in lines:
+        tail = "" if p95 is None else f"{p95:.2f}"
+        rows.append(f"{what:34} {median:10.2f} {tail:>8} {'' if ratio is None else f'{ratio:.2f}':>6}".rstrip())
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lookup", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--db", type=Path, help="the database to measure (default: a fresh bundled one)")
+    parser.add_argument("--rounds", type=int, default=9, help="rounds a measurement (default 9)")
+    given = parser.parse_args()
+    print(table(run(given.db, given.rounds)))
+
+
+if __name__ == "__main__":
+    main()

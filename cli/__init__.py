@@ -1,0 +1,1 @@
+"""The `judge` command line: it asks the other packages and prints what they answer."""

@@ -1,0 +1,63 @@
+"""The `judge` command, and how it ends.
+
+Exit codes: 0 done; 1 nothing found, abstained, or a check failed; 2 wrong usage or bad input; 130
+interrupted; 141 the reader of the output left; 70 a defect of ours. Errors are one sentence on stderr.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from kb.errors import HeadjudgeError
+
+
+def main() -> None:
+    """Run `judge` with the words of the command line and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run `judge` with `words` and return the exit code; under JUDGE_TRACEBACK a defect of ours is raised."""
+    try:
+        return _command(words)
+    except KeyboardInterrupt:
+        return 130
+    except HeadjudgeError as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{error.filename or 'standard output'}: {error.strerror or error}")
+    except Exception as error:
+        if os.environ.get("JUDGE_TRACEBACK"):
+            raise
+        return _fail(f"A defect of judge itself: {type(error).__name__}: {error} (JUDGE_TRACEBACK=1 shows where)", 70)
+
+
+def _command(words: Sequence[str]) -> int:
+    """Run the command. Its libraries are imported here, where an interruption is already quiet."""
+    import typer
+    from typer.main import get_command
+
+    from cli.commands import app
+
+    try:
+        return int(get_command(app).main(list(words) or ["--help"], prog_name="judge", standalone_mode=False) or 0)
+    except typer.TyperException as error:
+        return _fail(_usage(error), error.exit_code)
+
+
+def _usage(error: Any) -> str:
+    """A usage error as one sentence that says where the help is."""
+    context = getattr(error, "ctx", None)
+    place = context.command_path if context else "judge"
+    told = str(error.format_message()).rstrip(".")
+    return f"{told} See '{place} --help'." if told.endswith("?") else f"{told}; see '{place} --help'."
+
+
+def _fail(sentence: str, code: int = 2) -> int:
+    from cli.terminal import err
+
+    err(f"judge: {sentence}" if sentence.endswith((".", "?")) else f"judge: {sentence}.")
+    return code

@@ -1,0 +1,78 @@
+"""What the commands share: their common options, and the database that they open.
+
+Every parameter of a command is text, a list of texts or a flag, and is taken as it was typed. A number or a
+date in it is read here, with one sentence for what is wrong with it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Container, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.terminal import clean, err
+from kb.errors import SourceError, StoreError
+from kb.store import Store
+
+Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+
+def database(ctx: typer.Context, db: str) -> Path:
+    """The database to use: `--db` after or before the command, else JUDGE_DB, else the user's data folder."""
+    chosen = db or ctx.obj or os.environ.get("JUDGE_DB", "")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("headjudge", appauthor=False, ensure_exists=True) / "judge.db"
+
+
+@contextmanager
+def opened(ctx: typer.Context, db: str) -> Iterator[Store]:
+    """The store, built from the bundled data where that is needed, and closed again."""
+    from ingest.bundle import ensure
+
+    path = database(ctx, db)
+    if not path.parent.is_dir():
+        raise StoreError(f"{path}: its folder does not exist; make it or name another database")
+    if not path.exists() and sys.stderr is not None and sys.stderr.isatty():
+        err("Building the knowledge base for the first time; this takes a few seconds.")
+    store = ensure(path)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def words(typed: Sequence[str], name: str) -> str:
+    """The words of an argument as one text without control characters; `name` is named when none is left."""
+    text = clean(" ".join(typed)).strip()
+    if not text:
+        raise typer.BadParameter("type at least one word.", param_hint=f"'{name}'")
+    return text
+
+
+def known(typed: str, allowed: Container[str], what: str) -> None:
+    """Refuse a source or game that the database does not know; nothing typed is fine."""
+    if typed and typed not in allowed:
+        raise SourceError(f"no {what} is called {typed!r}; 'judge sources' lists them")
+
+
+def whole_number(text: str, option: str) -> int:
+    """The number of at least 1 in `text`; `option` is named where it is none."""
+    if text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0:
+        return int(text)
+    raise typer.BadParameter(f"{text!r} is not a whole number of at least 1.", param_hint=f"'{option}'")
+
+
+def one_of(text: str, allowed: tuple[str, ...], option: str) -> str | None:
+    """`text` when it is one of `allowed`, None when it is empty; `option` is named where it is neither."""
+    if text and text not in allowed:
+        raise typer.BadParameter(f"{text!r} is none of {', '.join(allowed)}.", param_hint=f"'{option}'")
+    return text or None

@@ -1,0 +1,109 @@
+"""Records as JSON and as lines of text: the quote first, then where it stands, then what confirms it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cli.terminal import cells, clean, paint, table, wrap
+from kb.citations import as_json, cite
+from kb.records import Card, Rule, ScenarioRun, Source
+from kb.store import Store
+
+_LABEL = 10
+_MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}
+
+
+def sources_by_id(store: Store) -> dict[str, Source]:
+    """The store's sources, to cite from."""
+    return {state.source.id: state.source for state in store.sources()}
+
+
+def card_json(card: Card) -> dict[str, Any]:
+    """CARD of the contract."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "game": card.game,
+        "type": card.type,
+        "facts": dict(card.facts),
+        "aliases": list(card.aliases),
+        "modelled": list(card.modelled),
+        "unmodelled": list(card.unmodelled),
+    }
+
+
+def run_json(run: ScenarioRun) -> dict[str, Any]:
+    """A scenario and how it last ended."""
+    return {"id": run.id, "title": run.title, "status": run.status}
+
+
+def rule_json(rule: Rule, store: Store, **more: Any) -> dict[str, Any]:
+    """RULE of the contract, with `more` fields."""
+    return as_json(rule, store) | more
+
+
+def quote(rule: Rule, sources: dict[str, Source], first: str, *, lines: int = 0) -> list[str]:
+    """A rule as it is listed: at most `lines` of its text behind `first`, its source line, how to see it."""
+    indent = " " * cells(first)
+    text = wrap(rule.text or f"({rule.kind})", first, indent)
+    if lines and len(text) > lines:
+        text = [*text[: lines - 1], f"{text[lines - 1]} ..."]
+    return [*text, *stand(rule, sources, indent)]
+
+
+def stand(rule: Rule, sources: dict[str, Source], first: str) -> list[str]:
+    """Where a rule stands, behind `first`: its source line and how to see it, without its text."""
+    told = wrap(cite(rule, sources.get(rule.source)), first)
+    return [*(paint(line, "dim") for line in told), *_follow_up(rule, " " * cells(first))]
+
+
+def _follow_up(rule: Rule, indent: str) -> list[str]:
+    """The command that shows the rule whole, and its kind where that is not plain `rule`."""
+    kind = "" if rule.kind == "rule" else f"  ({rule.kind})"
+    return [paint(line, "cyan") for line in wrap(f"judge show {rule.id}{kind}", indent, indent + "  ")]
+
+
+def labelled(label: str, paragraphs: Iterable[str], indent: str = "") -> list[str]:
+    """Paragraphs beside a label: each wrapped, the label before the first."""
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        first = f"{indent}{label if not lines else '':<{_LABEL}}"
+        lines += wrap(paragraph, first, indent + " " * (_LABEL + 2))
+    return lines
+
+
+def runs(found: Sequence[ScenarioRun], most: int = 8) -> list[str]:
+    """Scenarios with how each last ended, indented: the failed ones first, at most `most`."""
+    ordered = sorted(found, key=lambda run: run.status == "passed")
+    lines = [line for run in ordered[:most] for line in mark(run.status, f"{run.title} ({run.id})", "  ")]
+    return [*lines, f"  and {len(found) - most} more"] if len(found) > most else lines
+
+
+def topic(scenario: str) -> str:
+    """The topic of a scenario's id: `yugioh/replay` of `yugioh/replay/after-chain[second]`."""
+    return scenario.partition("[")[0].rpartition("/")[0]
+
+
+def mark(status: str, text: str, indent: str = "") -> list[str]:
+    """`text` behind the mark of a scenario's status."""
+    word, colour = _MARKS[status]
+    first, *rest = wrap(text, f"{indent}{word:<8}")
+    size = len(indent) + 8
+    return [paint(first[:size], colour) + first[size:], *rest]
+
+
+def count(number: int, word: str) -> str:
+    """A number with its word: 1 page, 2 pages."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def rule_table(rule: Rule, indent: str = "") -> list[str]:
+    """The rule's worked table, where it has one."""
+    return table(rule.table.header, rule.table.rows, indent) if rule.table else []
+
+
+def facts(card: Card) -> str:
+    """A card's printed facts in one line: its type, then what the game prints (ATK, DEF, Level...)."""
+    told = [card.type, *(f"{name} {value}" for name, value in card.facts.items())]
+    return clean(", ".join(part for part in told if part))

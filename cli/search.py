@@ -1,0 +1,48 @@
+"""`judge search`: the rules that match some words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.options import Db, Json, known, one_of, opened, whole_number, words
+from cli.render import quote, rule_json, sources_by_id
+from cli.terminal import out, to_json
+from kb.records import KINDS
+
+
+def search(
+    ctx: typer.Context,
+    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words, card names or a question.")],
+    *,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Only this game, such as yugioh.")] = "",
+    source: Annotated[str, typer.Option("--source", metavar="ID", help="Only this source.")] = "",
+    kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=f"Only one of: {', '.join(KINDS)}.")] = "",
+    limit: Annotated[str, typer.Option("--limit", metavar="N", help="At most so many rules (default 10).")] = "10",
+    db: Db = "",
+    as_json: Json = False,
+) -> int:
+    """Find the rules that match some words.
+
+    \b
+    Example:
+      judge search "replay after a chain" --limit 3
+    """
+    from kb.search import search as find
+
+    wanted, most, only = words(query, "QUERY"), whole_number(limit, "--limit"), one_of(kind, KINDS, "--kind")
+    with opened(ctx, db) as store:
+        sources = sources_by_id(store)
+        known(source, sources, "source")
+        known(game, {held.game for held in sources.values()}, "game")
+        hits = find(store, wanted, game=game or None, source=source or None, kind=only, limit=most)
+        if as_json:
+            listed = [rule_json(hit.rule, store, rank=hit.rank, score=hit.score) for hit in hits]
+            out(to_json({"query": wanted, "hits": listed}))
+        elif hits:
+            blocks = [quote(hit.rule, sources, f"{hit.rank:>2}. ", lines=6) for hit in hits]
+            out("\n\n".join("\n".join(block) for block in blocks))
+        else:
+            out(f"Nothing on record matches {wanted!r}; `judge sources` lists what has been ingested.")
+    return 0 if hits else 1

@@ -1,0 +1,171 @@
+"""Text for a terminal: cleaned, wrapped to its width, coloured where colours are wanted.
+
+Everything that a page, a card list, a scenario or an error message brings along is untrusted and passes
+`clean` (or `to_json`) before it is printed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import typer
+
+#: C0 and C1 controls but tab and newline, soft hyphens, zero-width and bidirectional characters, line and
+#: paragraph separators, tags, annotations and lone surrogates: what could move the cursor, hide or reorder.
+_UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff\ud800-\udfff]"
+)
+_STYLES: Mapping[str, str] = {
+    "bold": "1",
+    "dim": "2",
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "cyan": "36",
+}
+_NARROWEST, _WIDEST = 30, 100
+
+
+def clean(text: str) -> str:
+    """`text` without characters that steer a terminal, hide text or reorder it; tabs become spaces."""
+    return _UNSAFE.sub("", text.replace("\r\n", "\n")).replace("\t", " ")
+
+
+def width() -> int:
+    """Columns to write in: those of the terminal (80 when there is none), within 30 and 100."""
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
+
+
+def cells(text: str) -> int:
+    """Columns that `text` fills: wide characters count two, combining ones none."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wrap(text: str, first: str = "", rest: str | None = None, columns: int | None = None) -> list[str]:
+    """`text` cleaned, in lines of at most `columns`: `first` starts the first line, `rest` the others.
+
+    `rest` is as many spaces as `first` is wide when it is not given. Newlines in `text` are kept. A word that
+    is longer than a line is broken, so that a narrow terminal never wraps by itself.
+    """
+    columns = width() if columns is None else columns
+    first = clean(first)
+    rest = " " * cells(first) if rest is None else clean(rest)
+    room = max(8, columns - max(cells(first), cells(rest)))
+    lines: list[str] = []
+    for paragraph in clean(text).split("\n"):
+        line, empty = (rest if lines else first), True
+        for word in (piece for whole in paragraph.split() for piece in _pieces(whole, room)):
+            if not empty and cells(line) + 1 + cells(word) > columns:
+                lines.append(line)
+                line, empty = rest, True
+            line += word if empty else f" {word}"
+            empty = False
+        lines.append(line.rstrip())
+    return lines
+
+
+def _pieces(word: str, room: int) -> Iterator[str]:
+    """`word`, cut into pieces of at most `room` columns, after a hyphen or slash where there is one."""
+    start = 0
+    while start < len(word):
+        end, left = start, room
+        while end < len(word) and (size := cells(word[end])) <= left:
+            end, left = end + 1, left - size
+        end = max(end, start + 1)
+        if end < len(word):
+            end = max(word.rfind(mark, (start + end) // 2, end) + 1 for mark in "-/") or end
+        yield word[start:end]
+        start = end
+
+
+def coloured() -> bool:
+    """Whether colours may be written: standard output is a terminal and NO_COLOR is not set."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return sys.stdout is not None and sys.stdout.isatty() and not plain
+
+
+def paint(text: str, *styles: str) -> str:
+    """`text` in `styles` (bold, dim, red, green, yellow, cyan), where colours may be written."""
+    if not text or not coloured():
+        return text
+    return f"\x1b[{';'.join(_STYLES[s] for s in styles)}m{text}\x1b[0m"
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:
+    """A table in aligned columns that fits the terminal: numbers to the right, the widest columns wrapped."""
+    titled = any(header)
+    body = [[clean(cell).replace("\n", " ") for cell in row] for row in ([header, *rows] if titled else rows)]
+    count = max(map(len, body), default=0)
+    grid = [row + [""] * (count - len(row)) for row in body]
+    if not count:
+        return []
+    sizes = _column_sizes(grid, width() - len(indent) - 2 * (count - 1))
+    numeric = [all(re.fullmatch(r"[-+]?\d*", row[at]) for row in grid[titled:]) for at in range(count)]
+    lines: list[str] = []
+    for number, row in enumerate(grid):
+        made = _row(row, sizes, numeric, indent)
+        lines += [paint(line, "bold") for line in made] if titled and number == 0 else made
+    return lines
+
+
+def _row(row: Sequence[str], sizes: Sequence[int], numeric: Sequence[bool], indent: str) -> list[str]:
+    """One row of a table, as many lines as its highest cell needs."""
+    parts = [wrap(cell, columns=size) for cell, size in zip(row, sizes, strict=True)]
+    lines: list[str] = []
+    for level in range(max(map(len, parts))):
+        texts = [part[level] if level < len(part) else "" for part in parts]
+        spaces = [" " * (size - cells(text)) for text, size in zip(texts, sizes, strict=True)]
+        joined = (
+            space + text if right else text + space for text, space, right in zip(texts, spaces, numeric, strict=True)
+        )
+        lines.append(f"{indent}{'  '.join(joined)}".rstrip())
+    return lines
+
+
+def _column_sizes(grid: Sequence[Sequence[str]], room: int) -> list[int]:
+    """The width of each column: its widest cell's, less what the widest columns must give to fit `room`."""
+    sizes = [max(1, *(cells(cell) for cell in column)) for column in zip(*grid, strict=True)]
+    while sum(sizes) > room and max(sizes) > 8:
+        sizes[sizes.index(max(sizes))] -= 1
+    return sizes
+
+
+def to_json(value: Any) -> str:
+    """`value` as indented JSON in which unsafe characters are escaped, so that printing it is harmless."""
+    import json
+
+    ascii_only = sys.stdout is None or "utf" not in (sys.stdout.encoding or "").lower()
+    written = json.dumps(value, ensure_ascii=ascii_only, indent=2)
+    return _UNSAFE.sub(lambda found: json.dumps(found.group())[1:-1], written)
+
+
+def out(text: str) -> None:
+    """Write `text` and a newline to standard output at once.
+
+    Where its reader (`head`, a pager) has left, the command ends quietly with 141, as other programs do.
+    """
+    if sys.stdout is None:
+        return
+    encoding = sys.stdout.encoding or "ascii"
+    try:
+        sys.stdout.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(141) from None
+
+
+def err(text: str) -> None:
+    """Write cleaned `text` and a newline to standard error, where there is one."""
+    if sys.stderr is not None:
+        encoding = sys.stderr.encoding or "ascii"
+        print(clean(text).encode(encoding, "replace").decode(encoding), file=sys.stderr)

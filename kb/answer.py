@@ -1,0 +1,180 @@
+"""Answers: quoted from records, cited, with a verdict only where a record settles the question; else none.
+
+Nothing is made up here. An answer is the text of the deciding rule; a verdict is one that the digest attaches to a
+question which is, but for its wording, the one that was asked; weak evidence is no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from kb.asking import Asked, asked_lines, settled
+from kb.citations import evidence
+from kb.question import Question, understand
+from kb.records import Rule, ScenarioRun, Verdict
+from kb.search import Found, find
+from kb.store import Store
+from kb.words import fold_name
+
+#: Below this confidence the answer is that there is none.
+ENOUGH = 0.5
+#: So many hits are considered for the deciding rule.
+_CONSIDERED = 8
+#: A lower hit decides when it is asked for in such words and its score is this share of the first one's.
+_LIKE = 0.6
+_NEARLY_FIRST = 0.6
+#: A further hit is cited when its score is this share of the deciding one's.
+_SUPPORTS = 0.6
+#: A score from which on more is no more certain.
+_FULL_SCORE = 40.0
+_CITED, _NEAREST, _SCENARIOS = 6, 3, 5
+#: Quotes longer than this are cut at the end of a sentence.
+_QUOTE = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the records say to a question.
+
+    `answer` quotes the deciding rule, the first of `citations`; `verdict` is given only where that rule settles the
+    question; `confidence` is 0..1. `scenarios` are the runs bound to the deciding rule; `notes` warn of rulesets,
+    dates and failed scenarios. When `abstained`, `answer` says so and `nearest` holds what came closest.
+    """
+
+    question: str
+    abstained: bool
+    answer: str
+    verdict: Verdict | None
+    confidence: float
+    citations: tuple[Rule, ...] = ()
+    scenarios: tuple[ScenarioRun, ...] = ()
+    notes: tuple[str, ...] = ()
+    nearest: tuple[Rule, ...] = ()
+
+
+def ask(store: Store, question: str) -> Answer:
+    """Answer `question` from the records in `store`, or abstain where they do not support an answer."""
+    asked = understand(store, question)
+    found = find(store, asked)[:_CONSIDERED]
+    if not found:
+        return Answer(question, True, _nothing(store, asked), None, 0.0)
+    lines = asked_lines(store, asked, [f.id for f in found])
+    found = _deciding_first(found, lines)
+    sure = confidence(asked, found, lines)
+    rules = store.rules_by_id(f.id for f in found)
+    if sure < ENOUGH:
+        nearest = tuple(rules[f.id] for f in found[:_NEAREST])
+        return Answer(question, True, _nothing(store, asked), None, sure, nearest=nearest)
+    return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found], lines)
+
+
+def _answered(
+    store: Store,
+    asked: Question,
+    question: str,
+    sure: float,
+    hits: Sequence[tuple[Found, Rule]],
+    lines: dict[str, list[Asked]],
+) -> Answer:
+    first, rule = hits[0]
+    citations = _citations(store, hits)
+    scenarios = _scenarios(store, asked, citations)
+    return Answer(
+        question,
+        abstained=False,
+        answer=f"“{_quoted(rule.text)}” [1]",
+        verdict=settled(asked, lines.get(first.id, [])),
+        confidence=sure,
+        citations=citations,
+        scenarios=scenarios,
+        notes=tuple(_notes(citations, scenarios)),
+    )
+
+
+def _deciding_first(found: list[Found], lines: dict[str, list[Asked]]) -> list[Found]:
+    """The hits with the deciding one first: the best hit, unless a near one is asked for in just such words."""
+    enough = _NEARLY_FIRST * found[0].score
+    alike = [f for f in found if f.score >= enough and f.id in lines and lines[f.id][0].likeness >= _LIKE]
+    if not alike:
+        return found
+    deciding = max(alike, key=lambda f: (lines[f.id][0].likeness, f.score))
+    return [deciding, *(f for f in found if f != deciding)]
+
+
+def confidence(asked: Question, found: Sequence[Found], lines: dict[str, list[Asked]]) -> float:
+    """How likely the first hit answers the question, 0..1.
+
+    A logistic estimate from the share of the question that the hit covers, its score, how like the question is to a
+    way in which the hit is asked for, and the share of words that nothing on record knows. A question about a
+    subject that no rules cover has next to none, unless it is asked for in just these words.
+    """
+    first = found[0]
+    alike = lines[first.id][0].likeness if first.id in lines else 0.0
+    if asked.elsewhere and alike < _LIKE:
+        return 0.05
+    whole = sum(idea.rarity for idea in asked.ideas) or 1.0
+    unknown = sum(idea.rarity for idea in asked.ideas if idea.kind == "unknown") / whole
+    score = min(first.score, _FULL_SCORE) / _FULL_SCORE
+    logit = 1.4 * (-1.3 + 2.2 * first.coverage + 3.2 * score + 1.6 * alike**2 - 2.8 * unknown)
+    return round(1 / (1 + exp(-logit)), 3)
+
+
+def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
+    """The deciding rule, the records that it restates, then others that say as much; each once."""
+    first, deciding = hits[0]
+    cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store))}
+    others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
+    cited.update((rule.id, rule) for rule in others if rule.id not in cited)
+    return tuple(cited.values())[:_CITED]
+
+
+def _scenarios(store: Store, asked: Question, citations: Sequence[Rule]) -> tuple[ScenarioRun, ...]:
+    """The runs bound to the deciding rule, else to the first cited one that has any.
+
+    Those with the question's cards come first, then those that are bound to the fewest rules.
+    """
+    named = {fold_name(spot.card.name) for spot in asked.cards}
+
+    def closeness(run: ScenarioRun) -> tuple[int, int, str]:
+        shared = len(named & {fold_name(card) for card in run.cards})
+        return (-shared, len(run.rules), run.id)
+
+    for rule in citations:
+        runs = store.runs([rule.id])
+        if runs:
+            return tuple(sorted(runs, key=closeness)[:_SCENARIOS])
+    return ()
+
+
+def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[str]:
+    deciding = citations[0]
+    notes = []
+    if deciding.ruleset in ("tcg", "ocg"):
+        other = "TCG" if deciding.ruleset == "ocg" else "OCG"
+        notes.append(f"This is stated for the {deciding.ruleset.upper()}; the {other} may differ.")
+    for place, rule in enumerate(citations[1:], 2):
+        if rule.ruleset in ("tcg", "ocg") and rule.ruleset != deciding.ruleset:
+            notes.append(f"[{place}] is stated for the {rule.ruleset.upper()} only.")
+    newest = max(rule.as_of for rule in citations)
+    if deciding.as_of[:4] < newest[:4]:
+        notes.append(f"[1] stood so on {deciding.as_of}; a record cited here is of {newest}.")
+    failed = [run.id for run in scenarios if run.status != "passed"]
+    if failed:
+        notes.append(f"Not every scenario bound to [1] passes: {', '.join(failed)}.")
+    return notes
+
+
+def _nothing(store: Store, asked: Question) -> str:
+    if asked.elsewhere:
+        return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
+    return "Nothing on record settles this question."
+
+
+def _quoted(text: str) -> str:
+    """`text`, cut at the end of a sentence where it is long."""
+    if len(text) <= _QUOTE:
+        return text
+    end = max(text.rfind(mark, 0, _QUOTE) for mark in (". ", ".\n", "? ", "\n"))
+    return f"{text[: end + 1 if end > 0 else _QUOTE].rstrip()} …"

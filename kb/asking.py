@@ -1,0 +1,152 @@
+"""How alike a question is to the ways in which a rule is asked for (`asked` lines of the digest)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence, Set
+from typing import NamedTuple
+
+from kb.lexicon import Lexicon, lexicon
+from kb.question import Idea, Question
+from kb.records import Verdict
+from kb.store import Store
+from kb.words import NEGATIONS, Token, fold, tokens
+
+#: Like enough for the verdict to hold, and how much less like a contrary line must be.
+_SETTLES = 0.6
+_CLEARLY = 0.07
+
+_SENTENCE = re.compile(r"(?<=[.?!;])\s+")
+_CLAUSE = re.compile(r"[,:;()]|\s-\s")
+_LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "if", "because"))
+_WH = frozenset(
+    (
+        *("who", "whos", "whom", "whose", "what", "whats", "wat", "wats", "which", "where", "wheres", "when"),
+        *("how", "hows", "why", "whatever"),
+    )
+)
+_AUXILIARIES = frozenset(
+    (
+        *("can", "could", "may", "might", "do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
+        *("shall", "should", "must", "has", "have", "had", "cant", "cannot", "dont", "doesnt", "didnt", "isnt"),
+        *("arent", "wasnt", "wont"),
+    )
+)
+_CHUNK = 900
+
+
+class Asked(NamedTuple):
+    """An asked line: its rule, its text, the verdict that it gets (or empty), and its likeness, 0..1."""
+
+    rule: str
+    line: str
+    verdict: str
+    likeness: float
+
+
+def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[str, list[Asked]]:
+    """For each of `rules` that has asked lines: those lines, the likest to `question` first.
+
+    Likeness is the harmonic mean of two shares, by the rarity of the words: how much of the question the line
+    covers and how much of the line the question covers. Players' words for one thing count as one.
+    """
+    marks = ",".join("?" * len(rules))
+    sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule IN ({marks}) ORDER BY rule, position"
+    rows = store.query(sql, rules)
+    alike = likenesses(store, question, [row[3].split() for row in rows])
+    found: dict[str, list[Asked]] = {}
+    for (rule, line, verdict, _), likeness in zip(rows, alike, strict=True):
+        found.setdefault(rule, []).append(Asked(rule, line, verdict, likeness))
+    for lines in found.values():
+        lines.sort(key=lambda asked: -asked.likeness)
+    return found
+
+
+def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
+    """The verdict that a rule's asked `lines`, likest first, give on `question`; None where they do not settle it.
+
+    The question must ask for yes or no, and the likest line with a verdict be like it enough; a line that says
+    otherwise must be clearly less like it. A negation in only one of question and line turns the verdict.
+    """
+    if not lines or not is_polar(question.text):
+        return None
+    given = [asked for asked in lines if asked.verdict]
+    if not given or given[0].likeness < max(_SETTLES, lines[0].likeness - _CLEARLY):
+        return None
+    said = {_turned_for(question, asked) for asked in given if asked.likeness > given[0].likeness - _CLEARLY}
+    return said.pop() if len(said) == 1 else None
+
+
+def _turned_for(question: Question, asked: Asked) -> Verdict:
+    """The verdict of `asked` for `question`, which may be put the other way round."""
+    same = _negated(question.words) == _negated(tokens(asked.line))
+    return "yes" if (asked.verdict == "yes") == same else "no"
+
+
+def _negated(words: Sequence[Token]) -> bool:
+    return sum(word.word in NEGATIONS for word in words) % 2 == 1
+
+
+def is_polar(text: str) -> bool:
+    """Does `text` ask for yes or no?
+
+    Its last question counts: one that opens with who, what, when and the like, or offers one thing `or` another,
+    does not.
+    """
+    sentences = [part for part in _SENTENCE.split(text.strip()) if part.strip()]
+    if not sentences:
+        return False
+    asked = [part for part in sentences if part.endswith("?")]
+    last = (asked or sentences)[-1]
+    clauses = [fold(clause).split() for clause in _CLAUSE.split(last) if clause.strip()]
+    opening = [next((w for w in words if w not in _LEADS), "") for words in clauses]
+    if any(_plain(word) in _WH for word in opening) or " or " in fold(last):
+        return False
+    return bool(asked) or any(_plain(word) in _AUXILIARIES for word in opening)
+
+
+def _plain(word: str) -> str:
+    return "".join(ch for ch in word if ch.isalpha())
+
+
+def likenesses(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[float]:
+    """How like `question` each line is, given as the stems of its words that are no stop words; 0..1."""
+    lex = lexicon(store)
+    every = sorted({stem for line in lines for stem in line})
+    senses = _senses(store, every)
+    lex.learn((*every, *(sense for each in senses.values() for sense in each)))
+    mine = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
+    weights = {stem: _weight(lex, stem, senses) for stem in every}
+    shared = {stem for stem in every if stem in mine or not mine.isdisjoint(senses.get(stem, ()))}
+    whole = sum(idea.rarity for idea in question.ideas) or 1.0
+    alike = []
+    for line in lines:
+        theirs = {sense for stem in line for sense in senses.get(stem, ())}.union(line)
+        here = sum(idea.rarity * _covered(idea, theirs) for idea in question.ideas) / whole
+        there = sum(weights[stem] for stem in line if stem in shared) / (sum(weights[stem] for stem in line) or 1.0)
+        alike.append(2 * here * there / (here + there) if here and there else 0.0)
+    return alike
+
+
+def _covered(idea: Idea, theirs: set[str]) -> float:
+    """The weight of the best way of an idea of which all words are among `theirs`."""
+    return max((way.weight for way in idea.ways if way.stems and theirs.issuperset(way.stems)), default=0.0)
+
+
+def _weight(lex: Lexicon, stem: str, senses: Mapping[str, Set[str]]) -> float:
+    """A player's word weighs as the commonest of the words that it stands for."""
+    known = [sense for sense in (stem, *senses.get(stem, ())) if lex.rules(sense)]
+    return min(map(lex.rarity, known or [stem]))
+
+
+def _senses(store: Store, stems: Iterable[str]) -> Mapping[str, set[str]]:
+    """The other single stems that each of `stems` may stand for, by the list of terms."""
+    every = list(stems)
+    found: dict[str, set[str]] = {}
+    for start in range(0, len(every), _CHUNK):
+        chunk = every[start : start + _CHUNK]
+        sql = f"SELECT key, stems FROM terms WHERE kind = 'word' AND key IN ({','.join('?' * len(chunk))})"
+        for key, meaning in store.query(sql, chunk):
+            if " " not in meaning:
+                found.setdefault(key, set()).add(meaning)
+    return found

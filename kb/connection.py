@@ -1,0 +1,56 @@
+"""Opening database files, transactions, and what SQLite's errors mean to a user."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kb.errors import StoreError
+
+#: How long another program's write is waited for, in milliseconds.
+BUSY_MS = 5_000
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Everything inside happens or nothing does; waits for another writer at the start, not half-way."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_MS / 1000)
+        connection.execute("PRAGMA foreign_keys = ON")
+        if path.exists() and path.stat().st_size and not os.access(path.parent, os.W_OK):
+            # WAL needs a writable folder; a file that nobody here can write is read as it lies.
+            connection.close()
+            address = f"{path.resolve().as_uri()}?immutable=1"
+            connection = sqlite3.connect(address, uri=True, isolation_level=None)
+    except sqlite3.Error as error:
+        raise explained(path, error) from error
+    return connection
+
+
+def explained(path: Path, error: sqlite3.Error) -> Exception:
+    """`error` as a StoreError where the file is its cause; a wrong statement of ours stays what it is."""
+    says = {
+        5: "is being written by another program; try again when that has finished",
+        6: "is being written by another program; try again when that has finished",
+        8: "cannot be written; mend its permissions or name another database",
+        10: "cannot be read or written (disk error); check the disk or name another database",
+        11: "is damaged; remove it and build it again",
+        13: "cannot grow because the disk is full; make room and try again",
+        14: "cannot be opened; check that its folder exists and may be written, or name another database",
+        26: "is not a database; name another file or remove it",
+    }
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return StoreError(f"{path} {says[code]}") if code in says else error

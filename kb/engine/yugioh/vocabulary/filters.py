@@ -1,0 +1,65 @@
+"""Which cards: the words and filters by which the rest of the vocabulary speaks of cards, players and places."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Who = Literal["you", "opponent", "each"]
+Whose = Literal["you", "opponent", "any"]
+Zone = Literal["field", "monster", "spell", "pendulum", "graveyard", "hand", "deck", "extra", "banished", "material"]
+Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+Timing = Literal["start", "before-calculation", "calculation", "after-calculation", "end"]
+Kind = Literal["monster", "spell", "trap"]
+Position = Literal["attack", "defense", "face-down-defense"]
+Until = Literal["battle", "end-phase", "turn"]
+Count = Annotated[int, Meta(ge=0, le=60)]
+Points = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True, omit_defaults=True):
+    """Common settings of the vocabulary: frozen, kebab-case keys, an unknown key is an error."""
+
+
+class Cards(Base, frozen=True):
+    """Which cards: every condition given must hold. `other` leaves out the card that has the effect.
+
+    `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
+    battles the card that has the effect. `most` keeps, of the cards that fit otherwise, those with that value.
+    """
+
+    whose: Whose = "any"
+    where: Zone = "field"
+    kind: Kind | None = None
+    icon: str | None = None
+    role: Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering"] | None = None
+    position: Literal["attack", "defense"] | None = None
+    face: Literal["up", "down"] | None = None
+    race: str | None = None
+    attribute: str | None = None
+    attribute_not: str | None = None
+    name: str | None = None
+    name_has: str | None = None
+    name_lacks: str | None = None
+    level_at_least: int | None = None
+    level_at_most: int | None = None
+    atk_at_most: int | None = None
+    atk_at_least: int | None = None
+    effect_monster: bool | None = None
+    linked: bool | None = None
+    most: Literal["lowest-atk", "highest-def"] | None = None
+    other: bool = False
+
+
+What = str | Cards
+"""A word (`this`, `attacker`, `attack-target`, `equipped`, `bound`, `destroyed`, the name of a target) or a filter."""
+
+
+class While(Base, frozen=True):
+    """What must be so for an effect to apply or to be activated: cards that are there, or are not."""
+
+    some: Cards | None = None
+    at_least: Count = 1
+    none: Cards | None = None
+    equal_scales: bool = False

@@ -1,0 +1,194 @@
+"""What holds without being activated."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, Points, What, Who, Whose
+
+
+class DamageModifier(Base, frozen=True, tag_field="rule", tag="battle-damage"):
+    """A battle damage modification of kind 1 to 10 (yugioh/damage-order).
+
+    `who` is the player whose damage it is about: for kind 1 the monster's controller who inflicts double, for
+    kind 3 the player whose damage is redirected or mirrored, for the others the player who would take it.
+    `battle` says which battles: of this card, of the equipped monster, or any; `only` narrows it to this card's
+    attacks on a Defense Position monster, to battles against a monster or to direct attacks, `inflicted_by` to
+    damage from a battling monster that matches, `involves` to battles in which a monster that matches takes part.
+    """
+
+    kind: Annotated[int, Meta(ge=1, le=10)]
+    who: Who
+    how: Literal["redirect", "mirror", "at-least", "at-most"] | None = None
+    value: int | None = None
+    battle: Literal["this", "equipped", "any"] = "this"
+    only: Literal["piercing", "against-monster", "direct"] | None = None
+    inflicted_by: Cards | None = None
+    involves: Cards | None = None
+
+
+class StatChange(Base, frozen=True, tag_field="rule", tag="stats"):
+    """Monsters gain (or, negative, lose) ATK and DEF."""
+
+    what: What
+    atk: int = 0
+    defense: int = field(name="def", default=0)
+
+
+class Piercing(Base, frozen=True, tag_field="rule", tag="piercing"):
+    """Monsters inflict piercing battle damage when they attack a Defense Position monster."""
+
+    what: What
+
+
+class NotDestroyed(Base, frozen=True, tag_field="rule", tag="not-destroyed"):
+    """Monsters are not destroyed by battle, by card effects, or by an opponent's card effects.
+
+    `once` saves each of them from its first destruction of the turn only, `against` only in battles with monsters
+    that match.
+    """
+
+    what: What
+    by: Literal["battle", "effect", "opponent-effect", "any"]
+    once: bool = False
+    against: Cards | None = None
+
+
+class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
+    """When a card that matches would be destroyed, its controller may do something else instead.
+
+    `instead`: banish this card from where it is, or detach an Xyz Material from it. `source` is where this card is.
+    """
+
+    what: Cards
+    instead: Literal["banish-this", "detach"]
+    by: tuple[Literal["battle", "effect"], ...] = ("battle", "effect")
+    source: Literal["field", "graveyard"] = "field"
+
+
+class EffectsNegated(Base, frozen=True, tag_field="rule", tag="effects-negated"):
+    """The effects of cards on the field are negated. They may be activated, and then resolve without effect."""
+
+    what: Cards
+
+
+class Unaffected(Base, frozen=True, tag_field="rule", tag="unaffected"):
+    """Card effects do nothing to these cards: all, all but their own, or the opponent's activated ones."""
+
+    what: What
+    by: Literal["effects", "other-effects", "opponent-activated"] = "effects"
+
+
+class OnlyOne(Base, frozen=True, tag_field="rule", tag="only-one"):
+    """Only one Type, Attribute or copy of `what` at a time, on each side or on the whole field.
+
+    What is too many is sent to the Graveyard, or destroyed.
+    """
+
+    what: Cards
+    of: Literal["type", "attribute", "card"]
+    scope: Literal["side", "field"] = "side"
+    too_many: Literal["sent", "destroyed"] = "sent"
+
+
+class DefenseAfterAttack(Base, frozen=True, tag_field="rule", tag="defense-after-attack"):
+    """A monster that has attacked is changed to Defense Position at the end of the Battle Phase."""
+
+    what: What
+
+
+class DestroysOpposing(Base, frozen=True, tag_field="rule", tag="destroys-opposing"):
+    """What these monsters battle is destroyed at the end of the Damage Step."""
+
+    what: What
+
+
+class AttackCost(Base, frozen=True, tag_field="rule", tag="attack-cost"):
+    """Monsters cannot declare an attack unless their controller pays Life Points."""
+
+    what: What
+    lp: Points
+
+
+class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
+    """The activations of these cards, or of their effects, cannot be negated."""
+
+    what: What
+
+
+class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
+    """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks."""
+
+    who: Who
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    while_attacking: bool = False
+
+
+class NotTargeted(Base, frozen=True, tag_field="rule", tag="not-targeted"):
+    """Cards cannot be targeted by the opponent's card effects."""
+
+    what: What
+
+
+class NotAttacked(Base, frozen=True, tag_field="rule", tag="not-attacked"):
+    """Monsters cannot be attacked; `by` says whose monsters cannot."""
+
+    what: What
+    by: Whose = "opponent"
+
+
+class CannotAttack(Base, frozen=True, tag_field="rule", tag="cannot-attack"):
+    """Monsters cannot declare an attack."""
+
+    what: What
+
+
+class MustAttack(Base, frozen=True, tag_field="rule", tag="must-attack"):
+    """Monsters must attack if able."""
+
+    what: What
+
+
+class MoreAttacks(Base, frozen=True, tag_field="rule", tag="more-attacks"):
+    """Monsters may attack `times` a turn, or each monster of the opponent once."""
+
+    what: What
+    times: Annotated[int, Meta(ge=1, le=9)] = 1
+    each_monster: bool = False
+
+
+class AttackFromDefense(Base, frozen=True, tag_field="rule", tag="attack-from-defense"):
+    """Monsters may attack from face-up Defense Position, with their ATK or their DEF."""
+
+    what: What
+    uses: Literal["atk", "def"]
+
+
+class MayAttackDirectly(Base, frozen=True, tag_field="rule", tag="may-attack-directly"):
+    """Monsters can attack directly; with `only_against`, while all the defending player's monsters match."""
+
+    what: What
+    only_against: Cards | None = None
+
+
+class EffectDamage(Base, frozen=True, tag_field="rule", tag="effect-damage"):
+    """Effect damage to a player is halved, or is not taken, or is gained as Life Points."""
+
+    who: Who
+    becomes: Literal["none", "half", "gain"]
+
+
+class DestroyWhile(Base, frozen=True, tag_field="rule", tag="destroy-while"):
+    """This card is destroyed while it matches, or while no card on the field matches `unless`."""
+
+    this: Cards | None = None
+    unless: Cards | None = None
+
+
+Apply = (
+    DamageModifier | StatChange | Piercing | NotDestroyed | NotTargeted | NotAttacked | CannotAttack | MustAttack
+    | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
+    | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
+)  # fmt: skip

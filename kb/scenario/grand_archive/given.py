@@ -1,0 +1,281 @@
+"""`given` of a Grand Archive scenario -> the game it describes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, get_args
+
+from msgspec import Meta, Struct, field
+
+from kb.engine.grand_archive import RULESETS, Game, PositionError
+from kb.engine.grand_archive.cards import Activated, Card, Impose, Keyword, Type
+from kb.engine.grand_archive.resolve import uses
+from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, Zone
+from kb.scenario import library
+from kb.scenario.model import Scenario
+
+PLAYERS = ("A", "B", "C", "D")
+Player = Literal["A", "B", "C", "D"]
+Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
+Number = Annotated[int, Meta(ge=0, le=1000)]
+Signed = Annotated[int, Meta(ge=-1000, le=1000)]
+KEYWORD = re.compile(r"([a-z-]+?)(?: ([0-9]+))?\Z")
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
+    """Common settings: kebab-case keys, an unknown key is an error."""
+
+
+class Placed(Words, frozen=True):
+    """A card in its place: a bundled card by `card`, or a plain card by its `type` and values.
+
+    A keyword is written `taunt` or, with its number, `pride 3`. `loaded-in` lays the card beneath an object.
+    """
+
+    as_: Name | None = field(name="as", default=None)
+    card: str | None = None
+    type: Type | None = None
+    power: Signed | None = None
+    life: Signed | None = None
+    durability: Number | None = None
+    level: Number | None = None
+    reserve: Number | None = None
+    keywords: list[str] = field(default_factory=list)
+    subtypes: list[str] = field(default_factory=list)
+    rested: bool = False
+    distant: bool = False
+    damage: Number = 0
+    counters: dict[str, Number] = field(default_factory=dict)
+    owner: Player | None = None
+    loaded_in: Name | None = None
+    banished_by: Name | None = None
+
+
+class Resolved(Words, frozen=True):
+    """An ability that has resolved and whose effect holds now; the card is where its own cost has put it."""
+
+    card: str
+    ability: str
+    as_: Name | None = field(name="as", default=None)
+
+
+Place = list[Placed | str]
+
+
+class Side(Words, frozen=True):
+    """What one player has. A bare text in a list names a card; a number stands for that many plain cards."""
+
+    champion: Placed | str | None = None
+    field_: Place = field(name="field", default_factory=list)
+    hand: Place | Number = field(default_factory=list)
+    memory: Place | Number = field(default_factory=list)
+    deck: Place | Number = field(default_factory=list)
+    graveyard: Place | Number = field(default_factory=list)
+    banishment: Place | Number = field(default_factory=list)
+    effects: list[Resolved] = field(default_factory=list)
+
+
+class Turn(Words, frozen=True):
+    """Whose turn it is, which of that player's turns, and in which phase it begins."""
+
+    player: Player = "A"
+    number: Annotated[int, Meta(ge=1, le=999)] = 2
+    phase: Literal["wake-up", "materialize", "recollection", "draw", "main", "end"] = "main"
+
+
+class Given(Words, frozen=True):
+    """The position before the first step. C and D play only where they are written."""
+
+    turn: Turn = field(default_factory=Turn)
+    A: Side = field(default_factory=Side)
+    B: Side = field(default_factory=Side)
+    C: Side | None = None
+    D: Side | None = None
+
+    def sides(self) -> dict[str, Side]:
+        """The players in turn order, with what they have."""
+        return {player: side for player in PLAYERS if (side := getattr(self, player)) is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The parts of `given`, from which a fresh game can be made as often as wanted."""
+
+    cards: tuple[CardState, ...]
+    effects: tuple[Lingering, ...]
+    players: tuple[PlayerState, ...]
+    turn: Turn
+    ruleset: str
+    names: tuple[str, ...]
+
+    def game(self) -> Game:
+        """A fresh game."""
+        return Game.from_position(
+            self.cards,
+            self.players,
+            turn_player=self.turn.player,
+            moment=Moment(self.turn.phase),
+            effects=self.effects,
+            ruleset=RULESETS[self.ruleset],
+        )
+
+
+#: Where the lists of a side put their cards.
+PLACES = (
+    ("champion", Zone.FIELD),
+    ("field", Zone.FIELD),
+    ("hand", Zone.HAND),
+    ("memory", Zone.MEMORY),
+    ("deck", Zone.DECK),
+    ("graveyard", Zone.GRAVEYARD),
+    ("banishment", Zone.BANISHMENT),
+)
+MOST = 60
+
+
+def position(scenario: Scenario) -> Position:
+    """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
+    given = scenario.typed(scenario.given, Given, "given")
+    own = {
+        card.name: card for card in (scenario.typed(entry, Card, "cards", i) for i, entry in enumerate(scenario.cards))
+    }
+    sides = given.sides()
+    if given.turn.player not in sides:
+        raise scenario.error(f"{given.turn.player} does not play; write what they have", "given", "turn", "player")
+    cards: dict[str, CardState] = {}
+    for player, side in sides.items():
+        for state, path in _cards(scenario, own, player, side):
+            if state.uid in cards:
+                raise scenario.error(f"the name '{state.uid}' is there twice; give another with 'as:'", *path)
+            cards[state.uid] = state
+    effects = [
+        effect
+        for player, side in sides.items()
+        for i, entry in enumerate(side.effects)
+        for effect in _effects(scenario, own, cards, player, entry, i)
+    ]
+    start = Position(
+        tuple(cards.values()),
+        tuple(effects),
+        tuple(_players(given, list(sides))),
+        given.turn,
+        scenario.ruleset,
+        tuple(sorted({c.card.name for c in cards.values()} & {*library.bundled(scenario.game), *own})),
+    )
+    try:
+        start.game()
+    except PositionError as error:
+        raise scenario.error(str(error), "given") from error
+    return start
+
+
+def _players(given: Given, players: list[str]) -> Iterator[PlayerState]:
+    """Who has begun how many turns: those after the turn player one less."""
+    at = players.index(given.turn.player)
+    for number, player in enumerate(players):
+        yield PlayerState(player, turns=given.turn.number - (number > at))
+
+
+def _cards(
+    scenario: Scenario, own: dict[str, Any], player: str, side: Side
+) -> Iterator[tuple[CardState, tuple[str | int, ...]]]:
+    for key, zone in PLACES:
+        path: tuple[str | int, ...] = ("given", player, key)
+        entries = getattr(side, "field_" if key == "field" else key)
+        if isinstance(entries, int):
+            entries = [Placed(as_=f"{player.lower()}-{key}-{n}") for n in range(1, entries + 1)]
+        elif not isinstance(entries, list):
+            entries = [] if entries is None else [entries]
+        if len(entries) > MOST:
+            raise scenario.error(f"more than {MOST} cards in '{key}'", *path)
+        for i, entry in enumerate(entries):
+            at = path if key == "champion" else (*path, i)
+            yield _card(scenario, own, entry, player, "champion" if key == "champion" else "ally", zone, at), at
+
+
+def _card(
+    scenario: Scenario, own: dict[str, Any], entry: Placed | str, player: str, kind: Type, zone: Zone, path: Any
+) -> CardState:
+    placed = Placed(card=entry) if isinstance(entry, str) else entry
+    card = _printed(scenario, own, placed, kind if zone is Zone.FIELD else None, path)
+    if zone is Zone.FIELD and set(card.types) & {"action", "attack"}:
+        raise scenario.error(f"'{card.name}' is no object; put it under 'hand'", *path)
+    if path[-1] == "champion" and "champion" not in card.types:
+        raise scenario.error(f"'{card.name}' is no champion; put it under 'field'", *path)
+    return CardState(
+        uid=placed.as_ or slug(card.name),
+        card=card,
+        owner=placed.owner or player,
+        zone=Zone.LOADED if placed.loaded_in else zone,
+        controller=player,
+        rested=placed.rested,
+        distant=placed.distant,
+        damage=placed.damage,
+        counters=dict(placed.counters),
+        host=placed.loaded_in or "",
+        banished_by=placed.banished_by or "",
+    )
+
+
+def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, kind: Type | None, path: Any) -> Card:
+    values = (placed.type, placed.power, placed.life, placed.durability, placed.level, placed.reserve)
+    if placed.card is not None:
+        if placed.keywords or placed.subtypes or values != (None,) * len(values):
+            raise scenario.error("a bundled card has its own values; remove type, stats and keywords", *path)
+        found: Card = library.find(scenario, own, placed.card, *path, "card")
+        return found
+    if placed.as_ is None:
+        raise scenario.error("a card needs 'card:', or 'as:' with its type and values", *path)
+    kind = placed.type or kind
+    return Card(
+        name=placed.as_,
+        types=(kind,) if kind else (),
+        subtypes=tuple(placed.subtypes),
+        power=placed.power,
+        life=placed.life,
+        durability=placed.durability,
+        level=placed.level,
+        reserve=placed.reserve,
+        keywords=dict(_keyword(scenario, word, path) for word in placed.keywords),
+    )
+
+
+def _keyword(scenario: Scenario, word: str, path: Any) -> tuple[Keyword, int]:
+    found = KEYWORD.match(word)
+    known: tuple[Keyword, ...] = get_args(Keyword)
+    name = next((keyword for keyword in known if found and keyword == found[1]), None)
+    if found is None or name is None:
+        raise scenario.error(f"unknown keyword '{word}'; known are: {', '.join(known)}", *path, "keywords")
+    return name, int(found[2] or 1)
+
+
+def _effects(
+    scenario: Scenario, own: dict[str, Any], cards: dict[str, CardState], player: str, entry: Resolved, i: int
+) -> Iterator[Lingering]:
+    """The continuous effects that a resolved ability has left behind; its card is added to `cards`."""
+    path = ("given", player, "effects", i)
+    card: Card = library.find(scenario, own, entry.card, *path, "card")
+    ability = next((a for a in card.activated if a.id == entry.ability), None)
+    if ability is None:
+        known = ", ".join(a.id for a in card.activated) or "none"
+        raise scenario.error(f"'{card.name}' has no ability '{entry.ability}'; it has: {known}", *path, "ability")
+    uid = entry.as_ or slug(card.name)
+    if uid in cards:
+        raise scenario.error(f"the name '{uid}' is there twice; give another with 'as:'", *path)
+    cards[uid] = CardState(uid, card, player, _after_cost(ability), player)
+    for number, op in enumerate(ability.do):
+        if isinstance(op, Impose) and op.what is None:
+            yield Lingering(1 + 100 * len(cards) + number, op.rule, uid, player, op.until, None, uses(op.rule))
+
+
+def _after_cost(ability: Activated) -> Zone:
+    if "banish" in ability.self_cost:
+        return Zone.BANISHMENT
+    return Zone.GRAVEYARD if "sacrifice" in ability.self_cost else Zone.FIELD
+
+
+def slug(name: str) -> str:
+    """The name of a card in the steps where `as` gives none: lower case, words joined by hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

@@ -1,0 +1,131 @@
+"""The forms of a step, and what each means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Literal
+
+from kb.engine.grand_archive.reasons import Reason
+from kb.scenario.model import Scenario
+
+Verb = Literal["attempt", "attack", "activate", "retaliate", "end", "pass", "choose"]
+Asked = Literal["may", "may not"]
+
+NAME = r"[a-z0-9][a-z0-9_-]*"
+NAMES = rf"{NAME}(?:, *{NAME})*"
+_ATTACK = (
+    rf"with (?P<attacker>{NAME})(?: into (?P<target>{NAME}|[A-D])(?P<also>(?:, *{NAME})*))?"
+    rf"(?: wielding (?P<wielding>{NAMES}))?(?: refusing (?P<refuses>{NAMES}))?(?: reserving (?P<reserving>{NAMES}))?"
+)
+
+#: What a step may say after the player's letter. `may` and `may not` put the bare verb in front.
+FORMS: tuple[tuple[Verb, str], ...] = (
+    ("attempt", rf"attempts? to attack {_ATTACK}"),
+    ("attack", rf"attacks? {_ATTACK}"),
+    (
+        "activate",
+        rf"activates? (?P<card>{NAME})(?: using (?P<ability>{NAME}))?"
+        rf"(?: targeting (?P<targets>{NAMES}))?(?: reserving (?P<paying>{NAMES}))?",
+    ),
+    ("retaliate", rf"(?:retaliates? with (?P<unit>{NAME})|retaliates? no further)"),
+    ("end", r"moves? to the end phase"),
+    ("pass", r"pass(?:es)?"),
+    ("choose", rf"chooses? (?P<option>{NAMES})"),
+)
+ASKED = r"(?:may (?P<no>not )?)?"
+BECAUSE = r"(?: because (?P<because>[a-z-]+))?"
+PATTERNS = tuple((verb, re.compile(f"{ASKED}{form}{BECAUSE}\\Z")) for verb, form in FORMS)
+PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}{form}{BECAUSE}$") for _, form in FORMS)
+EXAMPLES = (
+    "attacks with NAME into NAME[, NAME] [wielding NAME] [refusing NAME] [reserving NAME]",
+    "attacks with NAME into B (Cleave)", "attempts to attack with ... (an attack that may be illegal)",
+    "activates NAME [using ABILITY] [targeting NAME] [reserving NAME]", "retaliates with NAME",
+    "retaliates no further", "moves to the end phase", "passes", "chooses NAME",
+    "may [not] attack with NAME into NAME [because REASON]",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground."""
+
+    player: str
+    verb: Verb
+    text: str
+    asked: Asked | None = None
+    because: Reason | None = None
+    subject: str = ""
+    target: str | None = None
+    targets: tuple[str, ...] = ()
+    wielding: tuple[str, ...] = ()
+    refuses: tuple[str, ...] = ()
+    reserving: tuple[str, ...] = ()
+    ability: str = ""
+
+
+def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
+    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name."""
+    for verb, pattern in PATTERNS:
+        match = pattern.match(" ".join(text.split()))
+        if match:
+            return _phrase(scenario, player, verb, text, match, known, path)
+    raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(EXAMPLES)}", *path)
+
+
+def _phrase(
+    scenario: Scenario,
+    player: str,
+    verb: Verb,
+    text: str,
+    match: re.Match[str],
+    known: Collection[str],
+    path: tuple[str | int, ...],
+) -> Phrase:
+    found = {key: value for key, value in match.groupdict().items() if value}
+    asked: Asked | None = None if not text.strip().startswith("may ") else "may not" if "no" in found else "may"
+    phrase = Phrase(
+        player=player,
+        verb=verb,
+        text=text,
+        asked=asked,
+        because=_reason(scenario, found.get("because"), asked, path),
+        subject=found.get("attacker") or found.get("card") or found.get("unit") or "",
+        target=found.get("target"),
+        targets=_names(found.get("also") or found.get("targets") or found.get("option") or ""),
+        wielding=_names(found.get("wielding", "")),
+        refuses=_names(found.get("refuses", "")),
+        reserving=_names(found.get("reserving") or found.get("paying") or ""),
+        ability=found.get("ability", ""),
+    )
+    named = (phrase.subject, phrase.target, *phrase.wielding, *phrase.refuses, *phrase.reserving)
+    for name in filter(None, (*named, *(() if verb == "choose" else phrase.targets))):
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(sorted(known))}"
+            raise scenario.error(f"unknown name '{name}' in the step '{text}'; {mend}", *path)
+    return phrase
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _reason(scenario: Scenario, word: str | None, asked: Asked | None, path: tuple[str | int, ...]) -> Reason | None:
+    if word is None:
+        return None
+    if asked != "may not":
+        raise scenario.error("'because' belongs to 'may not'; remove it", *path)
+    return reason(scenario, word, *path)
+
+
+def reason(scenario: Scenario, word: str, *path: str | int) -> Reason:
+    """The reason of that name; `ScenarioError` with the nearest if there is none."""
+    try:
+        return Reason(word)
+    except ValueError:
+        near = get_close_matches(word, [str(r) for r in Reason], 1)
+        mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(Reason)}"
+        raise scenario.error(f"unknown reason '{word}'; {mend}", *path) from None

@@ -1,0 +1,264 @@
+"""Playing the steps of a Grand Archive scenario: a player with no step written at a decision passes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kb.engine.decision import EngineError, Refusal
+from kb.engine.grand_archive import Game, combat, flow, playing, triggers
+from kb.engine.grand_archive.actions import (
+    Action,
+    Activate,
+    ActivateAbility,
+    Attempt,
+    Choose,
+    DeclareAttack,
+    Pass,
+    Retaliate,
+)
+from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.state import Moment, State
+from kb.scenario.grand_archive import then as expectations
+from kb.scenario.grand_archive.given import Position, position
+from kb.scenario.grand_archive.phrases import Phrase, read
+from kb.scenario.grand_archive.then import Then
+from kb.scenario.model import Failure, Result, Scenario, Tables
+
+MAX_PASSES = 2000
+#: Reasons that only say "not yet": a step or question waits until those who act before it have passed.
+NOT_YET = (
+    Reason.NO_OPPORTUNITY,
+    Reason.NO_CHOICE_ASKED,
+    Reason.CHOICE_PENDING,
+    Reason.NOT_MAIN_PHASE,
+    Reason.IN_COMBAT,
+    Reason.STACK_NOT_EMPTY,
+    Reason.WRONG_TURN_PART,
+)
+
+Step = Phrase | Then
+
+
+def prepare(scenario: Scenario) -> Program:
+    """Read the scenario; `ScenarioError` where it makes no sense."""
+    start = position(scenario)
+    players = {player.uid for player in start.players}
+    known = {card.uid for card in start.cards} | players
+    steps = tuple(_step(scenario, entry, players, known, i) for i, entry in enumerate(scenario.when))
+    then = scenario.typed(scenario.then, Then, "then")
+    for found, path in [(then, ("then",)), *((s, ("when", i, "then")) for i, s in enumerate(steps))]:
+        if isinstance(found, Then):
+            expectations.validate(scenario, found, known, *path)
+    return Program(scenario, start, steps, then)
+
+
+def _step(scenario: Scenario, entry: Any, players: set[str], known: set[str], i: int) -> Step:
+    if isinstance(entry, dict) and len(entry) == 1:
+        ((key, value),) = entry.items()
+        if key == "then":
+            return scenario.typed(value, Then, "when", i, "then")
+        if key in players and isinstance(value, str):
+            return read(scenario, key, value, known, "when", i)
+    raise scenario.error("a step reads 'A: ...' or 'B: ...' with a text, or 'then:' with what to expect now", "when", i)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A scenario ready to run."""
+
+    scenario: Scenario
+    start: Position
+    steps: tuple[Step, ...]
+    then: Then
+
+    def run(self, tables: Tables) -> Result:
+        """Play the steps, let everything pending finish, and compare with what is expected."""
+        run = Run(self.scenario, self.start.game())
+        try:
+            for i, step in enumerate(self.steps):
+                if isinstance(step, Then):
+                    run.check(step, "when", i, "then")
+                elif not run.step(step, i):
+                    break
+            else:
+                run.settle()
+                run.check(self.then, "then")
+        except EngineError as error:
+            run.fail("the rules settle what happens", str(error), self.scenario.place("when"))
+            run.stuck = True
+        return Result(
+            trace=run.game.trace,
+            failures=tuple(run.failures),
+            warnings=tuple(_unmodelled(self.start)),
+            cards=self.start.names,
+            stuck=run.stuck,
+            asked=tuple(run.asked),
+        )
+
+
+def _unmodelled(start: Position) -> list[str]:
+    """What the cards of the position do that the engine does not know: a warning, never silence."""
+    return sorted(
+        {f"{card.card.name}: {what} is not modelled" for card in start.cards for what in card.card.unmodelled}
+    )
+
+
+class Run:
+    """One run: the game, the position before the last action, and what has gone otherwise than written."""
+
+    def __init__(self, scenario: Scenario, game: Game) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.before: State = game.state.copy()
+        self.failures: list[Failure] = []
+        self.asked: list[str] = []
+        self.stuck = False
+
+    def fail(self, expected: str, actual: str, where: str, cites: Sequence[str] = ()) -> None:
+        """Note that something went otherwise."""
+        self.failures.append(Failure(expected, actual, where, tuple(cites)))
+
+    def check(self, then: Then, *path: str | int) -> None:
+        """Hold what is expected against the game as it is now."""
+        self.failures += expectations.check(self.scenario, self.game, self.before, then, *path)
+
+    def step(self, phrase: Phrase, i: int) -> bool:
+        """Take a step, or answer its question; False if the step could not be taken."""
+        where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
+        if phrase.asked:
+            self._ask(phrase, where)
+            return True
+        first: Refusal | None = None
+        for _ in range(MAX_PASSES):
+            action, refusal = meant(self.game, phrase)
+            if action is not None:
+                self.before = self.game.state.copy()
+                self.game.play(action)
+                return True
+            if first is None or first.reason in NOT_YET:
+                first = refusal
+            if not pass_on(self.game, waiting_for=phrase):
+                break
+        self.stuck = True
+        actual = f"refused: {first.reason}" if first else "it can never be done here"
+        self.fail(f"{phrase.player} {phrase.text}", actual, where, first.codes if first else ())
+        return False
+
+    def _ask(self, phrase: Phrase, where: str) -> None:
+        """Answer "may ...?" in a copy: now or, as long as only the moment is wrong, once that has come."""
+        game = self.game.copy()
+        expected = f"{phrase.player} {phrase.text}"
+        for _ in range(MAX_PASSES):
+            _, refusal = meant(game, phrase)
+            answered = refusal is None or refusal.reason is phrase.because or refusal.reason not in NOT_YET
+            if answered or not pass_on(game, waiting_for=phrase):
+                break
+        self.asked += refusal.codes if refusal else ()
+        if refusal is None:
+            if phrase.asked == "may not":
+                self.fail(expected, "allowed", where, game.trace.codes()[-3:])
+        elif phrase.asked == "may" or phrase.because not in (None, refusal.reason):
+            self.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
+
+    def settle(self) -> None:
+        """Let everything that is under way finish: the effects stack, choices, the combat in progress."""
+        for _ in range(MAX_PASSES):
+            if not pass_on(self.game):
+                return
+
+
+# ---- passing --------------------------------------------------------------------------------------------
+
+
+def at_rest(game: Game) -> bool:
+    """Whether nothing is under way: the turn player could go on with their main phase, or it is the end phase."""
+    state = game.state
+    return state.moment in (Moment.MAIN, Moment.END) and not state.stack and state.holder == state.turn_player
+
+
+def pass_on(game: Game, *, waiting_for: Phrase | None = None) -> bool:
+    """Go past one decision for which no step is written; False where the game rests or someone must decide.
+
+    Where another than the turn player is to act next, the turn player passes in the main phase as well.
+    """
+    state = game.state
+    if state.over:
+        return False
+    action = _default(game)
+    if state.choice is None and at_rest(game):
+        others = waiting_for is not None and waiting_for.player != state.turn_player and waiting_for.verb != "retaliate"
+        action = Pass(state.holder) if others else None
+    if action is None or game.why_not(action) is not None:
+        return False
+    game.play(action)
+    return True
+
+
+def _default(game: Game) -> Action | None:
+    """What a player does who has no step written: pass, retaliate with nothing, decline, keep the given order."""
+    choice = game.state.choice
+    if choice is None:
+        return Pass(game.state.holder)
+    if choice.kind == combat.RETALIATE:
+        return Retaliate(choice.player, None)
+    if choice.kind == flow.DECLARE:
+        declarations = [action for action in game.legal_actions() if isinstance(action, DeclareAttack)]
+        return declarations[0] if len(declarations) == 1 else None
+    targets = choice.kind == triggers.PLACE and any(len(option) > 2 for option in choice.options)
+    return None if targets else Choose(choice.player, choice.options[-1] if choice.kind == "may" else choice.options[0])
+
+
+# ---- from a phrase to an action -------------------------------------------------------------------------
+
+
+def meant(game: Game, phrase: Phrase) -> tuple[Action | None, Refusal | None]:
+    """The legal action that the phrase means now, or the refusal of what it means; never neither."""
+    refusal = playing.slow_refusal(game, phrase.player) if phrase.verb == "end" else None
+    if refusal is not None:
+        return None, refusal
+    for action in _readings(game, phrase):
+        found = game.why_not(action)
+        if found is None:
+            return action, None
+        if refusal is None or refusal.reason in (Reason.NOT_IN_HAND, Reason.NO_SUCH_ABILITY):
+            refusal = found
+    return None, refusal
+
+
+def _readings(game: Game, phrase: Phrase) -> list[Action]:
+    player, choice = phrase.player, game.state.choice
+    match phrase.verb:
+        case "attack":
+            return [_attack(phrase)]
+        case "attempt":
+            return [Attempt(_attack(phrase))]
+        case "activate" if phrase.ability:
+            return [ActivateAbility(player, phrase.subject, phrase.ability, phrase.targets, phrase.reserving)]
+        case "activate":
+            abilities = game.state.cards[phrase.subject].card.activated
+            return [
+                Activate(player, phrase.subject, phrase.targets, phrase.reserving),
+                *(ActivateAbility(player, phrase.subject, a.id, phrase.targets, phrase.reserving) for a in abilities),
+            ]
+        case "retaliate":
+            return [Retaliate(player, phrase.subject or None)]
+        case "choose":
+            options = choice.options if choice is not None else ()
+            fitting = [option for option in options if set(phrase.targets) <= set(option)]
+            return [Choose(player, fitting[0] if len(fitting) == 1 else phrase.targets)]
+        case _:
+            return [Pass(player)]
+
+
+def _attack(phrase: Phrase) -> DeclareAttack:
+    return DeclareAttack(
+        phrase.player,
+        phrase.subject,
+        phrase.target,
+        phrase.wielding,
+        phrase.targets,
+        phrase.refuses,
+        phrase.reserving,
+    )

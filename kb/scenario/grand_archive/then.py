@@ -1,0 +1,305 @@
+"""`then` of a Grand Archive scenario: what is expected, compared with the game and its trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from msgspec import field
+
+from kb.engine.decision import Refusal
+from kb.engine.grand_archive import Game
+from kb.engine.grand_archive.continuous import life, obligations, power
+from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.trace import Event
+from kb.scenario.grand_archive.given import Number, Player, Signed, Words
+from kb.scenario.grand_archive.phrases import reason
+from kb.scenario.model import Failure, Scenario
+
+Names = list[str]
+CombatStep = Literal["attack-declaration", "retaliation", "damage", "end-of-combat"]
+Phase = Literal["wake-up", "materialize", "recollection", "draw", "main", "combat", "end"]
+
+#: The kinds of event that `happens`, `never` and `in-order` may name.
+EVENTS = (
+    "activated", "additional-cost-paid", "attack-declared", "attacker-chosen", "begins", "combat-ended",
+    "combat-ended-by-effect", "control-changed", "counters-put", "counters-removed", "damage-dealt", "damage-removed",
+    "damage-replaced", "declaration-reversed", "declaration-step", "defenders-chosen", "defends-no-more", "destroyed",
+    "draws", "durability-lost", "effect-begins", "entered", "enters-intent", "fizzled", "imposed-cost-paid",
+    "intent-cleared", "killed", "may", "moved", "no-damage", "obligation-discharged", "opportunity", "ordered",
+    "passes", "player-chosen", "recollected", "recovered", "removed-from-combat", "reserve-paid", "resolves", "rested",
+    "retaliates", "retaliates-no-more", "stays-in-combat", "survives", "target-chosen", "taunt-ignored",
+    "trigger-waits", "triggered", "turn-begins", "type-changed", "unloaded", "wielded", "woke-up",
+)  # fmt: skip
+
+
+class Attack(Words, frozen=True):
+    """The last declaration: whether it was legal, the reason if not, and the steps that were done."""
+
+    legal: bool
+    because: str | None = None
+    steps: list[Literal["2.a", "2.b", "2.c", "2.d", "2.e"]] | None = None
+
+
+class Roles(Words, frozen=True):
+    """Who plays which part in the combat in progress."""
+
+    attacker: str | None = None
+    defenders: Names | None = None
+    targets: Names | None = None
+    wielded: Names | None = None
+    retaliating: Names | None = None
+
+
+class PlayerThen(Words, frozen=True):
+    """What a player is left with. Zones are compared as sets of names, or by their number of cards."""
+
+    field_: Names | None = field(name="field", default=None)
+    hand: Names | Number | None = None
+    memory: Names | Number | None = None
+    graveyard: Names | None = None
+    banishment: Names | None = None
+    intent: Names | None = None
+    must_attack: Names | None = None
+    lost: bool | None = None
+
+
+class Then(Words, frozen=True):
+    """What is expected. Only what is written is compared."""
+
+    A: PlayerThen = field(default_factory=PlayerThen)
+    B: PlayerThen = field(default_factory=PlayerThen)
+    C: PlayerThen = field(default_factory=PlayerThen)
+    D: PlayerThen = field(default_factory=PlayerThen)
+    phase: Phase | None = None
+    step: CombatStep | Literal["clean-up", ""] | None = None
+    opportunity: Player | Literal["none"] | None = None
+    opportunities: Names | None = None
+    attack: Attack | None = None
+    combat: Roles | Literal["none"] | None = None
+    steps: list[CombatStep] | None = None
+    stack: Names | None = None
+    rested: Names = field(default_factory=list)
+    awake: Names = field(default_factory=list)
+    damage: dict[str, Number] = field(default_factory=dict)
+    power: dict[str, Signed] = field(default_factory=dict)
+    life: dict[str, Signed] = field(default_factory=dict)
+    counters: dict[str, dict[str, Number]] = field(default_factory=dict)
+    dealt: list[tuple[str, str, Number]] | None = None
+    happens: Names = field(default_factory=list)
+    never: Names = field(default_factory=list)
+    in_order: Names = field(default_factory=list)
+    unchanged: bool | None = None
+    winner: Player | Literal["draw", "none"] | None = None
+
+
+ZONES = {
+    "field_": Zone.FIELD,
+    "hand": Zone.HAND,
+    "memory": Zone.MEMORY,
+    "graveyard": Zone.GRAVEYARD,
+    "banishment": Zone.BANISHMENT,
+    "intent": Zone.INTENT,
+}
+SIDES = ("A", "B", "C", "D")
+
+
+def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str | int) -> None:
+    """`ScenarioError` for names of cards, events and reasons that do not exist."""
+    named = [*then.rested, *then.awake, *then.damage, *then.power, *then.life, *then.counters, *(then.stack or ())]
+    named += [name for row in then.dealt or () for name in row[:2]]
+    for side in SIDES:
+        for key in (*ZONES, "must_attack"):
+            value = getattr(getattr(then, side), key)
+            named += value if isinstance(value, list) else ()
+    if isinstance(then.combat, Roles):
+        lists = (then.combat.defenders, then.combat.targets, then.combat.wielded, then.combat.retaliating)
+        named += [name for names in lists for name in names or ()]
+    for name in named:
+        if name not in known:
+            raise scenario.error(f"unknown name '{name}'; known are: {', '.join(sorted(known))}", *path)
+    for word in (*then.happens, *then.never, *then.in_order):
+        if word.partition(" ")[0] not in EVENTS:
+            raise scenario.error(f"unknown event '{word}'; known are: {', '.join(EVENTS)}", *path)
+    if then.attack is not None and then.attack.because is not None:
+        reason(scenario, then.attack.because, *path, "attack", "because")
+
+
+def check(scenario: Scenario, game: Game, before: State, then: Then, *path: str | int) -> list[Failure]:
+    """Every expectation of `then` that is not so; `before` is the position before the last action."""
+    where = ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
+    found = [
+        *_course(game, before, then),
+        *_attack(game, then),
+        *_combat(game, then),
+        *_objects(game, then),
+        *_events(game, then),
+    ]
+    for side in SIDES:
+        found += _player(game, side, getattr(then, side))
+    return [
+        Failure(
+            str(expected), str(actual), f"{where}.{key} ({scenario.place(*path, *key.split('.')[:2])})", tuple(cites)
+        )
+        for key, expected, actual, cites in found
+        if expected != actual
+    ]
+
+
+Found = Iterator[tuple[str, Any, Any, Sequence[str]]]
+
+
+def _codes(game: Game, *kinds: str) -> tuple[str, ...]:
+    """The rules of the last event of these kinds."""
+    return next((e.codes for e in reversed(list(game.trace.events())) if e.kind in kinds), ())
+
+
+def _course(game: Game, before: State, then: Then) -> Found:
+    state = game.state
+    if then.phase is not None:
+        yield "phase", then.phase, state.phase, _codes(game, "begins")
+    if then.step is not None:
+        yield "step", then.step, state.step, _codes(game, "begins")
+    if then.opportunity is not None:
+        yield "opportunity", then.opportunity, state.holder or "none", _codes(game, "opportunity")
+    if then.opportunities is not None:
+        given = [_place(event) for event in game.trace.events("opportunity")]
+        yield "opportunities", then.opportunities, given, _codes(game, "opportunity")
+    if then.winner is not None:
+        decided = list(game.trace.decisions("Who wins?"))
+        actual = (decided[-1].answer or "draw") if decided else "none"
+        yield "winner", then.winner, actual, decided[-1].codes if decided else ()
+    if then.unchanged is not None:
+        same = replace(state, attempts=[], serial=0) == replace(before, attempts=[], serial=0)
+        yield "unchanged", then.unchanged, same, _codes(game, "declaration-reversed")
+
+
+def _place(event: Event) -> str:
+    """Who had Opportunity where: `A main`, `A retaliation`."""
+    return f"{event.facts['player']} {event.facts['step'] or event.facts['phase']}"
+
+
+def _attack(game: Game, then: Then) -> Found:
+    if then.attack is None:
+        return
+    question = "Is this attack legal?"
+    decisions = [d for d in game.trace.decisions(question) if d.answer or isinstance(d, Refusal)]
+    if not decisions:
+        yield "attack.legal", then.attack.legal, "no attack was declared or attempted", ()
+        return
+    last = decisions[-1]
+    yield "attack.legal", then.attack.legal, last.answer, last.codes
+    if then.attack.because is not None:
+        yield "attack.because", then.attack.because, str(last.reason), last.codes
+    if then.attack.steps is not None:
+        yield "attack.steps", list(then.attack.steps), _declaration_steps(game), last.codes
+
+
+def _declaration_steps(game: Game) -> list[str]:
+    """The steps that the last declaration or attempt came through."""
+    steps: list[str] = []
+    for event in game.trace.events():
+        if event.kind == "action":
+            steps = steps if type(event.facts["action"]).__name__ not in ("DeclareAttack", "Attempt") else []
+        elif event.kind == "declaration-step":
+            steps.append(event.facts["step"])
+    return steps
+
+
+def _combat(game: Game, then: Then) -> Found:
+    combat = game.state.combat
+    if then.combat == "none":
+        yield "combat", "none", "none" if combat is None else f"{combat.attacker} attacks", _codes(game, "combat-ended")
+    elif then.combat is not None and combat is None:
+        yield "combat", "a combat in progress", "none", _codes(game, "combat-ended")
+    elif then.combat is not None and combat is not None:
+        actual = {
+            "attacker": combat.attacker or "none",
+            "defenders": sorted(combat.defenders),
+            "targets": sorted(combat.targets),
+            "wielded": sorted(combat.wielded),
+            "retaliating": sorted(combat.retaliators),
+        }
+        for key, value in actual.items():
+            expected = getattr(then.combat, key)
+            if expected is not None:
+                wanted = sorted(expected) if isinstance(expected, list) else expected
+                yield f"combat.{key}", wanted, value, _codes(game, "attack-declared", "defends-no-more")
+    if then.steps is not None:
+        steps = [e.facts["step"] for e in game.trace.events("begins") if e.facts["phase"] == "combat"]
+        yield "steps", list(then.steps), steps, _codes(game, "begins")
+    if then.stack is not None:
+        actual_stack = [item.source for item in reversed(game.state.stack)]
+        yield "stack", then.stack, actual_stack, _codes(game, "triggered", "activated", "resolves")
+
+
+def _objects(game: Game, then: Then) -> Found:
+    cards = game.state.cards
+    for uid in then.rested:
+        yield f"rested.{uid}", "rested", "rested" if cards[uid].rested else "awake", _codes(game, "rested")
+    for uid in then.awake:
+        yield f"awake.{uid}", "awake", "rested" if cards[uid].rested else "awake", _codes(game, "rested")
+    stats: tuple[tuple[str, dict[str, int], Callable[[CardState], int | None], str], ...] = (
+        ("damage", then.damage, lambda card: card.damage, "damage-dealt"),
+        ("power", then.power, lambda card: power(game, card), "effect-begins"),
+        ("life", then.life, lambda card: life(game, card), "effect-begins"),
+    )
+    for key, expected, value, kind in stats:
+        for uid, number in expected.items():
+            yield f"{key}.{uid}", number, value(cards[uid]), _codes(game, kind)
+    for uid, wanted in then.counters.items():
+        for counter, number in wanted.items():
+            held = cards[uid].counters.get(counter, 0)
+            yield f"counters.{uid}.{counter}", number, held, _codes(game, "durability-lost", "damage-replaced")
+    if then.dealt is not None:
+        dealt = [(e.facts["source"], e.facts["target"], e.facts["amount"]) for e in game.trace.events("damage-dealt")]
+        yield "dealt", then.dealt, dealt, _codes(game, "damage-dealt")
+
+
+def _events(game: Game, then: Then) -> Found:
+    for word in then.happens:
+        found = any(_is(event, word) for event in game.trace.events())
+        yield "happens", f"{word} happens", f"{word} happens" if found else f"no {word}", ()
+    for word in then.never:
+        events = [event for event in game.trace.events() if _is(event, word)]
+        yield "never", f"no {word}", f"{word} happened" if events else f"no {word}", events[0].codes if events else ()
+    if then.in_order:
+        left = list(then.in_order)
+        for event in game.trace.events():
+            if left and _is(event, left[0]):
+                left.pop(0)
+        yield "in-order", "all in that order", f"'{left[0]}' does not follow" if left else "all in that order", ()
+
+
+def _is(event: Event, word: str) -> bool:
+    """Whether an event is of the kind, and about all the names, that `word` says: `wielded sword`."""
+    kind, *names = word.split()
+    values = [str(part) for v in event.facts.values() for part in (v if isinstance(v, tuple | list) else (v,))]
+    return event.kind == kind and all(name in values for name in names)
+
+
+def _player(game: Game, side: str, then: PlayerThen) -> Found:
+    for key, zone in ZONES.items():
+        expected = getattr(then, key)
+        if expected is None:
+            continue
+        there = _in_zone(game, side, zone)
+        name = f"{side}.{key.rstrip('_')}"
+        if isinstance(expected, int):
+            yield name, expected, len(there), _codes(game, "moved", "reserve-paid")
+        else:
+            yield name, sorted(expected), there, _codes(game, "moved", "destroyed")
+    if then.must_attack is not None:
+        yield f"{side}.must-attack", sorted(then.must_attack), sorted(obligations(game, side)), ()
+    if then.lost is not None:
+        actual = game.state.players[side].lost
+        yield f"{side}.lost", then.lost, actual, ("grand-archive/game/champion-dies",)
+
+
+def _in_zone(game: Game, side: str, zone: Zone) -> list[str]:
+    return sorted(
+        card.uid
+        for card in game.state.cards.values()
+        if card.zone is zone and side == (card.controller if zone is Zone.FIELD else card.owner)
+    )

@@ -1,0 +1,160 @@
+"""Card names inside a sentence: exact, folded, nicknames, then misspelt ones under guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kb.cards import allowed_errors, certain, nearest
+from kb.lexicon import Lexicon, lexicon
+from kb.records import Card
+from kb.store import Store
+from kb.words import STOP_WORDS, Token, clean, key, quoted, tokens
+
+#: The longest card names have this many words.
+_MOST_WORDS = 10
+#: A misspelt name has at most this many words; longer ones are hardly typed out.
+_MOST_MISSPELT_WORDS = 6
+#: A word in more than this share of the rules is a word of the game and alone no sign of a card.
+_COMMON = 0.004
+_CHUNK = 900
+
+
+class Spotted(NamedTuple):
+    """A card and where it stands: from word `first` up to but not including word `last`."""
+
+    first: int
+    last: int
+    card: Card
+
+
+class _Window(NamedTuple):
+    """Some words in a row. `marked` says that they stand in quotes or are written with capitals."""
+
+    first: int
+    last: int
+    folded: str
+    marked: bool
+
+
+def spotted(store: Store, text: str) -> list[Spotted]:
+    """The card names in `text`, where they stand, in order. Of names that overlap the longest is taken."""
+    text = clean(text)
+    words = tokens(text)
+    windows = list(_windows(text, words))
+    lex = lexicon(store)
+    found = _longest([*_known(store, lex, words, windows)], ())
+    found += _longest([*_misspelt(store, lex, words, windows, found)], found)
+    return sorted(found)
+
+
+def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
+    """Every run of words that could be a name, with and without a possessive 's at its end."""
+    in_quotes = {key(part) for part in quoted(text)}
+    for first in range(len(words)):
+        for last in range(first + 1, min(first + _MOST_WORDS, len(words)) + 1):
+            run = words[first:last]
+            for end in dict.fromkeys((run[-1].word, run[-1].base)):
+                folded = " ".join([*(word.word for word in run[:-1]), end])
+                marked = _capitals(text, run) or folded.replace(" ", "") in in_quotes
+                yield _Window(first, last, folded, marked)
+
+
+def _capitals(text: str, run: Sequence[Token]) -> bool:
+    """Are all words of the run but small ones capitalised, and not only because a sentence begins?"""
+    strong = [word for word in run if word.word not in STOP_WORDS]
+    if not strong or not all(word.capital or not word.word.isalpha() for word in strong):
+        return False
+    begins = not text[: run[0].start].rstrip(" \"'“”(").strip() or text[: run[0].start].rstrip()[-1:] in ".!?:"
+    return not begins or len(strong) > 1
+
+
+def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window]) -> Iterator[Spotted]:
+    """Windows that are a card's name, alias or nickname, or the name of a card that a rule mentions."""
+    by_key: dict[str, list[_Window]] = {}
+    for window in windows:
+        by_key.setdefault(window.folded.replace(" ", ""), []).append(window)
+    cards = _cards_by_key(store, list(by_key))
+    for found, card in cards.items():
+        for window in by_key[found]:
+            if window.marked or not _is_speech(lex, words[window.first : window.last]):
+                yield Spotted(window.first, window.last, card)
+
+
+def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
+    """Could these words as well be meant as words? True when each is a word of the game or a small one."""
+    strong = [word.base for word in run if word.word not in STOP_WORDS]
+    stems = [stem for stems in lex.stems(strong).values() for stem in stems]
+    return all(lex.share(stem) > _COMMON or len(stem) < 3 for stem in stems)
+
+
+def _cards_by_key(store: Store, keys: Sequence[str]) -> dict[str, Card]:
+    """The card of each key that is the name of one: own names first, then aliases, nicknames, mentions."""
+    pairs: dict[str, tuple[str, str]] = {}
+    loose: dict[str, Card] = {}
+    for start in range(0, len(keys), _CHUNK):
+        chunk = keys[start : start + _CHUNK]
+        marks = ",".join("?" * len(chunk))
+        sql = f"SELECT key, game, card FROM card_names WHERE key IN ({marks}) ORDER BY kind DESC, game, card"
+        for found, game, card in store.query(sql, chunk):
+            pairs.setdefault(found, (game, card))
+        for found, card in _nicknames(store, chunk, marks):
+            loose.setdefault(found, card)
+        sql = (
+            "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
+            f" WHERE m.key IN ({marks}) ORDER BY m.key, m.card_id DESC, m.name"
+        )
+        for found, id, name, game in store.query(sql, chunk):
+            loose.setdefault(found, Card(id, name, game, ""))
+    known = store.cards_by_key(pairs.values())
+    return loose | {found: known[pair] for found, pair in pairs.items()}
+
+
+def _nicknames(store: Store, keys: Sequence[str], marks: str) -> Iterator[tuple[str, Card]]:
+    """The cards of nicknames; one that is not in the store is known by its name alone."""
+    for found, name in store.query(f"SELECT key, meaning FROM terms WHERE kind = 'card' AND key IN ({marks})", keys):
+        own = "SELECT game, card FROM card_names WHERE key = ? AND kind = 'name' ORDER BY game, card LIMIT 1"
+        cards = store.cards_by_key((game, card) for game, card in store.query(own, (key(name),)))
+        yield found, next(iter(cards.values()), Card("", name, "", ""))
+
+
+def _misspelt(
+    store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window], taken: Sequence[Spotted]
+) -> Iterator[Spotted]:
+    """Windows that can only be one card with a few typing errors.
+
+    Only windows with a word that no rule knows, or in capitals or quotes, are tried: ordinary speech never is.
+    """
+    names = {}
+    for window in windows:
+        run = words[window.first : window.last]
+        if not _may_be_misspelt(lex, window, run) or _overlaps(window, taken):
+            continue
+        near = nearest(store, window.folded, allowed_errors(len(window.folded.replace(" ", ""))) + 1)
+        best = certain(window.folded, near, margin=1 if len(run) > 1 else 2)
+        if best is not None:
+            names[window] = best
+    cards = store.cards_by_key((name.game, name.card) for name in names.values())
+    yield from (Spotted(w.first, w.last, cards[(n.game, n.card)]) for w, n in names.items())
+
+
+def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token]) -> bool:
+    if len(run) > _MOST_MISSPELT_WORDS or len(window.folded) < 6:
+        return False
+    if run[0].word in STOP_WORDS or run[-1].word in STOP_WORDS:
+        return False
+    stems = [stem for stems in lex.stems(word.base for word in run).values() for stem in stems]
+    return window.marked or any(lex.rules(stem) == 0 for stem in stems if len(stem) > 2)
+
+
+def _overlaps(window: _Window | Spotted, taken: Sequence[Spotted]) -> bool:
+    return any(window.first < other.last and other.first < window.last for other in taken)
+
+
+def _longest(found: list[Spotted], taken: Sequence[Spotted]) -> list[Spotted]:
+    """Of overlapping finds the one with the most words, and of those the first."""
+    chosen: list[Spotted] = []
+    for find in sorted(found, key=lambda s: (s.first - s.last, s.first, len(s.card.name), s.card.name)):
+        if not _overlaps(find, chosen) and not _overlaps(find, taken):
+            chosen.append(find)
+    return chosen

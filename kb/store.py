@@ -1,0 +1,327 @@
+"""The store: one SQLite file that holds everything known.
+
+Reading needs the standard library only. Writing is in `kb.writer`, imported when something is written.
+A `Store` is used by one thread at a time.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from kb import schema
+from kb.connection import connect, explained, transaction
+from kb.errors import StoreError
+from kb.records import Card, Rule, ScenarioRun, Snapshot, Source
+from kb.rows import CARD_COLUMNS, RULE_COLUMNS, SOURCE_COLUMNS, Row, card_of, dumps, rule_of, source_of
+from kb.words import key
+
+if TYPE_CHECKING:
+    from kb.terms import Term
+
+T = TypeVar("T")
+
+#: SQLite takes up to 999 parameters in its oldest builds.
+_CHUNK = 900
+
+
+@dataclass(frozen=True, slots=True)
+class SourceState:
+    """A source and how much of it the store holds; `as_of` is the newest date of its pages, or empty."""
+
+    source: Source
+    pages: int
+    rules: int
+    as_of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The ids of the rules that a write added, changed in what they say, or removed; each sorted."""
+
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+
+class Store:
+    """The knowledge base in one file: sources, pages, rules, cards and scenario runs."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self.connection = connection
+        self._kept: dict[str, Any] = {}
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """Open the database at `path`; a missing file is made, an older one migrated.
+
+        Raises StoreError for a file that is not ours, comes from a newer Headjudge, is damaged or locked, or
+        lies in a folder that is missing or cannot be written.
+        """
+        path = Path(path)
+        if path.is_dir():
+            raise StoreError(f"{path} is a folder; name a database file in it")
+        if not path.parent.is_dir():
+            raise StoreError(f"{path}: its folder does not exist; make it or name another database")
+        connection = connect(path)
+        try:
+            schema.bring_up(path, connection)
+        except sqlite3.Error as error:
+            connection.close()
+            raise explained(path, error) from error
+        except BaseException:
+            connection.close()
+            raise
+        return cls(path, connection)
+
+    def close(self) -> None:
+        """Close the file; the store cannot be used afterwards."""
+        self.connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def query(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
+        """All rows of one SELECT; a file that is locked or damaged is a StoreError."""
+        try:
+            return self.connection.execute(sql, parameters).fetchall()
+        except sqlite3.Error as error:
+            raise explained(self.path, error) from error
+
+    def kept(self, name: str, make: Callable[[], Any]) -> Any:
+        """What `make` returns, made once and kept until something is written to this store."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        return self._kept[name]
+
+    # Rules
+
+    def rule(self, id: str) -> Rule | None:
+        """The rule with this id; a digest rule's id is its code."""
+        return next(iter(self._rules("id = ?", (id,))), None)
+
+    def rules(self, *, source: str | None = None, page: str | None = None, kind: str | None = None) -> list[Rule]:
+        """All rules, or those of a source, page or kind, in the order of their pages."""
+        given = [(n, v) for n, v in (("source", source), ("page", page), ("kind", kind)) if v is not None]
+        where = " AND ".join(f"{name} = ?" for name, _ in given) or "1"
+        return self._rules(where, [value for _, value in given])
+
+    def rules_by_id(self, ids: Iterable[str]) -> dict[str, Rule]:
+        """Those of `ids` that are in the store."""
+        found: dict[str, Rule] = {}
+        for chunk in _chunks(ids):
+            found.update((rule.id, rule) for rule in self._rules(f"id IN ({_marks(chunk)})", chunk))
+        return found
+
+    def children(self, id: str) -> list[Rule]:
+        """The rules whose parent this is, in order."""
+        return self._rules("parent = ?", (id,))
+
+    def section(self, rule: Rule) -> list[Rule]:
+        """Every rule under the same heading of the same page, in order."""
+        where = "source = ? AND page = ? AND heading = ?"
+        return self._rules(where, (rule.source, rule.page, dumps(rule.heading)))
+
+    def mentioning(self, card: Card) -> list[Rule]:
+        """The rules that name `card`, by its printed id or by its name."""
+        where = (
+            "game = ? AND id IN (SELECT rule FROM rule_cards WHERE key = ?"
+            " UNION SELECT rule FROM rule_cards WHERE card_id = ? AND card_id != '')"
+        )
+        return self._rules(where, (card.game, key(card.name), card.id))
+
+    def restating(self, ids: Iterable[str]) -> dict[str, list[str]]:
+        """For each of `ids` that digest rules have as evidence: the ids of those rules."""
+        found: dict[str, list[str]] = {}
+        for chunk in _chunks(ids):
+            sql = f"SELECT evidence, rule FROM rule_evidence WHERE evidence IN ({_marks(chunk)}) ORDER BY rule"
+            for evidence, rule in self.query(sql, chunk):
+                found.setdefault(evidence, []).append(rule)
+        return found
+
+    def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
+        rows = self.query(
+            f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id", parameters
+        )
+        parts = {name: self._parts(table, columns, rows) for name, table, columns in _PARTS}
+        return [rule_of(row, {name: of.get(row[0], ()) for name, of in parts.items()}) for row in rows]
+
+    def _parts(self, table: str, columns: str, rows: Sequence[Row]) -> dict[str, list[Row]]:
+        found: dict[str, list[Row]] = {}
+        for chunk in _chunks(row[0] for row in rows):
+            sql = f"SELECT rule, {columns} FROM {table} WHERE rule IN ({_marks(chunk)}) ORDER BY rule, position"
+            for id, *values in self.query(sql, chunk):
+                found.setdefault(id, []).append(tuple(values))
+        return found
+
+    # Sources, cards, scenarios, values
+
+    def sources(self) -> list[SourceState]:
+        """The registered sources with what the store holds of them, by game and then by authority."""
+        sql = (
+            f"SELECT {SOURCE_COLUMNS},"
+            " (SELECT count(*) FROM pages p WHERE p.source = s.id),"
+            " (SELECT count(*) FROM rules r WHERE r.source = s.id),"
+            " coalesce((SELECT max(t.as_of) FROM pages p JOIN snapshots t ON t.id = p.snapshot"
+            " WHERE p.source = s.id), '') FROM sources s ORDER BY game, authority DESC, id"
+        )
+        return [SourceState(source_of(row), *row[-3:]) for row in self.query(sql)]
+
+    def source(self, id: str) -> Source | None:
+        """The registered source with this id."""
+        known: dict[str, Source] = self.kept("sources", self._known_sources)
+        return known.get(id)
+
+    def _known_sources(self) -> dict[str, Source]:
+        return {row[0]: source_of(row) for row in self.query(f"SELECT {SOURCE_COLUMNS} FROM sources")}
+
+    def cards(self, game: str | None = None) -> list[Card]:
+        """All cards, or those of one game, by name."""
+        if game is None:
+            return self._cards("1", ())
+        return self._cards("game = ?", (game,))
+
+    def cards_by_key(self, keys: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Card]:
+        """Those of `keys`, pairs of game and card id, that are in the store."""
+        wanted = list(dict.fromkeys(keys))
+        found: dict[tuple[str, str], Card] = {}
+        for chunk in _chunks(id for _, id in wanted):
+            cards = self._cards(f"id IN ({_marks(chunk)})", chunk)
+            found.update(((card.game, card.id), card) for card in cards)
+        return {pair: found[pair] for pair in wanted if pair in found}
+
+    def _cards(self, where: str, parameters: Sequence[object]) -> list[Card]:
+        rows = self.query(f"SELECT {CARD_COLUMNS} FROM cards WHERE {where} ORDER BY name, id", parameters)
+        aliases: dict[tuple[str, str], list[str]] = {}
+        for chunk in _chunks(row[0] for row in rows):
+            where = f"kind = 'alias' AND card IN ({_marks(chunk)}) ORDER BY card, position"
+            for game, id, name in self.query(f"SELECT game, card, name FROM card_names WHERE {where}", chunk):
+                aliases.setdefault((game, id), []).append(name)
+        return [card_of(row, aliases.get((row[2], row[0]), ())) for row in rows]
+
+    def runs(self, rule_ids: Sequence[str]) -> list[ScenarioRun]:
+        """The scenario runs bound to any of these rules or documented examples, by id.
+
+        A scraped rule also brings the runs of the digest rules that restate it, a digest rule those of its
+        evidence.
+        """
+        wanted = dict.fromkeys(rule_ids)
+        for restating in self.restating(rule_ids).values():
+            wanted.update(dict.fromkeys(restating))
+        for chunk in _chunks(rule_ids):
+            sql = f"SELECT evidence FROM rule_evidence WHERE rule IN ({_marks(chunk)}) ORDER BY rule, position"
+            wanted.update((row[0], None) for row in self.query(sql, chunk))
+        found: set[str] = set()
+        for chunk in _chunks(wanted):
+            sql = f"SELECT run FROM scenario_rules WHERE rule IN ({_marks(chunk)})"
+            found.update(row[0] for row in self.query(sql, chunk))
+        return [run for chunk in _chunks(sorted(found)) for run in self._runs(chunk)]
+
+    def _runs(self, ids: Sequence[str]) -> Iterator[ScenarioRun]:
+        marks = _marks(ids)
+        bound: dict[tuple[str, str], list[str]] = {}
+        sql = f"SELECT run, role, rule FROM scenario_rules WHERE run IN ({marks}) ORDER BY run, position"
+        for run, role, rule in self.query(sql, ids):
+            bound.setdefault((run, role), []).append(rule)
+        sql = f"SELECT id, title, status, cards FROM scenario_runs WHERE id IN ({marks}) ORDER BY id"
+        for id, title, status, cards in self.query(sql, ids):
+            rules, documents = (tuple(bound.get((id, role), ())) for role in ("rule", "document"))
+            yield ScenarioRun(id, title, status, rules, documents, tuple(json.loads(cards)))
+
+    def meta(self, key: str) -> str | None:
+        """The value kept under `key`."""
+        return next((row[0] for row in self.query("SELECT value FROM meta WHERE key = ?", (key,))), None)
+
+    def body(self, sha256: str) -> bytes | None:
+        """The raw bytes of a page as they were read, by their hash."""
+        import zlib
+
+        rows = self.query("SELECT zlib FROM page_bodies WHERE sha256 = ?", (sha256,))
+        return zlib.decompress(rows[0][0]) if rows else None
+
+    # Writing
+
+    def put_sources(self, sources: Iterable[Source]) -> None:
+        """Register `sources`; one that is known is replaced."""
+        from kb import writer
+
+        self._write(lambda: writer.put_sources(self.connection, sources))
+
+    def put_pages(self, pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]]) -> Changes:
+        """Make `pages` (snapshot, title, bytes, rules) what the store knows of them, in one transaction.
+
+        The same bytes with the same rules change nothing. An earlier state's bytes are kept.
+        """
+        from kb import writer
+
+        return self._write(lambda: writer.put_pages(self, pages))
+
+    def drop_pages(self, source: str, keep: Collection[str]) -> int:
+        """Remove the pages of `source` that are not in `keep`, with their rules; how many went."""
+        from kb import writer
+
+        return self._write(lambda: writer.drop_pages(self.connection, source, keep))
+
+    def put_cards(self, cards: Iterable[Card]) -> None:
+        """Add `cards`; one whose game and id are known is replaced."""
+        from kb import writer
+
+        self._write(lambda: writer.put_cards(self.connection, cards))
+
+    def put_runs(self, runs: Iterable[ScenarioRun]) -> None:
+        """Add scenario runs; one whose id is known is replaced."""
+        from kb import writer
+
+        self._write(lambda: writer.put_runs(self.connection, runs))
+
+    def drop_runs(self, keep: Collection[str]) -> int:
+        """Remove the scenario runs whose ids are not in `keep`; how many went."""
+        from kb import writer
+
+        return self._write(lambda: writer.drop_runs(self.connection, keep))
+
+    def put_terms(self, terms: Iterable[Term]) -> None:
+        """Make `terms` the list of terms (`kb.terms.load`)."""
+        from kb import writer
+
+        self._write(lambda: writer.put_terms(self.connection, terms))
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Keep `value` under `key`."""
+        self._write(lambda: self.connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value)))
+
+    def _write(self, work: Callable[[], T]) -> T:
+        try:
+            with transaction(self.connection):
+                done = work()
+        except sqlite3.Error as error:
+            raise explained(self.path, error) from error
+        self._kept.clear()
+        return done
+
+
+#: The tables that hang on a rule: the record's field, the table and its columns.
+_PARTS = (
+    ("cards", "rule_cards", "name, card_id"),
+    ("references", "rule_references", "title, pages, url"),
+    ("evidence", "rule_evidence", "evidence"),
+    ("asked", "rule_asked", "question, verdict"),
+)
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
+
+
+def _chunks(values: Iterable[str]) -> Iterator[list[str]]:
+    every = list(values)
+    return (every[start : start + _CHUNK] for start in range(0, len(every), _CHUNK))

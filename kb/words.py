@@ -1,0 +1,104 @@
+"""Words: folding, tokens and stop words, the same for questions, card names and records.
+
+Nothing here knows the store, the games or the list of terms.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+#: A question is read up to here; a judge's question is a tenth of it, and anything can be pasted.
+MAX_CHARACTERS = 4_000
+#: Tokens after this one are not looked at, so that the work for a pasted page stays bounded.
+MAX_TOKENS = 120
+
+_WORD = re.compile(r"[^\W_]+(?:['’`´][^\W_]+)*")
+_APOSTROPHES = re.compile(r"['’`´]")
+_POSSESSIVE = re.compile(r"['’`´][sS]$")
+_QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]{2,80})[\"“”„«»]")
+
+_STOPS = """
+a about actually again ah all also am an and any anyone anything are arent as at aw back be because been being
+but by came can cannot cant come comes could couldnt d did didnt do does doesnt doing done dont else even ever
+everybody everyone for from get gets getting give go goes going gonna got gotta had hadnt has hasnt have
+havent having he hello hence her here hers hes hey hi him his how however i id if ill im in into is isnt it
+its ive just know let lets like ll may me mean means might mine my n no nobody nor not now o of off ok okay on
+one ones onto or our ours out over please re really right s said say says see she shes should shouldnt so some
+somebody someone something still such sure t than that thats the their theirs them then there theres these
+they theyll theyre thing things this tho those though thru to too u ur us ve very vs w want wanted wants was
+wasnt wat wats way we well went were werent what whatever whats when whenever where wheres whether which while
+who whom whose why will with without wont would wouldnt yes yet you your youre yours
+"""
+#: Words that carry a question's grammar and not its subject.
+STOP_WORDS = frozenset(_STOPS.split())
+
+_NOTS = """
+not no never cannot cant couldnt dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt hasnt
+havent unable impossible illegal without neither nor
+"""
+#: Words that turn a question round; each counts once (`kb.question.negated`).
+NEGATIONS = frozenset(_NOTS.split())
+
+
+class Token(NamedTuple):
+    """One word of a text: folded, and where it stands.
+
+    `word` is folded with its apostrophes dropped; `base` is the same without a possessive 's.
+    """
+
+    word: str
+    base: str
+    start: int
+    end: int
+    capital: bool
+
+
+def clean(text: str) -> str:
+    """`text` as SQLite and a terminal can take it: bounded, without control characters or lone surrogates."""
+    text = text[:MAX_CHARACTERS].encode("utf-8", "ignore").decode("utf-8")
+    return "".join(" " if ch < " " or ch == "\x7f" else ch for ch in text)
+
+
+def fold(text: str) -> str:
+    """Lower case without accents, width and ligature variants made one, other characters as they are."""
+    if text.isascii():
+        return text.lower()
+    marked = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(ch for ch in marked if not unicodedata.combining(ch))
+
+
+def fold_name(text: str) -> str:
+    """A name for comparison: folded words joined by one space (`Magician's Rod` -> `magicians rod`)."""
+    words = _WORD.findall(fold(text))
+    return " ".join(_APOSTROPHES.sub("", word) for word in words) or fold(text).strip()
+
+
+def key(text: str) -> str:
+    """A name without spaces, so that `Blue-Eyes`, `blue eyes` and `blueeyes` are the same."""
+    return fold_name(text).replace(" ", "")
+
+
+def tokens(text: str) -> list[Token]:
+    """The words of `text` in order, at most `MAX_TOKENS`."""
+    found = []
+    for match in _WORD.finditer(text):
+        raw = match.group()
+        folded = fold(raw)
+        word = _APOSTROPHES.sub("", folded)
+        base = _APOSTROPHES.sub("", _POSSESSIVE.sub("", folded))
+        found.append(Token(word, base or word, match.start(), match.end(), raw[:1].isupper()))
+        if len(found) == MAX_TOKENS:
+            break
+    return found
+
+
+def content(text: str) -> str:
+    """The words of `text` that carry its subject, folded, without possessives."""
+    return " ".join(word.base for word in tokens(text) if word.word not in STOP_WORDS)
+
+
+def quoted(text: str) -> list[str]:
+    """What stands in double quotes in `text`, in order."""
+    return [match.group(1).strip() for match in _QUOTED.finditer(text)]

@@ -1,0 +1,302 @@
+"""The command as a whole: usage, help, exit codes, and how it ends when something is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import pty
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import typer
+from typer.main import get_command
+
+from cli.commands import COMMANDS as NAMES
+from cli.commands import app
+from kb import __version__
+
+COMMANDS = {name: get_command(app).get_command(None, name) for name in NAMES}
+#: Libraries that a look-up must not wait for.
+HEAVY = ("bs4", "httpx", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
+
+Judge = Callable[..., "Ended"]  # noqa: F821
+Process = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def examples(command: str) -> list[str]:
+    """The lines under `Example:` in a command's help."""
+    help_text = COMMANDS[command].help
+    return [line.strip() for line in help_text.split("Example:")[1].splitlines() if line.strip()]
+
+
+def test_help_lists_every_command_with_its_summary(judge: Judge) -> None:
+    shown = judge("--help")
+    assert shown.code == 0
+    for name, command in COMMANDS.items():
+        summary = command.help.splitlines()[0]
+        assert f"  {name:<{max(map(len, COMMANDS))}}  {summary}\n" in shown.out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_help_has_a_summary_and_an_example_and_fits_80_columns(name: str, judge: Judge) -> None:
+    shown = judge(name, "--help")
+    assert shown.code == 0
+    assert f"judge {name}" in examples(name)[0]
+    assert f"Example:\n    {examples(name)[0]}" in shown.out
+    assert all(len(line) <= 80 for line in shown.out.splitlines())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_help_describes_every_parameter(name: str) -> None:
+    for parameter in COMMANDS[name].params:
+        assert parameter.help, parameter.name
+
+
+@pytest.mark.parametrize("name", set(COMMANDS) - {"ingest"})
+def test_the_example_in_the_help_runs(name: str, judge: Judge) -> None:
+    for line in examples(name):
+        assert judge(*shlex.split(line)[1:]).code == 0
+
+
+def test_every_parameter_is_text_or_a_flag() -> None:
+    """`cli.app` lets text skip typer's conversion, which is right only as long as this holds."""
+    plain = {"<str>", "<bool>", "<list[str]>", "<list[str] | None>"}
+    for command in (get_command(app), *COMMANDS.values()):
+        context = typer.Context(command)
+        assert {parameter.display_type(context) for parameter in command.params} <= plain
+
+
+def test_version(judge: Judge) -> None:
+    assert judge("--version").out == f"judge {__version__}\n"
+
+
+def test_no_words_print_the_help(judge: Judge) -> None:
+    assert judge() == judge("--help")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["search"], "QUERY"),
+        (["search", ""], "QUERY"),
+        (["search", " \x1b\u202e "], "QUERY"),
+        (["search", "replay", "--colour"], "--colour"),
+        (["search", "replay", "--limit", "0"], "--limit"),
+        (["search", "replay", "--limit", "many"], "many"),
+        (["search", "replay", "--kind", "rumour"], "example"),
+        (["search", "replay", "--source", "nobody"], "judge sources"),
+        (["search", "replay", "--game", "chess"], "judge sources"),
+        (["serach", "replay"], "'search'"),
+        (["--db"], "--db"),
+        (["ingest", "page.html", "--as-of", "yesterday"], "--as-of"),
+        (["check", "--source", "nobody"], "judge sources"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_wrong_usage_is_one_sentence_and_exit_code_2(words: list[str], told: str, judge: Judge) -> None:
+    ended = judge(*words)
+    assert ended.code == 2
+    assert ended.out == ""
+    assert ended.err.startswith("judge: ")
+    assert told in ended.err
+    assert ended.err.count("\n") == 1
+    assert ended.err.endswith(".\n")
+    assert "\x1b" not in ended.err
+
+
+@pytest.mark.parametrize("place", ["before", "after", "environment"])
+def test_the_database_may_be_named_in_three_places(
+    place: str, judge: Judge, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = {
+        "before": ["--db", str(own), "sources"],
+        "after": ["sources", "--db", str(own)],
+        "environment": ["sources"],
+    }
+    monkeypatch.setenv("JUDGE_DB", str(own) if place == "environment" else "/no/such/folder/judge.db")
+    assert judge(*words[place]).code == 0
+
+
+def test_the_default_database_is_built_in_the_users_data_folder(process: Process, tmp_path: Path) -> None:
+    ended = process("sources", "--json", JUDGE_DB="", XDG_DATA_HOME=str(tmp_path), HOME=str(tmp_path))
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr == ""
+    assert [path.name for path in tmp_path.rglob("judge.db")] == ["judge.db"]
+
+
+@pytest.mark.parametrize("name", ["folder", "missing folder", "not a database", "another program's database"])
+def test_a_wrong_database_is_one_sentence_that_names_it(name: str, process: Process, tmp_path: Path) -> None:
+    path = {"folder": tmp_path, "missing folder": tmp_path / "none" / "a.db"}.get(name, tmp_path / "a.db")
+    if name == "not a database":
+        path.write_bytes(b"PK\x03\x04" * 4096)
+    if name == "another program's database":
+        import sqlite3
+
+        sqlite3.connect(path).execute("CREATE TABLE moz_places (id)").connection.close()
+    ended = process("--db", str(path), "search", "replay")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert str(path) in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_query_that_is_not_text_is_still_looked_up(bundled: Path) -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "from cli.app import main; main()",
+        "search",
+        b"replay \xff\xfe",
+        "--json",
+    ]
+    ended = subprocess.run(command, env={**os.environ, "JUDGE_DB": str(bundled)}, capture_output=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    assert json.loads(ended.stdout)["hits"]
+
+
+@pytest.mark.parametrize("words", [["search", "replay"], ["sources"], ["check"], ["coverage", "--json"]])
+def test_a_reader_that_leaves_ends_it_quietly(words: list[str], bundled: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-c", "from cli.app import main; main()", *words]
+    with os.fdopen(writing, "w") as stdout:
+        ended = subprocess.run(
+            command,
+            env={**os.environ, "JUDGE_DB": str(bundled)},
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert ended.returncode == 141
+    assert ended.stderr == b""
+
+
+def test_closed_standard_streams_are_no_crash(bundled: Path) -> None:
+    line = f"{shlex.quote(sys.executable)} -c 'from cli.app import main; main()' search replay >&- 2>&-"
+    ended = subprocess.run(["sh", "-c", line], env={**os.environ, "JUDGE_DB": str(bundled)}, check=False)
+    assert ended.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_is_one_sentence(bundled: Path) -> None:
+    command = [sys.executable, "-c", "from cli.app import main; main()", "search", "replay"]
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            command,
+            env={**os.environ, "JUDGE_DB": str(bundled)},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == "judge: standard output: No space left on device.\n"
+
+
+@pytest.mark.parametrize(
+    "prepared",
+    [
+        "import kb.search; kb.search.search = interrupt",
+        "import pathlib; pathlib.Path.exists = interrupt",
+        "import importlib; importlib.import_module = interrupt",
+    ],
+    ids=["searching", "opening", "importing"],
+)
+def test_ctrl_c_ends_it_quietly_with_130(prepared: str, process: Process) -> None:
+    code = (
+        "import signal; interrupt = lambda *a, **k: signal.raise_signal(signal.SIGINT);"
+        f"{prepared}; from cli.app import main; main()"
+    )
+    ended = process("search", "replay", code=code)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
+def test_a_defect_is_one_sentence_and_its_own_exit_code(process: Process) -> None:
+    code = "import kb.search; kb.search.search = lambda *a, **k: 1 / 0; from cli.app import main; main()"
+    ended = process("search", "replay", code=code)
+    assert ended.returncode == 70
+    assert "ZeroDivisionError" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+    assert "Traceback" in process("search", "replay", code=code, JUDGE_TRACEBACK="1").stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["search", "replay"],
+        ["search", "replay", "--json"],
+        ["ask", "is there a replay"],
+        ["card", "Mirror Force"],
+        ["sources"],
+        ["show", "nothing"],
+    ],
+    ids=" ".join,
+)
+def test_a_look_up_imports_nothing_heavy(words: list[str], process: Process) -> None:
+    code = (
+        "import atexit, sys; from cli.app import main;"
+        f"atexit.register(lambda: print(sorted(set(sys.modules) & set({HEAVY})), file=sys.stderr)); main()"
+    )
+    assert process(*words, code=code).stderr.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_colours_only_on_a_terminal_and_without_no_color(plain: bool, bundled: Path) -> None:
+    environment = {**os.environ, "JUDGE_DB": str(bundled), "TERM": "xterm", "NO_COLOR": "1" if plain else ""}
+    command = [sys.executable, "-c", "from cli.app import main; main()", "search", "replay"]
+    controller, terminal = pty.openpty()
+    with subprocess.Popen(command, env=environment, stdout=terminal, stderr=terminal) as running:
+        os.close(terminal)
+        written = _written(controller)
+    os.close(controller)
+    assert running.returncode == 0
+    assert (b"\x1b[" in written) is not plain
+
+
+def _written(controller: int) -> bytes:
+    """Everything that a program writes to its terminal until it ends."""
+    written = b""
+    with contextlib.suppress(OSError):
+        while chunk := os.read(controller, 4096):
+            written += chunk
+    return written
+
+
+def test_no_colours_in_a_pipe(process: Process) -> None:
+    assert "\x1b" not in process("search", "replay").stdout
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX", "C.UTF-8"])
+def test_any_locale_prints(locale: str, process: Process) -> None:
+    for words in (["search", "replay"], ["search", "replay", "--json"]):
+        assert process(*words, LC_ALL=locale, PYTHONUTF8="0", PYTHONCOERCECLOCALE="0").returncode == 0
+
+
+def test_json_loses_nothing_where_the_terminal_knows_ascii_only(process: Process) -> None:
+    words = ["search", "Evolute", "--json"]
+    plain = process(*words, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    assert plain.stdout.isascii()
+    assert json.loads(plain.stdout) == json.loads(process(*words).stdout)
+
+
+def test_a_terminal_is_told_that_the_first_use_builds(tmp_path: Path) -> None:
+    environment = {**os.environ, "JUDGE_DB": str(tmp_path / "new.db"), "COLUMNS": "80"}
+    command = [sys.executable, "-c", "from cli.app import main; main()", "sources"]
+    told = []
+    for _ in range(2):
+        controller, terminal = pty.openpty()
+        with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=terminal) as running:
+            os.close(terminal)
+            told.append(_written(controller).decode())
+        os.close(controller)
+        assert running.returncode == 0
+    assert told == ["Building the knowledge base for the first time; this takes a few seconds.\r\n", ""]
+
+
+def test_completion_offers_the_commands(process: Process) -> None:
+    ended = process(_JUDGE_COMPLETE="complete_bash", COMP_WORDS="judge s", COMP_CWORD="1")
+    assert set(ended.stdout.split()) == {"schema", "search", "show", "sources"}

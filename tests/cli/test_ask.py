@@ -1,0 +1,45 @@
+"""`ask`: answers with quotes and citations, or the word that there is none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Judge = Callable[..., Any]
+REPLAY = "can Mirror Force be activated when the attacker picks a new target in a replay?"
+PRICE = "what is the price of a Starlight Rare?"
+
+
+def test_json_keeps_the_contract(judge: Judge) -> None:
+    ended = judge("ask", REPLAY, "--json")
+    answer = json.loads(ended.out)
+    assert ended.code == 0
+    assert answer.keys() >= {"question", "abstained", "answer", "verdict", "confidence", "citations", "scenarios"}
+    assert answer["question"] == REPLAY
+    assert (answer["abstained"], answer["verdict"]) == (False, "no")
+    assert [rule["n"] for rule in answer["citations"]] == list(range(1, len(answer["citations"]) + 1))
+    assert {run["status"] for run in answer["scenarios"]} == {"passed"}
+
+
+def test_the_answer_comes_first_then_quote_pages_and_scenario(judge: Judge) -> None:
+    ended = judge("ask", REPLAY)
+    lines = ended.out.splitlines()
+    assert lines[0] == "No."
+    assert all(len(line) <= 80 for line in lines)
+    flat = " ".join(ended.out.split())
+    assert flat.index("[1] ") < flat.index("186-187") < flat.index("Run by the engine")
+
+
+def test_without_support_it_abstains(judge: Judge) -> None:
+    ended = judge("ask", PRICE)
+    assert ended.code == 1
+    answer = json.loads(judge("ask", PRICE, "--json").out)
+    assert (answer["abstained"], answer["verdict"], answer["citations"]) == (True, None, [])
+
+
+@pytest.mark.parametrize("question", ["?", "\u202e", "no", "x" * 20000, "SELECT * FROM rules; --"])
+def test_any_question_is_answered_or_declined(question: str, judge: Judge) -> None:
+    assert judge("ask", "--", question).code in (0, 1, 2)

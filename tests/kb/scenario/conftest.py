@@ -1,0 +1,53 @@
+"""Scenarios written in a test, and the rules that bundled scenarios are held against."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ingest.pipeline import read
+from ingest.sources import registry
+from kb import DATA
+from kb.records import Rule
+from kb.scenario.load import load
+from kb.scenario.model import Scenario
+
+SEEDS = Path(__file__).parents[4] / "shared" / "corpus" / "seeds"
+
+
+@pytest.fixture
+def scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[Scenario]]:
+    """Load the scenarios of a text, as if it stood in a file `new.yaml` of the working folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def of(text: str) -> list[Scenario]:
+        Path("new.yaml").write_text(text, encoding="utf-8")
+        return load([Path("new.yaml")])
+
+    return of
+
+
+def _rules(folder: Path) -> dict[str, Rule]:
+    sources = registry()
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {rule.id: rule for file in files for rule in read(file, sources).rules}
+
+
+@pytest.fixture(scope="session")
+def digest() -> dict[str, Rule]:
+    """Every rule of the digest by its code."""
+    return _rules(DATA / "digest")
+
+
+@pytest.fixture(scope="session")
+def scraped() -> dict[str, Rule]:
+    """Every rule of the seed pages by its id."""
+    if not SEEDS.is_dir():
+        pytest.skip(f"corpus absent: {SEEDS}")
+    return _rules(SEEDS)
+
+
+@pytest.fixture(scope="session")
+def known(digest: dict[str, Rule]) -> dict[str, Rule]:
+    """What a scenario may be bound to here: the digest, and the seed pages where they are."""
+    return {**digest, **(_rules(SEEDS) if SEEDS.is_dir() else {})}

@@ -1,0 +1,228 @@
+"""The checker itself: what makes a scenario pass, fail or end in an error, and what it says about it."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from kb.records import Rule
+from kb.scenario.check import check
+from kb.scenario.model import Outcome, Scenario
+
+Loader = Callable[[str], list[Scenario]]
+
+BATTLE = """\
+id: yugioh/new/battle
+title: 1800 attacks 1500
+rules: [{rules}]
+documents: [{documents}]
+given:
+  A: {{monsters: [{{as: attacker, atk: 1800}}, {{as: second, atk: 1000}}]}}
+  B: {{monsters: [{{as: target, atk: 1500}}], set: [{{as: book, card: Book of Moon}}, {{as: force, card: Mirror Force}}]}}
+when:
+{when}
+then:
+{then}
+"""
+ATTACK = "  - A: attacks with attacker into target"
+
+
+@pytest.fixture
+def outcome(scenarios: Loader) -> Callable[..., Outcome]:
+    """The outcome of a battle with this `when` and this `then`, by the rules of `known`."""
+
+    def of(
+        then: str = "  B: {lp: 7700}",
+        when: str = ATTACK,
+        rules: str = "",
+        documents: str = "",
+        known: Mapping[str, Rule] | None = None,
+    ) -> Outcome:
+        text = BATTLE.format(when=when, then=then, rules=rules, documents=documents)
+        (found,) = check(scenarios(text), (known or {}).get)
+        return found
+
+    return of
+
+
+def test_what_is_so_passes(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(
+        then="  A: {lp: 8000, monsters: [attacker, second]}\n  B: {lp: 7700, graveyard: [target], set: [force, book]}\n"
+        "  steps: [damage, battle]\n  never: [activated]\n  happens: [destroyed-by-battle]\n  replay: {happens: false}",
+        rules="yugioh/damage/atk-vs-atk-win",
+    )
+    assert (found.status, found.failures, found.warnings) == ("passed", (), ())
+    assert found.cards == ("Book of Moon", "Mirror Force")
+    assert "yugioh/damage/atk-vs-atk-win" in found.cited
+    assert any("1800 against 1500" in line and "yugioh/damage/atk-vs-atk-win" in line for line in found.trace)
+
+
+@pytest.mark.parametrize(
+    ("then", "where", "expected", "actual", "cites"),
+    [
+        ("  B: {lp: 7600}", "then.B.lp", "7600", "7700", "yugioh/damage/battle-damage"),
+        ("  B: {battle-damage: 0}", "then.B.battle-damage", "0", "300", "yugioh/damage/battle-damage"),
+        ("  B: {effect-damage: 300}", "then.B.effect-damage", "300", "0", None),
+        ("  B: {monsters: [target]}", "then.B.monsters", "['target']", "[]", "yugioh/damage-step/destroyed-at-end"),
+        ("  B: {set: [book]}", "then.B.set", "['book']", "['book', 'force']", None),
+        ("  steps: [battle]", "then.steps", "['battle']", "['damage', 'battle']", "yugioh/damage-step/timings"),
+        ("  step: damage", "then.step", "damage", "battle", "yugioh/battle-step/returns-after-damage-step"),
+        ("  phase: main2", "then.phase", "main2", "battle", None),
+        ("  happens: [activated]", "then.happens", "activated happens", "no activated", None),
+        ("  never: [damage-step]", "then.never", "no damage-step", "damage-step happened", "yugioh/damage-step/timings"),
+        ("  replay: {happens: true}", "then.replay.happens", "True", "False", None),
+        ("  attack: {attacker: attacker, target: target}", "then.attack", "", "none", None),
+        ("  positions: {target: attack}", "then.positions.target", "attack", "graveyard", None),
+        ("  atk: {attacker: 1900}", "then.atk.attacker", "1900", "1800", None),
+        ("  first-to-act: B", "then.first-to-act", "B", "A", "yugioh/timing/turn-player-priority"),
+        ("  winner: A", "then.winner", "A", "none", "yugioh/damage/lp-zero"),
+        ("  chain: [book]", "then.chain", "['book']", "[]", "yugioh/chain/reverse-order"),
+        ("  resolves: {book: true}", "then.resolves.book", "True", "never on a chain", None),
+        (
+            '  damage-table: {you: A, rows: [["-", 300, 0], ["07", 150, 0]]}',
+            "then.damage-table.step 2 of rows",
+            "07: opponent 150, you 0",
+            "no further step",
+            None,
+        ),
+    ],
+)
+def test_what_is_otherwise_fails_and_says_where_and_by_which_rule(
+    then: str, where: str, expected: str, actual: str, cites: str | None, outcome: Callable[..., Outcome]
+) -> None:
+    found = outcome(then=then)
+    assert found.status == "failed"
+    (failure,) = found.failures
+    assert failure.where == f"{where} (new.yaml:11)"
+    assert failure.actual == actual
+    assert expected in failure.expected
+    assert cites is None or cites in failure.cites
+
+
+def test_the_line_is_that_of_the_expectation(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(then="  A: {lp: 8000}\n  B:\n    lp: 7600\n    monsters: []")
+    assert [failure.where for failure in found.failures] == ["then.B.lp (new.yaml:13)"]
+
+
+def test_expectations_in_the_middle_name_their_step(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(when=f"{ATTACK}\n  - then: {{step: damage}}")
+    (failure,) = found.failures
+    assert failure.where == "when.2.then.step (new.yaml:10)"
+    assert (failure.expected, failure.actual) == ("damage", "battle")
+
+
+def test_a_step_that_cannot_be_taken_is_an_error_with_its_refusal(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(when="  - A: attacks directly with attacker")
+    assert found.status == "error"
+    (failure,) = found.failures
+    assert failure.expected == "A attacks directly with attacker"
+    assert failure.actual == "refused: opponent-controls-monsters"
+    assert failure.where == "when[1] (new.yaml:9)"
+    assert failure.cites == ("yugioh/attack/target-or-direct", "yugioh/attack/direct-by-effect")
+
+
+def test_after_an_error_nothing_further_is_compared(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(when="  - A: attacks directly with attacker", then="  B: {lp: 1}")
+    assert len(found.failures) == 1
+
+
+def test_a_step_with_several_meanings_is_an_error(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(when=f"{ATTACK}\n  - B: activates book")
+    assert found.status == "error"
+    assert found.failures[0].actual == "there are 3 ways to do so; name effect, target or cost"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "actual", "cites"),
+    [
+        ("A: may attack directly with attacker", "", "refused: opponent-controls-monsters", "yugioh/attack/target-or-direct"),
+        ("A: may not attack with attacker into target", "", "allowed: A attacks with attacker into target", None),
+        (
+            "A: may not attack directly with attacker because already-attacked",
+            "",
+            "refused: opponent-controls-monsters",
+            "yugioh/attack/direct-by-effect",
+        ),
+        ("B: may activate force now", "", "refused: not-your-turn-to-act", "yugioh/timing/turn-player-priority"),
+    ],
+)
+def test_a_wrongly_answered_question_fails(
+    question: str, expected: str, actual: str, cites: str | None, outcome: Callable[..., Outcome]
+) -> None:
+    found = outcome(when=f"  - {question}\n{ATTACK}")
+    assert found.status == "failed"
+    (failure,) = found.failures
+    assert failure.expected == question.replace(": ", " ", 1)
+    assert failure.actual == actual
+    assert failure.where == "when[1] (new.yaml:9)"
+    assert cites is None or cites in failure.cites
+
+
+def test_a_question_leaves_the_duel_as_it_is(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(when="  - A: may attack with second into target\n  - B: may activate book targeting attacker\n" + ATTACK)
+    assert found.status == "passed"
+
+
+def test_the_rule_of_a_refusal_counts_as_one_that_decided(outcome: Callable[..., Outcome]) -> None:
+    question = "  - A: may not attack directly with attacker because opponent-controls-monsters\n"
+    assert outcome(when=question + ATTACK, rules="yugioh/attack/direct-by-effect").status == "passed"
+    assert outcome(rules="yugioh/attack/direct-by-effect").status == "failed"
+
+
+def test_a_rule_that_decided_nothing_fails(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(rules="yugioh/damage/atk-vs-atk-win, yugioh/damage/atk-vs-def-win")
+    assert found.status == "failed"
+    (failure,) = found.failures
+    assert failure.expected == "the rule yugioh/damage/atk-vs-def-win decides something"
+    assert failure.where == "new.yaml:3"
+    assert failure.cites == ("yugioh/damage/atk-vs-def-win",)
+
+
+def test_the_rows_of_a_documented_table_are_what_is_compared(
+    outcome: Callable[..., Outcome], digest: Mapping[str, Rule]
+) -> None:
+    code = "yugioh/damage-order/example-direct"
+    found = outcome(then="  damage-table: {you: A}", documents=code, known=digest)
+    assert found.status == "failed"
+    assert [failure.where for failure in found.failures] == [
+        f"then.damage-table.step {step} of {code} (new.yaml:11)" for step in (1, 2, 3)
+    ]
+    assert (found.failures[0].expected, found.failures[0].actual) == ("-: opponent 2000, you 0", "-: opponent 300, you 0")
+
+
+def test_a_documented_table_that_is_not_there_fails(outcome: Callable[..., Outcome]) -> None:
+    found = outcome(then="  damage-table: {you: A}", documents="yugioh/damage-order/example-direct")
+    assert found.status == "failed"
+    assert found.failures[0].actual == "none of the rules and documents has one"
+
+
+def test_what_a_card_leaves_out_is_a_warning(scenarios: Loader) -> None:
+    (found,) = check(
+        scenarios(
+            "id: yugioh/new/warning\ntitle: A card with more effects\n"
+            "given: {A: {monsters: [Phantom of Chaos]}}\nthen: {phase: battle}\n"
+        ),
+        {}.get,
+    )
+    assert found.status == "passed"
+    assert [warning.partition(":")[0] for warning in found.warnings] == ["Phantom of Chaos"]
+
+
+def test_rules_that_do_not_settle_a_battle_are_an_error(scenarios: Loader) -> None:
+    toll = "{{name: {name}, kind: spell, icon: continuous, effects: [{{id: a, type: continuous, apply: [{{rule: battle-damage, kind: 9, who: you, value: {value}, battle: any}}]}}]}}"
+    cards = "\n".join(f"  - {toll.format(name=name, value=value)}" for name, value in (("Low", 300), ("High", 500)))
+    (found,) = check(
+        scenarios(
+            f"id: yugioh/new/conflict\ntitle: Two fixed values\ncards:\n{cards}\n"
+            "given:\n  A: {monsters: [{as: attacker, atk: 1000}]}\n  B: {spells: [Low, High]}\n"
+            "when:\n  - A: attacks directly with attacker\nthen: {B: {lp: 7700}}\n"
+        ),
+        {}.get,
+    )
+    assert found.status == "error"
+    assert found.failures[0].expected == "the rules settle what happens"
+    assert "yugioh/damage-order/09" in found.failures[0].actual
+
+
+def test_the_same_scenario_gives_the_same_outcome_twice(outcome: Callable[..., Outcome]) -> None:
+    first, second = outcome(), outcome()
+    assert (first.trace, first.cited, first.failures) == (second.trace, second.cited, second.failures)
