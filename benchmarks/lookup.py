@@ -49,6 +49,11 @@ class Line(NamedTuple):
     ratio: float | None
 
 
+def report() -> str:
+    """The measurements of a fresh bundled database as a table."""
+    return table(run())
+
+
 def run(db: Path | None = None, rounds: int = 9) -> list[Line]:
     """Measure everything against `db`, or against a fresh bundled database."""
     with tempfile.TemporaryDirectory() as folder:

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli.options import Db, Json, opened, words
-from cli.render import quote, rule_json, run_json, runs, sources_by_id, stand
+from cli.render import count, quote, rule_json, run_json, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
+from kb.records import Rule, Source
 from kb.store import Store
 
 if TYPE_CHECKING:
     from kb.answer import Answer
+
+_NEAREST = "The nearest records, which do not settle it:"
+_RUNS, _OTHERS = 3, 2
 
 
 def ask(
@@ -51,21 +55,35 @@ def _json(answer: Answer, store: Store) -> dict[str, Any]:
 
 
 def _text(answer: Answer, store: Store) -> list[str]:
-    """The verdict and the answer, where it stands and what goes with it, the scenarios that confirm it."""
+    """The verdict and the answer, where it stands, what confirms it, and what goes with it."""
     sources = sources_by_id(store)
+    numbered = [(f"[{number}]", rule) for number, rule in enumerate(answer.citations, 1)]
     lines = [*_verdict(answer), *wrap(answer.answer)]
-    for number, rule in enumerate(answer.citations, 1):
-        shown = stand if rule.text in answer.answer else quote
-        lines += ["", *shown(rule, sources, f"[{number}] ")]
+    for mark, rule in numbered:
+        if mark in answer.answer:
+            shown = stand if rule.text in answer.answer else quote
+            lines += ["", *shown(rule, sources, f"{mark} ")]
     for note in answer.notes:
         lines += ["", *wrap(note, "Note: ", "  ")]
     if answer.scenarios:
-        lines += ["", "Run by the engine:", *runs(answer.scenarios)]
-    if answer.abstained and answer.nearest:
-        lines += ["", "The nearest records, which do not settle it:"]
-        for rule in answer.nearest:
-            lines += ["", *quote(rule, sources, "  - ", lines=4)]
-    return lines
+        lines += ["", "Run by the engine:", *runs(answer.scenarios, _RUNS)]
+    more = [(mark, rule) for mark, rule in numbered if mark not in answer.answer]
+    return [
+        *lines,
+        *_others("See also:", more, sources),
+        *_others(_NEAREST, [("-", r) for r in answer.nearest], sources),
+    ]
+
+
+def _others(title: str, rules: list[tuple[str, Rule]], sources: dict[str, Source]) -> list[str]:
+    """Further rules under a title, the first of them quoted."""
+    if not rules:
+        return []
+    lines = ["", title]
+    for mark, rule in rules[:_OTHERS]:
+        lines += ["", *quote(rule, sources, f"{mark} ", lines=6)]
+    more = len(rules) - _OTHERS
+    return [*lines, "", f"and {count(more, 'more rule')} (--json)"] if more > 0 else lines
 
 
 def _verdict(answer: Answer) -> list[str]:

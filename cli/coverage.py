@@ -42,8 +42,8 @@ def _text(report: dict[str, Any]) -> list[str]:
         lines += ["", *table(["source", *_COLUMNS], rows)]
     lines += _listed("Not verified", [f"{example['id']} ({example['status']})" for example in report["listed"]])
     if idle := len(report["unexercised"]):
-        told = f"{count(idle, 'rule')} that the engine cites decided nothing in a scenario that passed (--json)."
-        lines += ["", *wrap(told)]
+        told = f"{count(idle, 'rule')} that the engine cites decided nothing in a scenario that passed"
+        lines += ["", *wrap(f"{told} (--json lists them).")]
     return lines + _listed("Cited by the engine and in no digest", report["unknown"])
 
 

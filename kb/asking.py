@@ -13,8 +13,10 @@ from kb.store import Store
 from kb.words import NEGATIONS, Token, fold, tokens
 
 #: Like enough for the verdict to hold, and how much less like a contrary line must be.
-_SETTLES = 0.6
+_SETTLES = 0.55
 _CLEARLY = 0.07
+#: A line of which less is covered speaks of a narrower case than the question.
+_SAME_CASE = 0.6
 
 _SENTENCE = re.compile(r"(?<=[.?!;])\s+")
 _CLAUSE = re.compile(r"[,:;()]|\s-\s")
@@ -36,27 +38,35 @@ _CHUNK = 900
 
 
 class Asked(NamedTuple):
-    """An asked line: its rule, its text, the verdict that it gets (or empty), and its likeness, 0..1."""
+    """An asked line of a rule: its text, the verdict that it gets (or empty), and how like it is.
 
-    rule: str
+    `covers` is the share of the question that the line covers, `covered` the share of the line that the question
+    covers, by the rarity of the words; both 0..1.
+    """
+
     line: str
     verdict: str
-    likeness: float
+    covers: float
+    covered: float
+
+    @property
+    def likeness(self) -> float:
+        """The harmonic mean of the two shares."""
+        return 2 * self.covers * self.covered / ((self.covers + self.covered) or 1.0)
 
 
 def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[str, list[Asked]]:
     """For each of `rules` that has asked lines: those lines, the likest to `question` first.
 
-    Likeness is the harmonic mean of two shares, by the rarity of the words: how much of the question the line
-    covers and how much of the line the question covers. Players' words for one thing count as one.
+    Players' words for one thing count as one.
     """
     marks = ",".join("?" * len(rules))
     sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule IN ({marks}) ORDER BY rule, position"
     rows = store.query(sql, rules)
-    alike = likenesses(store, question, [row[3].split() for row in rows])
+    shares = _shares(store, question, [row[3].split() for row in rows])
     found: dict[str, list[Asked]] = {}
-    for (rule, line, verdict, _), likeness in zip(rows, alike, strict=True):
-        found.setdefault(rule, []).append(Asked(rule, line, verdict, likeness))
+    for (rule, line, verdict, _), (covers, covered) in zip(rows, shares, strict=True):
+        found.setdefault(rule, []).append(Asked(line, verdict, covers, covered))
     for lines in found.values():
         lines.sort(key=lambda asked: -asked.likeness)
     return found
@@ -72,6 +82,8 @@ def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
         return None
     given = [asked for asked in lines if asked.verdict]
     if not given or given[0].likeness < max(_SETTLES, lines[0].likeness - _CLEARLY):
+        return None
+    if given[0].covered < _SAME_CASE:
         return None
     said = {_turned_for(question, asked) for asked in given if asked.likeness > given[0].likeness - _CLEARLY}
     return said.pop() if len(said) == 1 else None
@@ -109,8 +121,8 @@ def _plain(word: str) -> str:
     return "".join(ch for ch in word if ch.isalpha())
 
 
-def likenesses(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[float]:
-    """How like `question` each line is, given as the stems of its words that are no stop words; 0..1."""
+def _shares(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[tuple[float, float]]:
+    """For each line, the stems of its words that are no stop words: what it covers and what of it is covered."""
     lex = lexicon(store)
     every = sorted({stem for line in lines for stem in line})
     senses = _senses(store, every)
@@ -119,16 +131,16 @@ def likenesses(store: Store, question: Question, lines: Sequence[Sequence[str]])
     weights = {stem: _weight(lex, stem, senses) for stem in every}
     shared = {stem for stem in every if stem in mine or not mine.isdisjoint(senses.get(stem, ()))}
     whole = sum(idea.rarity for idea in question.ideas) or 1.0
-    alike = []
+    shares = []
     for line in lines:
         theirs = {sense for stem in line for sense in senses.get(stem, ())}.union(line)
-        here = sum(idea.rarity * _covered(idea, theirs) for idea in question.ideas) / whole
-        there = sum(weights[stem] for stem in line if stem in shared) / (sum(weights[stem] for stem in line) or 1.0)
-        alike.append(2 * here * there / (here + there) if here and there else 0.0)
-    return alike
+        covers = sum(idea.rarity * _standing(idea, theirs) for idea in question.ideas) / whole
+        covered = sum(weights[stem] for stem in line if stem in shared) / (sum(weights[stem] for stem in line) or 1.0)
+        shares.append((covers, covered))
+    return shares
 
 
-def _covered(idea: Idea, theirs: set[str]) -> float:
+def _standing(idea: Idea, theirs: set[str]) -> float:
     """The weight of the best way of an idea of which all words are among `theirs`."""
     return max((way.weight for way in idea.ways if way.stems and theirs.issuperset(way.stems)), default=0.0)
 

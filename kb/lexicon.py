@@ -57,10 +57,6 @@ class Lexicon:
             rarity = self._rarities[stem] = log(1 + (self.total - count + 0.5) / (count + 0.5))
         return rarity
 
-    def share(self, stem: str) -> float:
-        """The share of the rules in which `stem` stands, 0..1."""
-        return self.rules(stem) / max(1, self.total)
-
     def misspelt(self, stem: str) -> list[tuple[str, int]]:
         """The likeliest stems of which `stem` is a misspelling, with the typing errors; none for a known one."""
         if len(stem) < _SHORTEST_MISSPELLING or not stem.isalpha() or self.rules(stem):

@@ -186,4 +186,4 @@ class _Reader:
 
 def _each_once(ideas: Iterator[Idea]) -> list[Idea]:
     """Ideas that would match the same words are one."""
-    return list({idea.ways: idea for idea in ideas}.values())
+    return list({tuple(way.stems for way in idea.ways): idea for idea in ideas}.values())

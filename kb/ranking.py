@@ -19,8 +19,8 @@ class Weights(NamedTuple):
     The first seven weigh the search columns. `saturation` is BM25's k1, `length` its b, `usual_length` the words
     of a usual rule. `coverage` is for the share of the question that is covered, `near` for the words of a phrase
     that stand close but not in a row, `bm25` for the full-text index's own score, `phrasing` for being asked for in
-    such words. A clause gets at least its `example`'s or other `part`'s score times these; `sample` is for sample
-    cards below no clause.
+    such words. A clause gets at least its `example`'s or other `part`'s score times these, a digest rule that of its
+    `evidence`; `sample` is for sample cards below no clause.
     """
 
     text: float = 1.0
@@ -38,6 +38,7 @@ class Weights(NamedTuple):
     example: float = 1.01
     part: float = 0.8
     sample: float = 0.3
+    evidence: float = 0.85
     phrasing: float = 1.5
     bm25: float = 0.6
 

@@ -107,7 +107,7 @@ def find(
             score, coverage = measured[c.number]
             found[c.id] = Found(c.id, score * (1 + weights.bm25 * c.score / best), coverage)
     _lift_clauses(store, candidates, found, given, weights)
-    ordered = _ordered(store, candidates, found)
+    ordered = _ordered(store, candidates, found, weights)
     return _as_asked(store, question, ordered, weights)
 
 
@@ -185,16 +185,27 @@ def _clauses(store: Store, ids: Sequence[str], given: Filters) -> list[Row]:
     return store.query(sql + where, [*ids, *(value for _, value in given)])
 
 
-def _ordered(store: Store, candidates: Mapping[str, _Candidate], found: Mapping[str, Found]) -> list[Found]:
-    ordered = sorted(found.values(), key=lambda f: (-round(f.score, 6), -candidates[f.id].authority, f.id))
-    folded = _evidence(store, [f.id for f in ordered])
-    return [f for f in ordered if f.id not in folded]
+def _ordered(
+    store: Store, candidates: Mapping[str, _Candidate], found: Mapping[str, Found], weights: Weights
+) -> list[Found]:
+    """Best first, each digest rule with the evidence that was found besides it as one hit, scored as the better."""
+    restated = _evidence(store, list(found))
+    hits = {f.id: f for f in found.values() if f.id not in restated}
+    for evidence, digests in restated.items():
+        for id in digests:
+            if evidence in found and id in hits:
+                best = max(hits[id].score, weights.evidence * found[evidence].score)
+                hits[id] = Found(id, best, max(hits[id].coverage, found[evidence].coverage))
+    return sorted(hits.values(), key=lambda f: (-round(f.score, 6), -candidates[f.id].authority, f.id))
 
 
-def _evidence(store: Store, ids: Sequence[str]) -> set[str]:
-    """The evidence of the digest rules among `ids`."""
-    sql = f"SELECT evidence FROM rule_evidence WHERE rule IN ({','.join('?' * len(ids))})"
-    return {row[0] for row in store.query(sql, ids)}
+def _evidence(store: Store, ids: Sequence[str]) -> dict[str, list[str]]:
+    """The evidence of the digest rules among `ids`, each with those rules."""
+    found: dict[str, list[str]] = {}
+    sql = f"SELECT evidence, rule FROM rule_evidence WHERE rule IN ({','.join('?' * len(ids))})"
+    for evidence, rule in store.query(sql, ids):
+        found.setdefault(evidence, []).append(rule)
+    return found
 
 
 def _as_asked(store: Store, question: Question, found: list[Found], weights: Weights) -> list[Found]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kb.cards import allowed_errors, certain, nearest
@@ -15,7 +15,8 @@ from kb.words import STOP_WORDS, Token, clean, key, quoted, tokens
 _MOST_WORDS = 10
 #: A misspelt name has at most this many words; longer ones are hardly typed out.
 _MOST_MISSPELT_WORDS = 6
-#: A word in more than this share of the rules is a word of the game and alone no sign of a card.
+#: A word in more rules, and in more than this share of them, is a word of the game and alone no sign of a card.
+_FEW = 5
 _COMMON = 0.004
 _CHUNK = 900
 
@@ -43,9 +44,10 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     words = tokens(text)
     windows = list(_windows(text, words))
     lex = lexicon(store)
-    found = _longest([*_known(store, lex, words, windows)], ())
-    found += _longest([*_misspelt(store, lex, words, windows, found)], found)
-    return sorted(found)
+    known = _longest(_known(store, lex, words, windows))
+    # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
+    longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
+    return sorted(_longest([*known, *longer]), key=lambda find: find.first)
 
 
 def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
@@ -74,48 +76,71 @@ def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence
     by_key: dict[str, list[_Window]] = {}
     for window in windows:
         by_key.setdefault(window.folded.replace(" ", ""), []).append(window)
-    cards = _cards_by_key(store, list(by_key))
-    for found, card in cards.items():
-        for window in by_key[found]:
-            if window.marked or not _is_speech(lex, words[window.first : window.last]):
+    nicknames = _nicknames(store, list(by_key))
+    named = _named(store, [*by_key, *(key(name) for _, name in nicknames.values())])
+    for found, around in by_key.items():
+        term, name = nicknames.get(found, ("", ""))
+        # A nickname's card may be neither in the store nor mentioned there; then it is known by its name alone.
+        card = named.get(found) or (named.get(key(name), Card("", name, "", "")) if name else None)
+        if card is None:
+            continue
+        for window in around:
+            run = words[window.first : window.last]
+            is_plain_word = term != term.lower() and not run[0].capital
+            if window.marked or not (is_plain_word or _is_speech(store, lex, run)):
                 yield Spotted(window.first, window.last, card)
 
 
-def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
+def _is_speech(store: Store, lex: Lexicon, run: Sequence[Token]) -> bool:
     """Could these words as well be meant as words? True when each is a word of the game or a small one."""
     strong = [word.base for word in run if word.word not in STOP_WORDS]
-    stems = [stem for stems in lex.stems(strong).values() for stem in stems]
-    return all(lex.share(stem) > _COMMON or len(stem) < 3 for stem in stems)
+    stems = lex.stems(strong)
+    return all(_is_common(store, lex, word, stems[word]) for word in strong)
 
 
-def _cards_by_key(store: Store, keys: Sequence[str]) -> dict[str, Card]:
-    """The card of each key that is the name of one: own names first, then aliases, nicknames, mentions."""
+def _is_common(store: Store, lex: Lexicon, word: str, stems: Sequence[str]) -> bool:
+    """Do many rules use the word, and most of them not only as a part of a card's name?"""
+    rules = min(map(lex.rules, stems), default=0)
+    if len(word) < 3 or not rules:
+        return len(word) < 3
+    if rules <= max(_FEW, _COMMON * lex.total):
+        return False
+    sql = "SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+    ((as_name,),) = store.query(sql, (f'cards : "{word}"',))
+    return bool(as_name < rules / 2)
+
+
+def _nicknames(store: Store, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Those of `keys` that are nicknames: how the list of terms writes them, and the name of the card."""
+    found: dict[str, tuple[str, str]] = {}
+    for chunk in _chunks(keys):
+        marks = ",".join("?" * len(chunk))
+        sql = f"SELECT key, term, meaning FROM terms WHERE kind = 'card' AND key IN ({marks})"
+        found.update((each, (term, name)) for each, term, name in store.query(sql, chunk))
+    return found
+
+
+def _named(store: Store, keys: Sequence[str]) -> dict[str, Card]:
+    """The card of each key that is a name, else an alias, of a card in the store, else mentioned by a rule."""
     pairs: dict[str, tuple[str, str]] = {}
-    loose: dict[str, Card] = {}
-    for start in range(0, len(keys), _CHUNK):
-        chunk = keys[start : start + _CHUNK]
+    mentioned: dict[str, Card] = {}
+    for chunk in _chunks(keys):
         marks = ",".join("?" * len(chunk))
         sql = f"SELECT key, game, card FROM card_names WHERE key IN ({marks}) ORDER BY kind DESC, game, card"
         for found, game, card in store.query(sql, chunk):
             pairs.setdefault(found, (game, card))
-        for found, card in _nicknames(store, chunk, marks):
-            loose.setdefault(found, card)
         sql = (
             "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
             f" WHERE m.key IN ({marks}) ORDER BY m.key, m.card_id DESC, m.name"
         )
         for found, id, name, game in store.query(sql, chunk):
-            loose.setdefault(found, Card(id, name, game, ""))
+            mentioned.setdefault(found, Card(id, name, game, ""))
     known = store.cards_by_key(pairs.values())
-    return loose | {found: known[pair] for found, pair in pairs.items()}
+    return mentioned | {found: known[pair] for found, pair in pairs.items()}
 
 
-def _nicknames(store: Store, keys: Sequence[str], marks: str) -> Iterator[tuple[str, Card]]:
-    """The cards of nicknames; one that is not in the store is known by its name alone."""
-    for found, name in store.query(f"SELECT key, meaning FROM terms WHERE kind = 'card' AND key IN ({marks})", keys):
-        own = "SELECT game, card FROM card_names WHERE key = ? AND kind = 'name' ORDER BY game, card LIMIT 1"
-        cards = store.cards_by_key((game, card) for game, card in store.query(own, (key(name),)))
-        yield found, next(iter(cards.values()), Card("", name, "", ""))
+def _chunks(keys: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (keys[start : start + _CHUNK] for start in range(0, len(keys), _CHUNK))
 
 
 def _misspelt(
@@ -128,7 +153,7 @@ def _misspelt(
     names = {}
     for window in windows:
         run = words[window.first : window.last]
-        if not _may_be_misspelt(lex, window, run) or _overlaps(window, taken):
+        if not _may_be_misspelt(lex, window, run) or any(_within(window, find) for find in taken):
             continue
         near = nearest(store, window.folded, allowed_errors(len(window.folded.replace(" ", ""))) + 1)
         best = certain(window.folded, near, margin=1 if len(run) > 1 else 2)
@@ -147,14 +172,22 @@ def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token]) -> boo
     return window.marked or any(lex.rules(stem) == 0 for stem in stems if len(stem) > 2)
 
 
-def _overlaps(window: _Window | Spotted, taken: Sequence[Spotted]) -> bool:
-    return any(window.first < other.last and other.first < window.last for other in taken)
+def _within(window: _Window, find: Spotted) -> bool:
+    return find.first <= window.first and window.last <= find.last
 
 
-def _longest(found: list[Spotted], taken: Sequence[Spotted]) -> list[Spotted]:
+def _overlaps(one: Spotted, other: Spotted) -> bool:
+    return one.first < other.last and other.first < one.last
+
+
+def _is_longest(find: Spotted, others: Sequence[Spotted]) -> bool:
+    return all(find.last - find.first > o.last - o.first for o in others if _overlaps(find, o))
+
+
+def _longest(found: Iterable[Spotted]) -> list[Spotted]:
     """Of overlapping finds the one with the most words, and of those the first."""
     chosen: list[Spotted] = []
     for find in sorted(found, key=lambda s: (s.first - s.last, s.first, len(s.card.name), s.card.name)):
-        if not _overlaps(find, chosen) and not _overlaps(find, taken):
+        if not any(_overlaps(find, other) for other in chosen):
             chosen.append(find)
     return chosen

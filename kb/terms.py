@@ -18,8 +18,9 @@ WEIGHTS = {"same": 0.9, "say": 0.75}
 
 
 class Term(NamedTuple):
-    """`term` (folded) stands for `meaning`: other words (`word`), or the name of a card (`card`) or game (`game`).
+    """`term` stands for `meaning`: other words (`word`), or the name of a card (`card`) or game (`game`).
 
+    Terms are folded, but nicknames of cards keep their capitals: one with a capital is meant only where it has one.
     A term of kind `elsewhere` belongs to a subject, its meaning, that no rules of play cover.
     """
 
@@ -59,4 +60,4 @@ def _terms(sections: dict[str, Any]) -> Iterator[Term]:
     for subject, signs in sections["elsewhere"].items():
         yield from (Term(fold_name(sign), "elsewhere", subject, 1.0) for sign in signs)
     for nickname, name in sections["cards"].items():
-        yield Term(fold_name(nickname), "card", name.strip(), 1.0)
+        yield Term(nickname.strip(), "card", name.strip(), 1.0)

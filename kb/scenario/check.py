@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -14,6 +15,7 @@ from kb.scenario.model import Failure, Outcome, Result, Scenario
 
 Lookup = Callable[[str], Rule | None]
 Teller = Callable[[Any], str]
+LONGEST = 300
 
 
 def check(scenarios: Iterable[Scenario], lookup: Lookup) -> list[Outcome]:
@@ -29,7 +31,12 @@ def check(scenarios: Iterable[Scenario], lookup: Lookup) -> list[Outcome]:
 def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
     game = games.module(scenario.game)
     start = perf_counter()
-    result = game.prepare(scenario).run(tables)
+    try:
+        result = game.prepare(scenario).run(tables)
+    except Exception as error:
+        # A defect of an engine is reported with the scenario that shows it; it does not stop the others.
+        defect = Failure("the engine runs this", f"it stopped with {type(error).__name__}: {error}", scenario.place())
+        result = Result(Trace(), (defect,), stuck=True)
     seconds = perf_counter() - start
     failures = (*result.failures, *_unused_rules(scenario, result))
     return Outcome(
@@ -40,11 +47,16 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
         documents=scenario.documents,
         cards=result.cards,
         seconds=seconds,
-        failures=failures,
+        failures=tuple(replace(f, expected=_short(f.expected), actual=_short(f.actual)) for f in failures),
         warnings=result.warnings,
         trace=tuple(explain(result.trace, game.TOLD)),
         cited=tuple(dict.fromkeys((*result.trace.codes(), *result.asked))),
     )
+
+
+def _short(text: str) -> str:
+    """A value as a report shows it: a run that goes wild may have hundreds of chains."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def _unused_rules(scenario: Scenario, result: Result) -> list[Failure]:

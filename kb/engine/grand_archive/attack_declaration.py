@@ -15,6 +15,7 @@ from kb.engine.decision import Decision, Refusal, refuse
 from kb.engine.grand_archive import continuous, restrictions, targeting, triggers
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.field import in_zone, intents, move, note, turn_order
+from kb.engine.grand_archive.moments import go_to
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Combat, Moment, Zone
 
@@ -266,11 +267,10 @@ def begin_combat(game: Game) -> None:
     state = game.state
     combat = state.current_combat
     state.declaring, state.holder, state.passes = "", "", 0
-    state.moment, state.entered = Moment.DECLARED, False
     cards = state.cards
     codes = ("grand-archive/attack-declaration/enters-combat", "grand-archive/attack-declaration/no-opportunity")
     note(game, "attack-declared", *codes, attacker=combat.attacker, defenders=tuple(combat.defenders))
-    note(game, "begins", "grand-archive/attack-declaration/enters-combat", phase=state.phase, step=state.step)
+    go_to(game, Moment.DECLARED)
     triggers.happen(game, "attack", cards[combat.attacker])
     for uid in combat.defenders:
         if cards[uid].is_a("champion"):

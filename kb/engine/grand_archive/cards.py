@@ -241,6 +241,7 @@ class Become(Operation, tag_field="op", tag="become", frozen=True):
 class Redirect(Operation, tag_field="op", tag="redirect", frozen=True):
     """Redirect the attack on the object that triggered this ability (`attacked`), or on a target, to `to`.
 
+    `attack` redirects the attack from the one target that it has, or gives it one where it has none left.
     `intercept` marks the redirection of the keyword Intercept, which Unblockable and disobedience stop.
     """
 

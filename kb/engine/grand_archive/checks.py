@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import Decision, refuse
 from kb.engine.grand_archive import continuous, targeting, triggers
 from kb.engine.grand_archive.field import champion_of, in_zone, leave_combat, move, note, turn_order, using
+from kb.engine.grand_archive.moments import go_to
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Moment, Zone
 
@@ -74,7 +75,8 @@ def _remove_players(game: Game, gone: list[str]) -> None:
     note(game, "cards-removed", "grand-archive/game/loser-leaves", players=tuple(gone))
     if state.turn_player in gone:
         state.combat = None
-        state.declaring, state.moment, state.entered = "", Moment.END, False
+        state.declaring = ""
+        go_to(game, Moment.END)
 
 
 # ---- units, weapons, counters ---------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import EngineError
 from kb.engine.grand_archive import attack_declaration, checks, combat, damage, resolve, triggers
 from kb.engine.grand_archive.field import in_zone, move, note, turn_order
-from kb.engine.grand_archive.state import PHASES, Choice, Moment, Zone
+from kb.engine.grand_archive.moments import go_to
+from kb.engine.grand_archive.state import Choice, Moment, Zone
 
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
@@ -21,15 +22,6 @@ DECLARE = "declare-attack"
 MAX_STEPS = 10_000
 #: The moments at which the turn player receives Opportunity by themselves.
 NATURAL = frozenset({Moment.RECOLLECTION, Moment.MAIN, Moment.BEFORE_RETALIATION, Moment.BEFORE_DAMAGE, Moment.END})
-#: The rule by which a phase or step begins, where it is another than the order of the turn.
-BEGINS: Mapping[tuple[str, str], tuple[str, ...]] = {
-    ("combat", "retaliation"): ("grand-archive/retaliation/triggers-first",),
-    ("combat", "damage"): ("grand-archive/damage-step/before-damage",),
-    ("combat", "end-of-combat"): (
-        "grand-archive/end-of-combat/always",
-        "grand-archive/end-of-combat/triggers-then-check",
-    ),
-}
 #: The moments at which a position can begin.
 START = frozenset({Moment.WAKE_UP, Moment.MATERIALIZE, Moment.RECOLLECTION, Moment.DRAW, Moment.MAIN, Moment.END})
 #: The moments at which nobody can receive Opportunity, and those of them without a state-based check.
@@ -110,8 +102,8 @@ def pass_opportunity(game: Game, player: str) -> None:
     state.holder, state.passes = "", 0
     if state.stack:
         resolve.begin(game)
-    elif state.moment is Moment.CLEAN_UP:
-        state.entered = False
+        # What was triggered by a clean-up is followed by another one (grand-archive/turn/clean-up).
+        state.entered = state.moment is not Moment.CLEAN_UP or bool(state.stack)
     else:
         leave(game)
 
@@ -141,18 +133,6 @@ def attack_card_fizzles(game: Game) -> None:
 
 
 # ---- moments --------------------------------------------------------------------------------------------
-
-
-def go_to(game: Game, moment: Moment) -> None:
-    """Begin a moment of the turn."""
-    state = game.state
-    before, state.moment, state.entered = PHASES[state.moment], moment, False
-    if PHASES[moment] == before:
-        return
-    codes = BEGINS.get(PHASES[moment], ("grand-archive/turn/order",))
-    if before[0] == "combat" and moment is Moment.MAIN:
-        codes = ("grand-archive/turn/one-main-phase",)
-    note(game, "begins", *codes, phase=state.phase, step=state.step)
 
 
 def leave(game: Game) -> None:

@@ -109,10 +109,14 @@ class Game:
         return [action for action in found if self.why_not(action) is None]
 
     def _attacks(self, player: str) -> list[Action]:
-        """The legal declarations, and illegal attempts by which an obligation to attack is discharged."""
-        due = [self.state.declaring] if self.state.declaring else list(obligations(self, player))
+        """The legal declarations, and illegal attempts that discharge a duty to attack or give up an attack card."""
+        due = list(obligations(self, player))
         found: list[Action] = []
-        failing = [action for uid in due for action in attack_declaration.illegal(self, player, uid)]
+        failing: list[DeclareAttack] = []
+        if self.state.declaring:
+            due = [self.state.declaring]
+        else:
+            failing += [action for uid in due for action in attack_declaration.illegal(self, player, uid)]
         for action, trial in attack_declaration.legal(self, player):
             found.append(action)
             if action.attacker in due:
@@ -156,7 +160,7 @@ class Game:
                 "grand-archive/attack-declaration/attempt-suffices",
                 attacker=action.attacker,
             )
-        if self.state.declaring:
+        if self.state.declaring and refusal.reason is Reason.IMPOSED_COST_REFUSED:
             flow.attack_card_fizzles(self)
 
 

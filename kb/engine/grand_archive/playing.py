@@ -11,7 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Refusal, refuse
-from kb.engine.grand_archive import continuous, costs, targeting, triggers
+from kb.engine.grand_archive import checks, continuous, costs, targeting, triggers
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
 from kb.engine.grand_archive.cards import Activated, Effect
 from kb.engine.grand_archive.field import champion_of, in_zone, level, move, note
@@ -152,7 +152,8 @@ def ability_refusal(game: Game, action: ActivateAbility) -> Refusal | None:
     if "rest" in ability.self_cost and card.rested:
         return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
     worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
-    if worn or (card.zone is Zone.INTENT and ability.self_cost):
+    kept = "sacrifice" in ability.self_cost and continuous.has(game, card, "immortality")
+    if worn or kept or (card.zone is Zone.INTENT and ability.self_cost):
         return refuse(QUESTION, Reason.COST_UNPAID, code, card=card.uid)
     if not continuous.holds(game, ability.only, None, card):
         return refuse(QUESTION, Reason.RESTRICTED, "grand-archive/timing/restriction", card=card.uid, only=ability.only)
@@ -181,7 +182,7 @@ def activate_ability(game: Game, action: ActivateAbility) -> None:
     if "banish" in ability.self_cost:
         move(game, card, Zone.BANISHMENT)
     elif "sacrifice" in ability.self_cost:
-        move(game, card, Zone.GRAVEYARD)
+        checks.destroy(game, [card], "grand-archive/state-based/sacrificed")
     item = Item(game.state.number(), "ability", card.uid, action.player, ability, action.targets)
     _push(game, item, "grand-archive/timing/abilities")
 

@@ -22,6 +22,7 @@ from kb.engine.grand_archive.field import (
     note,
     take_control,
 )
+from kb.engine.grand_archive.moments import go_to
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, Item, Lingering, Moment, Zone
 
@@ -95,12 +96,12 @@ def _finish(game: Game, item: Item) -> None:
     card = game.state.cards[item.source]
     if item.kind != "activation" or card.zone is not Zone.STACK:
         return
-    if card.is_a("attack"):
+    champion = champion_of(game, item.controller)
+    if card.is_a("attack") and champion is not None:
         move(game, card, Zone.INTENT)
-        champion = champion_of(game, item.controller)
-        game.state.declaring = champion.uid if champion else ""
+        game.state.declaring = champion.uid
         note(game, "enters-intent", "grand-archive/attack-card/enters-intent", card=card.uid)
-    elif card.is_a("action"):
+    elif card.is_a("action") or card.is_a("attack"):
         move(game, card, Zone.GRAVEYARD)
     else:
         enter_field(game, card, item.controller)
@@ -193,9 +194,10 @@ def _become(game: Game, op: vocabulary.Become, item: Item) -> None:
 
 
 def _redirect(game: Game, op: vocabulary.Redirect, item: Item) -> None:
-    (attacked,), (to,) = speaks_of(game, op.what, item)[:1] or (None,), speaks_of(game, op.to, item)[:1] or (None,)
-    if attacked is not None and to is not None:
-        redirect.redirect(game, attacked, to, intercept=op.intercept)
+    from_attack = op.what == "attack"
+    attacked = [redirect.only_target(game)] if from_attack else speaks_of(game, op.what, item)
+    for old, new in zip(attacked, speaks_of(game, op.to, item), strict=False):
+        redirect.redirect(game, old, new, intercept=op.intercept)
 
 
 def _draw(game: Game, op: vocabulary.Draw, item: Item) -> None:
@@ -234,8 +236,8 @@ def _end_combat(game: Game, op: vocabulary.EndCombat, item: Item) -> None:
         if pending.kind == "activation":
             move(game, state.cards[pending.source], Zone.BANISHMENT)
     state.stack.clear()
-    state.moment, state.entered = Moment.COMBAT_TRIGGERS, False
     note(game, "combat-ended-by-effect", "grand-archive/turn/combat-ended-by-effect", source=item.source)
+    go_to(game, Moment.COMBAT_TRIGGERS)
 
 
 #: What each operation of the vocabulary does.

@@ -14,7 +14,7 @@ from kb.engine.grand_archive.state import CardState, Item, Zone
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
 
-QUESTION = "May this object be the target of the attack?"
+QUESTION = "Is this attack legal?"
 
 
 def attackable(card: CardState) -> bool:
@@ -22,15 +22,17 @@ def attackable(card: CardState) -> bool:
     return card.on_field and (card.is_a("unit") or card.is_a("siegeable"))
 
 
-def attack_target_refusal(game: Game, card: CardState, player: str, attack: list[CardState]) -> Refusal | None:
+def attack_target_refusal(
+    game: Game, card: CardState, player: str, attack: list[CardState], question: str = QUESTION
+) -> Refusal | None:
     """Why an attack of `player` with the cards `attack` may not target `card`, or None. Taunt comes later, in 2.e."""
     if not attackable(card):
-        return refuse(QUESTION, Reason.NOT_ATTACKABLE, "grand-archive/attack-declaration/target", target=card.uid)
+        return refuse(question, Reason.NOT_ATTACKABLE, "grand-archive/attack-declaration/target", target=card.uid)
     if card.controller == player:
-        return refuse(QUESTION, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", target=card.uid)
+        return refuse(question, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", target=card.uid)
     if continuous.has(game, card, "stealth") and not continuous.any_has(game, attack, "true-sight"):
         codes = ("grand-archive/keyword/stealth", "grand-archive/keyword/true-sight")
-        return refuse(QUESTION, Reason.STEALTH, *codes, target=card.uid)
+        return refuse(question, Reason.STEALTH, *codes, target=card.uid)
     return None
 
 

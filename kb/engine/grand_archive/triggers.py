@@ -122,6 +122,7 @@ def put(game: Game, option: tuple[str, ...]) -> None:
     )
     on, now = waiting.ability.on, "grand-archive/attack-declaration/on-attack-triggers"
     codes = [now if waiting.at_once else PLACED, "grand-archive/trigger/order"]
+    codes += ["grand-archive/trigger/target-on-placing"] if targets else []
     codes += [KEYWORDS[on]] if on in KEYWORDS else []
     codes += [code for ability, code in BY_KEYWORD if ability is waiting.ability]
     note(game, "triggered", *codes, source=source, on=name, player=waiting.controller)

@@ -103,7 +103,7 @@ def _wrong_place(duel: Duel, card: CardState, effect: Effect, player: str) -> Re
         return refuse(QUESTION, Reason.NOT_YOUR_CARD, "yugioh/activation/zone", **facts)
     if effect.type != "card":
         here = card.on_field and card.face_up if effect.source == "field" else card.zone == effect.source
-        if here or is_waiting(duel, card, effect):
+        if here or (effect.type == "trigger" and is_waiting(duel, card, effect)):
             return None
         return refuse(
             QUESTION, Reason.WRONG_ZONE, "yugioh/activation/zone", "yugioh/activation/face-up-source", **facts
@@ -137,8 +137,10 @@ def _wrong_moment(duel: Duel, card: CardState, effect: Effect, player: str) -> R
     if effect.type == "trigger":
         if is_waiting(duel, card, effect):
             return None
-        return conditions.why_not(duel, card, effect, player) or refuse(
-            QUESTION, Reason.CONDITION_NOT_MET, "yugioh/timing/triggers-first", **facts
+        return (
+            conditions.why_not(duel, card, effect, player)
+            or damage_step_rules.why_not(duel, card, effect)
+            or refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/timing/triggers-first", **facts)
         )
     if card.zone == "hand" and effect.type == "card" and player != board.turn_player:
         return refuse(QUESTION, Reason.WRONG_TURN, "yugioh/activation/spell-from-hand", **facts)
@@ -373,6 +375,8 @@ def _activation_codes(duel: Duel, link: Link) -> list[str]:
     board = duel.board
     codes = ["yugioh/chain/what-starts" if len(board.chain) == 1 else SPEEDS[link.speed]]
     codes += ["yugioh/chain/targets-at-activation"] if link.targets else []
+    if link.effect.type == "trigger" and (board.triggered or len(board.chain) > 1):
+        codes += ["yugioh/timing/segoc", "yugioh/chain/speed-1-together"]
     attack = board.attack
     if attack is None or len(board.chain) > 1:
         return codes

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 QUESTION = "May the turn player move there?"
+OPEN = "yugioh/timing/open-state"
 #: From where to where, in the order of the turn.
 ROUTES: dict[tuple[str, str], tuple[str, ...]] = {
     ("draw", ""): ("standby",),
@@ -36,7 +37,7 @@ ROUTES: dict[tuple[str, str], tuple[str, ...]] = {
 #: The rule each destination rests on.
 ARRIVES = {
     "battle": ("yugioh/battle-phase/entry", "yugioh/battle-phase/steps"),
-    "battle-step": ("yugioh/battle-step/begins",),
+    "battle-step": ("yugioh/battle-step/begins", "yugioh/battle-step/open-state-actions"),
     "end-step": ("yugioh/battle-step/no-more-attacks", "yugioh/battle-phase/steps-always-occur"),
     "main2": ("yugioh/battle-phase/main-phase-2",),
     "end": ("yugioh/battle-phase/skipped-means-end-phase",),
@@ -165,7 +166,7 @@ def actions(duel: Duel, player: str) -> Iterator[ToPhase]:
 def propose(duel: Duel, action: ToPhase) -> None:
     """The turn player wants to move on; the opponent may act first (yugioh/timing/pass-to-proceed)."""
     board = duel.board
-    note(duel, "wants-to-move-on", "yugioh/timing/pass-to-proceed", player=action.player, to=action.to)
+    note(duel, "wants-to-move-on", "yugioh/timing/pass-to-proceed", OPEN, player=action.player, to=action.to)
     board.to, board.window, board.actor, board.passes = action.to, Window.PROCEED, other(action.player), 0
 
 

@@ -42,6 +42,7 @@ class Effect(Base, frozen=True):
 
     `type`: `card` (the activation of a Spell/Trap Card itself), `ignition`, `quick`, `trigger`, or `continuous`
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
+    `source` is where the card is; an effect of a `material` is one that the Xyz Monster has through it.
     `while` is a condition that must hold as long as the effect applies, or when it is activated.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
     the kinds of cards that cannot be activated in response.
@@ -54,7 +55,7 @@ class Effect(Base, frozen=True):
     when: When | None = None
     during: tuple[Phase, ...] = ()
     turn: Literal["you", "opponent"] | None = None
-    source: Literal["field", "hand", "graveyard"] = "field"
+    source: Literal["field", "hand", "graveyard", "material"] = "field"
     mandatory: bool = False
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False

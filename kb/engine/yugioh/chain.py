@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision
 from kb.engine.yugioh import continuous, effects
-from kb.engine.yugioh.field import happen, leave, note, target_cards
+from kb.engine.yugioh.field import happen, leave, note, remember, target_cards
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Link, Pending
 
@@ -54,10 +54,11 @@ def _begin_link(duel: Duel, index: int) -> None:
     duel.board.batch += 1
     decision = _resolves(duel, link, index)
     duel.trace.add(decision)
-    if not link.activation_negated:
-        # A link that resolves without effect still comes after what happened before it.
-        codes = ("yugioh/timing/negated-effect-still-last",) if decision.reason is Reason.NEGATED else decision.codes
-        happen(duel, "chain-link-resolves", *codes, link=index + 1, by_link=link.uid)
+    if decision.reason is Reason.NEGATED and not link.activation_negated:
+        happen(duel, "resolved-without-effect", "yugioh/timing/negated-effect-still-last", card=link.uid)
+    elif not link.activation_negated:
+        # Even a link that comes to nothing is something that happened after what was before it.
+        remember(duel, "chain-link-resolved", card=link.uid)
     if decision.answer:
         duel.board.queue = [Pending(index, op) for op in link.effect.do]
 
@@ -92,7 +93,7 @@ def _finish(duel: Duel) -> None:
     board.used = {key for key in board.used if key[2] != "chain"}
     for link in links:
         card = board.cards[link.uid]
-        if link.card_activation and card.on_field and card.card.icon not in STAYING:
+        if link.card_activation and card.on_field and card.card.icon not in STAYING and not card.equipped_to:
             _to_graveyard(duel, link)
     codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")
     note(duel, "chain-resolved", *codes, links=len(links))

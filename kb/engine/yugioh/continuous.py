@@ -149,6 +149,8 @@ def not_attackable(duel: Duel, target: CardState, attacker: CardState) -> CardSt
     """The card whose effect keeps `attacker` from attacking `target`, or None."""
     for source, entry in applied(duel, NotAttacked):
         touches = entry.by == "any" or (attacker.controller == source.controller) == (entry.by == "you")
+        if entry.only_by is not None and not matches(duel, attacker, entry.only_by, source.controller, source):
+            continue
         if touches and concerns(duel, entry.what, target, source):
             return source
     return None

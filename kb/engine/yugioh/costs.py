@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 CODE = "yugioh/chain/cost-at-activation"
+DOOMED = "yugioh/damage-step/doomed"
 
 
 def why_not(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
@@ -49,7 +50,10 @@ def why_not(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal
                 cost=op.amount,
             )
     if next(choices(duel, card, effect, player), None) is None:
-        return refuse(question, Reason.COST_NOT_PAYABLE, "yugioh/activation/cost-payable", card=card.uid)
+        codes = ["yugioh/activation/cost-payable"]
+        if any(c.doomed for c in monsters(duel, player)):
+            codes.append(DOOMED)
+        return refuse(question, Reason.COST_NOT_PAYABLE, *codes, card=card.uid)
     return None
 
 
@@ -129,7 +133,8 @@ def _pay_lp(duel: Duel, player: str, amount: int) -> None:
 
 def _leave(duel: Duel, link: Link, left: list[str], count: int, kind: str) -> None:
     for _ in range(count):
-        leave(duel, duel.board.cards[left.pop(0)], "graveyard", kind, CODE, by="cost", of=link.uid)
+        card = duel.board.cards[left.pop(0)]
+        leave(duel, card, "graveyard", kind, CODE, *((DOOMED,) if card.doomed else ()), by="cost", of=link.uid)
 
 
 def _one(duel: Duel, link: Link, left: list[str], what: object, zone: str, kind: str) -> None:

@@ -310,7 +310,11 @@ def _finish(duel: Duel) -> None:
     for card in board.cards.values():
         if card.stats:
             card.stats = tuple(change for change in card.stats if change[2] != "battle")
-    codes = ["yugioh/battle-step/returns-after-damage-step", "yugioh/damage-step/returns"]
+    codes = [
+        "yugioh/battle-step/returns-after-damage-step",
+        "yugioh/damage-step/returns",
+        "yugioh/battle-step/open-state-actions",
+    ]
     if not any(declaration.able(duel, card) for card in monsters(duel, board.turn_player)):
         codes.append("yugioh/battle-step/not-automatic-end")
     battle_phase.to_step(duel, "battle", *codes)

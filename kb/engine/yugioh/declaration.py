@@ -79,7 +79,8 @@ def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Ref
     cost = continuous.attack_cost(duel, attacker)
     if cost > duel.board.lp[player]:
         lp = duel.board.lp[player]
-        return refuse(QUESTION, Reason.COST_NOT_PAYABLE, "yugioh/attack/restricted", "yugioh/activation/cost-payable", cost=cost, lp=lp, **facts)
+        codes = ("yugioh/attack/restricted", "yugioh/activation/cost-payable")
+        return refuse(QUESTION, Reason.COST_NOT_PAYABLE, *codes, cost=cost, lp=lp, **facts)
     by = continuous.attack_forbidden(duel, attacker)
     if by is not None:
         return refuse(QUESTION, Reason.CANNOT_ATTACK, "yugioh/attack/restricted", by=by.uid, **facts)
@@ -190,7 +191,8 @@ def _pay(duel: Duel, attacker: CardState) -> None:
     amount, player = continuous.attack_cost(duel, attacker), attacker.controller
     if amount:
         duel.board.lp[player] -= amount
-        note(duel, "lp-paid", "yugioh/damage/paid-or-lost", "yugioh/activation/card-text-precedes", player=player, amount=amount)
+        codes = ("yugioh/damage/paid-or-lost", "yugioh/activation/card-text-precedes")
+        note(duel, "lp-paid", *codes, player=player, amount=amount)
         duel.check_lp()
 
 

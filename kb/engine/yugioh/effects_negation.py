@@ -59,7 +59,7 @@ def _not_negatable(duel: Duel, link: Link, before: Link) -> bool:
     by = continuous.not_negatable(duel, duel.board.cards[before.uid])
     if by is not None:
         facts = {"card": before.uid, "by": by.uid, "link": link.uid}
-        codes = ("yugioh/activation/card-text-precedes",)
+        codes = ("yugioh/activation/negation-immunity",)
         duel.trace.add(Decision("Is the activation negated?", False, Reason.PROTECTED, codes, facts))
     return by is not None
 

@@ -24,9 +24,13 @@ ARROWS = {
 
 def happen(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
     """Something happened: tell the trace, and remember it for effects that it may trigger."""
-    board = duel.board
-    board.recent.append(Happening(board.batch, kind, facts))
+    remember(duel, kind, **facts)
     duel.trace.add(Event(kind, facts, codes))
+
+
+def remember(duel: Duel, kind: str, **facts: object) -> None:
+    """Remember something that happened for effects alone: the trace tells it otherwise."""
+    duel.board.recent.append(Happening(duel.board.batch, kind, facts))
 
 
 def note(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
@@ -99,17 +103,19 @@ def _has_role(duel: Duel, card: CardState, role: str, source: CardState) -> bool
 
 
 def opposing(duel: Duel, card: CardState) -> CardState | None:
-    """The monster that battles `card`, or None."""
-    attack = duel.board.attack
-    if attack is None or attack.target is None or card.uid not in (attack.attacker, attack.target):
+    """The monster that battles `card`, or the monster that `card` is attached to; None if there is none."""
+    attack, uid = duel.board.attack, card.attached_to or card.uid
+    if attack is None or attack.target is None or uid not in (attack.attacker, attack.target):
         return None
-    return duel.board.cards[attack.target if card.uid == attack.attacker else attack.attacker]
+    return duel.board.cards[attack.target if uid == attack.attacker else attack.attacker]
 
 
 def _looks(duel: Duel, card: CardState, what: Cards) -> bool:
     return (
         (what.face is None or card.face_up == (what.face == "up"))
         and (what.position is None or (card.is_monster and card.position == what.position))
+        and (what.arrived is None or card.arrived_this_turn == what.arrived)
+        and not (what.not_battling and opposing(duel, card) is not None)
         and (what.linked is None or is_linked(duel, card) == what.linked)
     )
 
@@ -188,14 +194,16 @@ def named(duel: Duel, what: What, link: Link) -> list[CardState]:
 
 
 def target_cards(duel: Duel, link: Link, name: str) -> list[CardState]:
-    """The targets of the group `name` of `link` that are still in the place where they were targeted."""
+    """The targets of the group `name` of `link` that are where they were targeted, or that it has Summoned."""
     found: list[CardState] = []
     position = 0
     for group in link.effect.targets:
         size = len(link.targets) - position if group.up_to else group.count
         if group.name == name:
             chosen = [duel.board.cards[uid] for uid in link.targets[position : position + size]]
-            found += [card for card in chosen if _in_place(card, Cards(where=group.what.where), link.player)]
+            found += [
+                c for c in chosen if c.uid in link.summoned or _in_place(c, Cards(where=group.what.where), link.player)
+            ]
         position += size
     return found
 

@@ -116,7 +116,7 @@ def battle_fits(duel: Duel, when: BattleTiming, card: CardState, you: str) -> bo
         return False
     both = (attack.attacker, attack.target)
     places = {"battles": both, "attacks": (attack.attacker,), "is-attacked": (attack.target,)}
-    if when.this is not None and card.uid not in places[when.this]:
+    if when.this is not None and (card.attached_to or card.uid) not in places[when.this]:
         return False
     pair = [duel.board.cards[uid] for uid in both if uid]
     yours = [c for c in pair if c.controller == you]

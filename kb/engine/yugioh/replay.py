@@ -109,11 +109,9 @@ def decide(duel: Duel) -> Decision | None:
         return None
     causes = [found for find in CAUSES if (found := find(duel, attack)) is not None]
     bars = [found for find in BARS if (found := find(duel, attack)) is not None]
-    if causes and bars:
-        return settle(QUESTION, bars)
     if not causes:
         return own_side_only(duel, attack)
-    found = settle(QUESTION, causes)
+    found = settle(QUESTION, bars or causes)
     # Only now, with every chain and every answer to a Summon done, is it decided.
     codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
         ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()

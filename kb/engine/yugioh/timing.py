@@ -177,7 +177,7 @@ def _can_be_activated(duel: Duel, triggered: Triggered) -> bool:
     facts = {"card": triggered.uid, "effect": triggered.effect.id, "player": triggered.player}
     if refusal is None:
         note(duel, "triggered", "yugioh/timing/triggers-first", *_why_still(triggered), **facts)
-    elif refusal.reason is Reason.NOT_THE_LAST_ACTION:
+    else:
         duel.trace.add(refusal)
     return refusal is None
 

@@ -36,26 +36,27 @@ FORMS: tuple[tuple[Verb, str], ...] = (
     ("choose", rf"chooses? (?P<option>{NAMES})"),
 )
 ASKED = r"(?:may (?P<no>not )?)?"
-BECAUSE = r"(?: because (?P<because>[a-z-]+))?"
-PATTERNS = tuple((verb, re.compile(f"{ASKED}{form}{BECAUSE}\\Z")) for verb, form in FORMS)
-PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}{form}{BECAUSE}$") for _, form in FORMS)
+BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
+PATTERNS = tuple((verb, re.compile(f"{ASKED}(?:{form}){BECAUSE}\\Z")) for verb, form in FORMS)
+PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){BECAUSE}$") for _, form in FORMS)
 EXAMPLES = (
     "attacks with NAME into NAME[, NAME] [wielding NAME] [refusing NAME] [reserving NAME]",
     "attacks with NAME into B (Cleave)", "attempts to attack with ... (an attack that may be illegal)",
     "activates NAME [using ABILITY] [targeting NAME] [reserving NAME]", "retaliates with NAME",
     "retaliates no further", "moves to the end phase", "passes", "chooses NAME",
-    "may [not] attack with NAME into NAME [because REASON]",
+    "may [not] attack with NAME into NAME [now] [because REASON]",
 )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground."""
+    """A step: what `player` does, or (`asked`) whether they may, `now` or when its time comes, and why not."""
 
     player: str
     verb: Verb
     text: str
     asked: Asked | None = None
+    now: bool = False
     because: Reason | None = None
     subject: str = ""
     target: str | None = None
@@ -86,11 +87,14 @@ def _phrase(
 ) -> Phrase:
     found = {key: value for key, value in match.groupdict().items() if value}
     asked: Asked | None = None if not text.strip().startswith("may ") else "may not" if "no" in found else "may"
+    if "now" in found and asked is None:
+        raise scenario.error("'now' belongs to 'may' or 'may not'; remove it", *path)
     phrase = Phrase(
         player=player,
         verb=verb,
         text=text,
         asked=asked,
+        now="now" in found,
         because=_reason(scenario, found.get("because"), asked, path),
         subject=found.get("attacker") or found.get("card") or found.get("unit") or "",
         target=found.get("target"),

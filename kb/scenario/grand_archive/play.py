@@ -153,7 +153,7 @@ class Run:
         for _ in range(MAX_PASSES):
             _, refusal = meant(game, phrase)
             answered = refusal is None or refusal.reason is phrase.because or refusal.reason not in NOT_YET
-            if answered or not pass_on(game, waiting_for=phrase):
+            if answered or phrase.now or not pass_on(game, waiting_for=phrase):
                 break
         self.asked += refusal.codes if refusal else ()
         if refusal is None:

@@ -55,8 +55,19 @@ FORMS: tuple[tuple[Verb, str], ...] = (
 )
 ASKED = r"(?:may (?P<no>not )?)?"
 BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
-PATTERNS = tuple((verb, re.compile(f"{ASKED}{form}{BECAUSE}\\Z", re.IGNORECASE)) for verb, form in FORMS)
-PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}{form}{BECAUSE}$") for _, form in FORMS)
+PATTERNS = tuple((verb, re.compile(f"{ASKED}(?:{form}){BECAUSE}\\Z", re.IGNORECASE)) for verb, form in FORMS)
+
+
+def _exported(form: str) -> str:
+    """The form as a pattern of JSON Schema, which knows neither named groups nor case-blind matching."""
+    for name in DESTINATIONS:
+        either = re.sub(r"\b[a-z]", lambda letter: f"[{letter[0].upper()}{letter[0]}]", name)
+        form = form.replace(name, either)
+    return re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){BECAUSE}$")
+
+
+PHRASES = tuple(_exported(form) for _, form in FORMS)
+SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")
 EXAMPLES = (
     "attacks with NAME into NAME", "attacks directly with NAME",
     "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME]", "passes",

@@ -98,7 +98,6 @@ TOLD: Mapping[str, Callable[[Any], str]] = {
     "called-for": lambda e: f"the chain calls for the mandatory effect of {', '.join(e.facts['cards'])}",
     "added-to-hand": _gone("added to the hand"),
     "detached": _gone("detached"),
-    "chain-link-resolves": lambda e: f"Chain Link {e.facts['link']} ({e.facts['by_link']}) takes its turn",
     "chain-resolved": lambda e: "the chain has resolved; the turn player may respond first",
     "game-state-open": lambda e: f"the game state is open for {e.facts['player']}",
     "destroyed": _gone("destroyed"),

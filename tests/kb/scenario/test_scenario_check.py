@@ -17,7 +17,9 @@ rules: [{rules}]
 documents: [{documents}]
 given:
   A: {{monsters: [{{as: attacker, atk: 1800}}, {{as: second, atk: 1000}}]}}
-  B: {{monsters: [{{as: target, atk: 1500}}], set: [{{as: book, card: Book of Moon}}, {{as: force, card: Mirror Force}}]}}
+  B:
+    monsters: [{{as: target, atk: 1500}}]
+    set: [{{as: book, card: Book of Moon}}, {{as: force, card: Mirror Force}}]
 when:
 {when}
 then:
@@ -68,7 +70,13 @@ def test_what_is_so_passes(outcome: Callable[..., Outcome]) -> None:
         ("  step: damage", "then.step", "damage", "battle", "yugioh/battle-step/returns-after-damage-step"),
         ("  phase: main2", "then.phase", "main2", "battle", None),
         ("  happens: [activated]", "then.happens", "activated happens", "no activated", None),
-        ("  never: [damage-step]", "then.never", "no damage-step", "damage-step happened", "yugioh/damage-step/timings"),
+        (
+            "  never: [damage-step]",
+            "then.never",
+            "no damage-step",
+            "damage-step happened",
+            "yugioh/damage-step/timings",
+        ),
         ("  replay: {happens: true}", "then.replay.happens", "True", "False", None),
         ("  attack: {attacker: attacker, target: target}", "then.attack", "", "none", None),
         ("  positions: {target: attack}", "then.positions.target", "attack", "graveyard", None),
@@ -92,7 +100,7 @@ def test_what_is_otherwise_fails_and_says_where_and_by_which_rule(
     found = outcome(then=then)
     assert found.status == "failed"
     (failure,) = found.failures
-    assert failure.where == f"{where} (new.yaml:11)"
+    assert failure.where == f"{where} (new.yaml:13)"
     assert failure.actual == actual
     assert expected in failure.expected
     assert cites is None or cites in failure.cites
@@ -100,13 +108,13 @@ def test_what_is_otherwise_fails_and_says_where_and_by_which_rule(
 
 def test_the_line_is_that_of_the_expectation(outcome: Callable[..., Outcome]) -> None:
     found = outcome(then="  A: {lp: 8000}\n  B:\n    lp: 7600\n    monsters: []")
-    assert [failure.where for failure in found.failures] == ["then.B.lp (new.yaml:13)"]
+    assert [failure.where for failure in found.failures] == ["then.B.lp (new.yaml:15)"]
 
 
 def test_expectations_in_the_middle_name_their_step(outcome: Callable[..., Outcome]) -> None:
     found = outcome(when=f"{ATTACK}\n  - then: {{step: damage}}")
     (failure,) = found.failures
-    assert failure.where == "when.2.then.step (new.yaml:10)"
+    assert failure.where == "when.2.then.step (new.yaml:12)"
     assert (failure.expected, failure.actual) == ("damage", "battle")
 
 
@@ -116,7 +124,7 @@ def test_a_step_that_cannot_be_taken_is_an_error_with_its_refusal(outcome: Calla
     (failure,) = found.failures
     assert failure.expected == "A attacks directly with attacker"
     assert failure.actual == "refused: opponent-controls-monsters"
-    assert failure.where == "when[1] (new.yaml:9)"
+    assert failure.where == "when[1] (new.yaml:11)"
     assert failure.cites == ("yugioh/attack/target-or-direct", "yugioh/attack/direct-by-effect")
 
 
@@ -134,7 +142,12 @@ def test_a_step_with_several_meanings_is_an_error(outcome: Callable[..., Outcome
 @pytest.mark.parametrize(
     ("question", "expected", "actual", "cites"),
     [
-        ("A: may attack directly with attacker", "", "refused: opponent-controls-monsters", "yugioh/attack/target-or-direct"),
+        (
+            "A: may attack directly with attacker",
+            "",
+            "refused: opponent-controls-monsters",
+            "yugioh/attack/target-or-direct",
+        ),
         ("A: may not attack with attacker into target", "", "allowed: A attacks with attacker into target", None),
         (
             "A: may not attack directly with attacker because already-attacked",
@@ -153,12 +166,14 @@ def test_a_wrongly_answered_question_fails(
     (failure,) = found.failures
     assert failure.expected == question.replace(": ", " ", 1)
     assert failure.actual == actual
-    assert failure.where == "when[1] (new.yaml:9)"
+    assert failure.where == "when[1] (new.yaml:11)"
     assert cites is None or cites in failure.cites
 
 
 def test_a_question_leaves_the_duel_as_it_is(outcome: Callable[..., Outcome]) -> None:
-    found = outcome(when="  - A: may attack with second into target\n  - B: may activate book targeting attacker\n" + ATTACK)
+    found = outcome(
+        when="  - A: may attack with second into target\n  - B: may activate book targeting attacker\n" + ATTACK
+    )
     assert found.status == "passed"
 
 
@@ -184,9 +199,12 @@ def test_the_rows_of_a_documented_table_are_what_is_compared(
     found = outcome(then="  damage-table: {you: A}", documents=code, known=digest)
     assert found.status == "failed"
     assert [failure.where for failure in found.failures] == [
-        f"then.damage-table.step {step} of {code} (new.yaml:11)" for step in (1, 2, 3)
+        f"then.damage-table.step {step} of {code} (new.yaml:13)" for step in (1, 2, 3)
     ]
-    assert (found.failures[0].expected, found.failures[0].actual) == ("-: opponent 2000, you 0", "-: opponent 300, you 0")
+    assert (found.failures[0].expected, found.failures[0].actual) == (
+        "-: opponent 2000, you 0",
+        "-: opponent 300, you 0",
+    )
 
 
 def test_a_documented_table_that_is_not_there_fails(outcome: Callable[..., Outcome]) -> None:
@@ -201,23 +219,36 @@ def test_what_a_card_leaves_out_is_a_warning(scenarios: Loader) -> None:
             "id: yugioh/new/warning\ntitle: A card with more effects\n"
             "given: {A: {monsters: [Phantom of Chaos]}}\nthen: {phase: battle}\n"
         ),
-        {}.get,
+        lambda _: None,
     )
     assert found.status == "passed"
     assert [warning.partition(":")[0] for warning in found.warnings] == ["Phantom of Chaos"]
 
 
+CONFLICT = """
+id: yugioh/new/conflict
+title: Two fixed values
+cards:
+  - name: Low Toll
+    kind: spell
+    icon: continuous
+    effects: [{id: a, type: continuous, apply: [{rule: battle-damage, kind: 9, who: you, value: 300, battle: any}]}]
+  - name: High Toll
+    kind: spell
+    icon: continuous
+    effects: [{id: a, type: continuous, apply: [{rule: battle-damage, kind: 9, who: you, value: 500, battle: any}]}]
+given:
+  A: {monsters: [{as: attacker, atk: 1000}]}
+  B: {spells: [Low Toll, High Toll]}
+when:
+  - A: attacks directly with attacker
+then:
+  B: {lp: 7700}
+"""
+
+
 def test_rules_that_do_not_settle_a_battle_are_an_error(scenarios: Loader) -> None:
-    toll = "{{name: {name}, kind: spell, icon: continuous, effects: [{{id: a, type: continuous, apply: [{{rule: battle-damage, kind: 9, who: you, value: {value}, battle: any}}]}}]}}"
-    cards = "\n".join(f"  - {toll.format(name=name, value=value)}" for name, value in (("Low", 300), ("High", 500)))
-    (found,) = check(
-        scenarios(
-            f"id: yugioh/new/conflict\ntitle: Two fixed values\ncards:\n{cards}\n"
-            "given:\n  A: {monsters: [{as: attacker, atk: 1000}]}\n  B: {spells: [Low, High]}\n"
-            "when:\n  - A: attacks directly with attacker\nthen: {B: {lp: 7700}}\n"
-        ),
-        {}.get,
-    )
+    (found,) = check(scenarios(CONFLICT), lambda _: None)
     assert found.status == "error"
     assert found.failures[0].expected == "the rules settle what happens"
     assert "yugioh/damage-order/09" in found.failures[0].actual

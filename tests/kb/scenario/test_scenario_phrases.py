@@ -25,7 +25,10 @@ FORMS: list[tuple[str, dict[str, Any]]] = [
     ("attacks with attacker into target", {"verb": "attack", "subject": "attacker", "targets": ("target",)}),
     ("attacks with attacker", {"verb": "attack", "subject": "attacker", "targets": (), "named_target": False}),
     ("attacks directly with attacker", {"verb": "attack", "subject": "attacker", "targets": (), "named_target": True}),
-    ("activates book-of-moon", {"verb": "activate", "subject": "book-of-moon", "effect": "", "targets": (), "cost": ()}),
+    (
+        "activates book-of-moon",
+        {"verb": "activate", "subject": "book-of-moon", "effect": "", "targets": (), "cost": ()},
+    ),
     ("activates call_2 using revive", {"verb": "activate", "subject": "call_2", "effect": "revive"}),
     ("activates a targeting target, b", {"verb": "activate", "targets": ("target", "b")}),
     ("activates a targeting b paying with attacker", {"targets": ("b",), "cost": ("attacker",)}),

@@ -44,7 +44,9 @@ def test_lists_mappings_and_several_documents() -> None:
 
 
 def test_every_part_knows_its_line() -> None:
-    (document,) = parse("id: one\ngiven:\n  A:\n    lp: 8000\n    monsters:\n      - {as: first}\n      - second\n", "x.yaml")
+    (document,) = parse(
+        "id: one\ngiven:\n  A:\n    lp: 8000\n    monsters:\n      - {as: first}\n      - second\n", "x.yaml"
+    )
     assert document.line(()) == 1
     assert document.line(("given",)) == 2
     assert document.line(("given", "A", "lp")) == 4

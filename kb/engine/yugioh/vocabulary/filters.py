@@ -25,6 +25,8 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_o
 class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect.
 
+    `arrived`: it came to the field this turn; `not_battling` leaves out the monsters of the battle under way.
+
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect. `most` keeps, of the cards that fit otherwise, those with that value.
     """
@@ -48,6 +50,8 @@ class Cards(Base, frozen=True):
     atk_at_least: int | None = None
     effect_monster: bool | None = None
     linked: bool | None = None
+    arrived: bool | None = None
+    not_battling: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
 

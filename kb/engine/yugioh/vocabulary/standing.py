@@ -133,10 +133,11 @@ class NotTargeted(Base, frozen=True, tag_field="rule", tag="not-targeted"):
 
 
 class NotAttacked(Base, frozen=True, tag_field="rule", tag="not-attacked"):
-    """Monsters cannot be attacked; `by` says whose monsters cannot."""
+    """Monsters cannot be attacked; `by` says whose monsters cannot, `only_by` which of them."""
 
     what: What
     by: Whose = "opponent"
+    only_by: Cards | None = None
 
 
 class CannotAttack(Base, frozen=True, tag_field="rule", tag="cannot-attack"):

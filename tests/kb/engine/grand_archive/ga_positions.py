@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from kb.engine.grand_archive import CURRENT, RULESETS, Game
+from kb.engine.grand_archive.actions import Choose, Pass, Retaliate
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
 
@@ -52,6 +53,21 @@ def game(*cards: CardState | Sequence[CardState], **options: object) -> Game:
         if not any(c.is_a("champion") and c.owner == player and c.on_field for c in given):
             given.append(champion(uid, player))
     return Game.from_position(given, **options)  # type: ignore[arg-type]
+
+
+def pass_until(found: Game, phase: str, step: str = "") -> None:
+    """Everyone passes, retaliates with nothing and declines until that phase, and step, is reached."""
+    for _ in range(200):
+        if (found.state.phase, found.state.step) == (phase, step) and not found.state.choice and not found.state.stack:
+            return
+        choice = found.state.choice
+        if choice is None:
+            found.play(Pass(found.state.holder))
+        elif choice.kind == "retaliate":
+            found.play(Retaliate(choice.player, None))
+        else:
+            found.play(Choose(choice.player, choice.options[-1]))
+    raise AssertionError(f"{phase} {step} is never reached")
 
 
 TARGET_UNIT = [{"what": {"kind": "unit"}}]

@@ -1,0 +1,57 @@
+"""How a question is taken apart into ideas."""
+
+import pytest
+
+from kb.question import Question, understand
+from kb.store import Store
+
+
+def said(question: Question) -> list[str]:
+    return [idea.said for idea in question.ideas]
+
+
+def test_stop_words_carry_nothing(store: Store) -> None:
+    assert said(understand(store, "Is it that you do?")) == []
+    assert said(understand(store, "Is the replay over there?")) == ["replay"]
+
+
+def test_a_card_is_one_idea_and_its_words_are_none(store: Store) -> None:
+    question = understand(store, "replay: Mirror Force")
+    assert [(idea.said, idea.kind) for idea in question.ideas] == [("replay", "word"), ("Mirror Force", "card")]
+    assert question.ideas[1].ways[0].stems == ("mirror", "forc")
+
+
+def test_the_players_own_word_counts_most(store: Store) -> None:
+    (idea,) = understand(store, "gy").ideas
+    assert idea.ways[0].phrase == "gy"
+    assert "graveyard" in [way.phrase for way in idea.ways]
+
+
+def test_slang_is_no_rarer_than_what_it_stands_for(store: Store) -> None:
+    slang, plain = understand(store, "guy monster").ideas
+    assert slang.rarity == plain.rarity
+
+
+def test_one_thing_said_twice_is_one_idea(store: Store) -> None:
+    assert said(understand(store, "replay, Replays, replay!")) == ["replay"]
+
+
+def test_a_misspelt_word_is_also_what_it_is_near_to(store: Store) -> None:
+    (idea,) = understand(store, "graveyrad").ideas
+    assert idea.kind == "word"
+    assert idea.ways[0].stems == ("graveyrad",)
+    assert ("graveyard",) in [way.stems for way in idea.ways[1:]]
+
+
+def test_a_word_that_nothing_knows_is_told(store: Store) -> None:
+    (idea,) = understand(store, "xylophones").ideas
+    assert (idea.kind, len(idea.ways)) == ("unknown", 1)
+
+
+@pytest.mark.parametrize("text", ["", " ", "???", "\x00\x01", "\ud800", '" OR 1=1 --', "a" * 1_000_000, "は？"])
+def test_any_text_is_a_question(store: Store, text: str) -> None:
+    assert isinstance(understand(store, text), Question)
+
+
+def test_a_long_text_is_read_up_to_a_bound(store: Store) -> None:
+    assert len(understand(store, "replay chain " * 100_000).words) <= 200

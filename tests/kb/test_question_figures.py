@@ -1,0 +1,53 @@
+"""The questions that judges ask, on real pages: the figures reached, less a small margin.
+
+Our own questions are in benchmarks/sets; those of ../shared/spec are there only where the corpus is. Verdicts and
+refusals are measured as well as ranks. Figures may rise: then raise the floors.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.questions import SETS, figures, load, outcome
+from ingest.bundle import build
+from ingest.pipeline import ingest
+from kb.store import Store
+
+FLOORS = {"hit@1": 0.62, "hit@3": 0.78, "hit@10": 0.92, "abstention recall": 0.85, "verdicts right": 0.92}
+SPEC_FLOORS = {"hit@1": 0.48, "hit@3": 0.68, "hit@10": 0.82, "abstention recall": 0.8, "verdicts right": 0.92}
+
+
+def measured(store: Store, path: Path) -> dict[str, float | int | None]:
+    return figures([outcome(store, question) for question in load([path])])
+
+
+def assert_reached(reached: dict[str, float | int | None], floors: dict[str, float]) -> None:
+    for name, floor in floors.items():
+        value = reached[name]
+        assert value is not None, name
+        assert value >= floor, (name, reached)
+    refused = reached["wrongly refused"]
+    assert refused is not None
+    assert refused <= 0.08, reached
+
+
+def test_our_own_questions_on_the_bundled_database(tmp_path: Path) -> None:
+    with build(tmp_path / "a.db") as store:
+        assert_reached(measured(store, SETS / "seeds.jsonl"), FLOORS)
+
+
+def test_our_own_questions_with_the_seed_pages(tmp_path: Path, corpus: Path) -> None:
+    with build(tmp_path / "a.db") as store:
+        ingest(store, sorted((corpus / "seeds").glob("*.txt")))
+        assert_reached(measured(store, SETS / "seeds.jsonl"), FLOORS)
+
+
+def test_the_given_questions_on_the_whole_corpus(tmp_path: Path, corpus: Path) -> None:
+    questions = corpus.parent / "spec" / "questions.jsonl"
+    if not questions.is_file():
+        pytest.skip(f"corpus absent: {questions}")
+    with build(tmp_path / "a.db") as store:
+        newest = max((corpus / "gatcg-rules").iterdir())
+        ingest(store, [corpus / "ygo-rulebook" / "sections", newest, corpus / "ygo-cards.json"])
+        ingest(store, sorted((corpus / "seeds").glob("*.txt")))
+        assert_reached(measured(store, questions), SPEC_FLOORS)

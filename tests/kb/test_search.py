@@ -1,0 +1,144 @@
+"""Searching: what is found first, what is one hit, the filters, and that any text is a query."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+import small_store
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from small_store import digest, page, rule
+
+from kb.search import search
+from kb.store import Store
+
+
+def ids(store: Store, query: str, **filters: str) -> list[str]:
+    return [hit.rule.id for hit in search(store, query, limit=20, **filters)]
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("replay after a chain", "yugioh/replay/after-chain"),
+        ("chain then replay?", "yugioh/replay/after-chain"),
+        ("can mirror force be used on the new target in a replay", "yugioh/replay/no-new-declaration"),
+        ("piercing", "book/damage#1"),
+        ("does paying LP count as damage", "book/damage#2"),
+        ("what goes to the bin when popped", "book/graveyard#1"),
+        ("upside down exiled card effect", "book/banish#1"),
+        ("yugioh/replay/after-chain", "yugioh/replay/after-chain"),
+        ("pages 186-187 of the thick book", "yugioh/replay/no-new-declaration"),
+        ("do I tap my ally to attack", "archive/attack#1"),
+        ("may i sacrifice for a summon", "book/summon#2"),
+        ("graveyrad", "book/graveyard#1"),
+    ],
+)
+def test_the_rule_that_is_meant_comes_first(store: Store, query: str, first: str) -> None:
+    assert ids(store, query)[0] == first
+
+
+def test_hits_are_ranked_from_one_and_fall_in_score(store: Store) -> None:
+    hits = search(store, "replay chain attack")
+    assert [hit.rank for hit in hits] == list(range(1, len(hits) + 1))
+    assert all(a.score >= b.score > 0 for a, b in pairwise(hits))
+
+
+def test_a_digest_rule_and_its_evidence_are_one_hit(store: Store) -> None:
+    found = ids(store, "replay chain")
+    assert "yugioh/replay/after-chain" in found
+    assert "book/replay#3" not in found
+    assert "book/replay#3" in ids(store, "replay chain", source="book")
+    assert len(found) == len(set(found))
+
+
+def test_an_example_brings_the_clause_that_it_belongs_to(store: Store) -> None:
+    found = ids(store, "sakuretsu armor below call of the haunted", source="book")
+    assert found[:2] == ["book/replay#3", "book/replay#3.example"]
+    assert ids(store, "sakuretsu armor below call of the haunted", kind="example") == ["book/replay#3.example"]
+
+
+def test_a_heading_above_samples_is_not_what_is_meant(empty: Store) -> None:
+    sample = {"kind": "example", "parent": "book/samples#1"}
+    rules = [
+        rule("book/samples#1", "Examples"),
+        rule("book/samples#1.example", "Piercer: inflict piercing damage with fangs.", position=2, **sample),
+        rule("book/samples#2", "Piercing damage is battle damage.", position=3),
+    ]
+    empty.put_pages([page(rules)])
+    assert ids(empty, "piercing damage")[0] == "book/samples#2"
+    assert "book/samples#1" not in ids(empty, "piercing damage")
+
+
+def test_being_asked_for_in_such_words_lifts_a_rule(empty: Store) -> None:
+    plain = "The chain goes on and the monster is summoned."
+    asked = digest("yugioh/a/asked", plain, "Did they summon on my attack, what now?", "Something else entirely?")
+    other = digest("yugioh/a/other", plain, "Who summons?", position=2)
+    empty.put_pages([page([other, asked])])
+    assert ids(empty, "they summon on my attack, what now")[0] == "yugioh/a/asked"
+
+
+@pytest.mark.parametrize(
+    ("filters", "kept"),
+    [
+        ({"game": "grand-archive"}, lambda r: r.game == "grand-archive"),
+        ({"source": "wiki"}, lambda r: r.source == "wiki"),
+        ({"kind": "example"}, lambda r: r.kind == "example"),
+        ({"source": "book", "kind": "rule"}, lambda r: (r.source, r.kind) == ("book", "rule")),
+    ],
+)
+def test_filters(store: Store, filters: dict[str, str], kept: object) -> None:
+    hits = search(store, "attack replay turn player", limit=50, **filters)
+    assert hits
+    assert all(kept(hit.rule) for hit in hits)  # type: ignore[operator]
+
+
+def test_a_filter_that_nothing_fits(store: Store) -> None:
+    assert search(store, "replay", source="nowhere") == []
+
+
+def test_a_game_named_in_the_question_is_the_only_one_asked(store: Store) -> None:
+    assert {hit.rule.game for hit in search(store, "draw a card, in Grand Archive")} == {"grand-archive"}
+
+
+def test_limit(store: Store) -> None:
+    assert len(search(store, "replay", limit=2)) == 2
+    assert search(store, "replay", limit=0) == []
+    assert search(store, "replay", limit=-1) == []
+
+
+def test_equal_rules_stand_by_authority_and_then_by_id(empty: Store) -> None:
+    text = "Identical words on zebras."
+    empty.put_pages([page([rule(f"{source}/z#{n}", text, position=n) for n in (1, 2)]) for source in ("wiki", "book")])
+    assert ids(empty, "zebras") == ["book/z#1", "book/z#2", "wiki/z#1", "wiki/z#2"]
+
+
+def test_the_same_question_has_the_same_answer(store: Store) -> None:
+    query = "who attacks in a replay after the chain, the turn player?"
+    assert search(store, query) == search(store, query)
+
+
+def test_what_is_written_is_found_at_once(store: Store) -> None:
+    assert ids(store, "zebras") == []
+    changed = [replace(r, text="Zebras may replay.") for r in small_store.replay_book()[:1]]
+    store.put_pages([page(changed, sha256="z")])
+    assert ids(store, "zebras") == ["book/replay#1"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["", " ", "the of and", "???", '"', '"unclosed', "AND", "NEAR(a b)", "text:replay", "a* ^b -c (d", "\x00", "'; --"],
+)
+def test_the_syntax_of_the_index_is_no_syntax_of_ours(store: Store, query: str) -> None:
+    search(store, query)
+
+
+def test_a_pasted_megabyte_is_answered(store: Store) -> None:
+    assert search(store, "replay after the chain " * 50_000)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(query=st.text(max_size=80))
+def test_any_text_is_a_query(store: Store, query: str) -> None:
+    hits = search(store, query)
+    assert len({hit.rule.id for hit in hits}) == len(hits)

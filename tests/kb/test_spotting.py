@@ -1,0 +1,76 @@
+"""Card names inside sentences: what is a name, what is ordinary speech, and which of two names is meant."""
+
+import pytest
+from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
+
+from kb.cards import spot
+from kb.records import Card, Mention
+from kb.store import Store
+
+FORCE_DRAGON = Card("84687358", "Mirror Force Dragon", "yugioh", "Dragon / Fusion / Effect")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "cards"),
+    [
+        ("I flip Mirror Force on the attack", [FORCE]),
+        ("mirror force or sakuretsu armor?", [FORCE, ARMOR]),
+        ("opp chained CotH to Saku... I mean Sakuretsu Armor", [CALL, ARMOR]),
+        ("my blue-eyes white dragon's attack", [DRAGON]),
+        ("Blue Eyes White Dragons attack", [DRAGON]),
+        ("can Armure Sakuretsu be chained", [ARMOR]),
+        ("i flip miror force", [FORCE]),
+        ("they used Sakuretsu Armr and call of the hauntd", [ARMOR, CALL]),
+        ("Mirror Force, then Mirror Force again", [FORCE]),
+        ("the armor of my monster is forced to attack", []),
+        ("is there a replay after the call", []),
+        ("", []),
+        ('\x00 ((( "', []),
+    ],
+)
+def test_cards_of_a_sentence(store: Store, sentence: str, cards: list[Card]) -> None:
+    assert spot(store, sentence) == cards
+
+
+def test_the_longest_name_is_meant(store: Store) -> None:
+    store.put_cards([FORCE_DRAGON])
+    assert spot(store, "Mirror Force Dragon was attacked") == [FORCE_DRAGON]
+    assert spot(store, "mirror force dragn was attacked") == [FORCE_DRAGON]
+    assert spot(store, "Mirror Force hits the dragon") == [FORCE]
+
+
+@pytest.fixture
+def speaking(store: Store) -> Store:
+    """A store in which the name of a card is also what the rules speak of."""
+    store.put_cards([Card("5", "Draw", "yugioh", "Normal Spell")])
+    store.put_pages([page([rule(f"book/draws#{n}", "You draw a card.", position=n) for n in range(1, 9)])])
+    return store
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_card"),
+    [
+        ("when do I draw", False),
+        ("Draw phase effects", False),
+        ("when does Draw resolve", True),
+        ('when does "draw" resolve', True),
+    ],
+)
+def test_a_word_of_the_game_is_a_card_only_in_capitals_or_quotes(speaking: Store, sentence: str, is_card: bool) -> None:
+    assert [card.name for card in spot(speaking, sentence)] == (["Draw"] if is_card else [])
+
+
+def test_a_card_that_only_a_rule_mentions_is_known_by_name(store: Store) -> None:
+    mention = (Mention("Magic Cylinder", "62279055"),)
+    store.put_pages([page([rule("book/cylinder#1", "Magic Cylinder answers a declaration.", cards=mention)])])
+    assert spot(store, "is magic cylinder fine") == [Card("62279055", "Magic Cylinder", "yugioh", "")]
+
+
+def test_a_nickname_of_an_unknown_card_is_its_name(store: Store) -> None:
+    assert "Mystical Space Typhoon" not in {card.name for card in CARDS}
+    assert [card.name for card in spot(store, "they chain MST")] == ["Mystical Space Typhoon"]
+
+
+@pytest.mark.parametrize(("sentence", "names"), [("they flip RoW", ["Rivalry of Warlords"]), ("twice in a row", [])])
+def test_a_nickname_that_is_a_plain_word_needs_its_capital(store: Store, sentence: str, names: list[str]) -> None:
+    assert [card.name for card in spot(store, sentence)] == names
