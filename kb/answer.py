@@ -117,7 +117,7 @@ def confidence(asked: Question, found: Sequence[Found], lines: dict[str, list[As
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
     unknown = sum(idea.rarity for idea in asked.ideas if idea.kind == "unknown") / whole
     score = min(first.score, _FULL_SCORE) / _FULL_SCORE
-    logit = 1.3 * (-1.85 + 2.2 * first.coverage + 3.4 * score + 2.3 * alike**2 - 2.5 * unknown)
+    logit = 1.3 * (-1.7 + 2.2 * first.coverage + 3.4 * score + 2.3 * alike**2 - 2.5 * unknown)
     return round(1 / (1 + exp(-logit)), 3)
 
 

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from kb.lexicon import Lexicon, lexicon
+from kb.polarity import is_negated, is_polar
 from kb.question import Idea, Question
 from kb.records import Verdict
+from kb.rows import IN_LIST, listed
 from kb.store import Store
-from kb.words import NEGATIONS, Token, fold, tokens
 
 #: Like enough for the verdict to hold, and how much less like a contrary line must be.
 _SETTLES = 0.55
 _CLEARLY = 0.07
 #: A line of which less is covered speaks of a narrower case than the question.
 _SAME_CASE = 0.6
-
-_SENTENCE = re.compile(r"(?<=[.?!;])\s+")
-_CLAUSE = re.compile(r"[,:;()]|\s-\s")
-_LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "if", "because"))
-_WH = frozenset(
-    (
-        *("who", "whos", "whom", "whose", "what", "whats", "wat", "wats", "which", "where", "wheres", "when"),
-        *("how", "hows", "why", "whatever"),
-    )
-)
-_AUXILIARIES = frozenset(
-    (
-        *("can", "could", "may", "might", "do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
-        *("shall", "should", "must", "has", "have", "had", "cant", "cannot", "dont", "doesnt", "didnt", "isnt"),
-        *("arent", "wasnt", "wont"),
-    )
-)
-_CHUNK = 900
 
 
 class Asked(NamedTuple):
@@ -60,9 +42,8 @@ def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[
 
     Players' words for one thing count as one.
     """
-    marks = ",".join("?" * len(rules))
-    sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule IN ({marks}) ORDER BY rule, position"
-    rows = store.query(sql, rules)
+    sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule {IN_LIST} ORDER BY rule, position"
+    rows = store.query(sql, (listed(rules),))
     shares = _shares(store, question, [row[3].split() for row in rows])
     found: dict[str, list[Asked]] = {}
     for (rule, line, verdict, _), (covers, covered) in zip(rows, shares, strict=True):
@@ -91,34 +72,8 @@ def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
 
 def _turned_for(question: Question, asked: Asked) -> Verdict:
     """The verdict of `asked` for `question`, which may be put the other way round."""
-    same = _negated(question.words) == _negated(tokens(asked.line))
+    same = is_negated(question.text) == is_negated(asked.line)
     return "yes" if (asked.verdict == "yes") == same else "no"
-
-
-def _negated(words: Sequence[Token]) -> bool:
-    return sum(word.word in NEGATIONS for word in words) % 2 == 1
-
-
-def is_polar(text: str) -> bool:
-    """Does `text` ask for yes or no?
-
-    Its last question counts: one that opens with who, what, when and the like, or offers one thing `or` another,
-    does not.
-    """
-    sentences = [part for part in _SENTENCE.split(text.strip()) if part.strip()]
-    if not sentences:
-        return False
-    asked = [part for part in sentences if part.endswith("?")]
-    last = (asked or sentences)[-1]
-    clauses = [fold(clause).split() for clause in _CLAUSE.split(last) if clause.strip()]
-    opening = [next((w for w in words if w not in _LEADS), "") for words in clauses]
-    if any(_plain(word) in _WH for word in opening) or " or " in fold(last):
-        return False
-    return bool(asked) or any(_plain(word) in _AUXILIARIES for word in opening)
-
-
-def _plain(word: str) -> str:
-    return "".join(ch for ch in word if ch.isalpha())
 
 
 def _shares(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[tuple[float, float]]:
@@ -153,12 +108,9 @@ def _weight(lex: Lexicon, stem: str, senses: Mapping[str, Set[str]]) -> float:
 
 def _senses(store: Store, stems: Iterable[str]) -> Mapping[str, set[str]]:
     """The other single stems that each of `stems` may stand for, by the list of terms."""
-    every = list(stems)
     found: dict[str, set[str]] = {}
-    for start in range(0, len(every), _CHUNK):
-        chunk = every[start : start + _CHUNK]
-        sql = f"SELECT key, stems FROM terms WHERE kind = 'word' AND key IN ({','.join('?' * len(chunk))})"
-        for key, meaning in store.query(sql, chunk):
-            if " " not in meaning:
-                found.setdefault(key, set()).add(meaning)
+    sql = f"SELECT key, stems FROM terms WHERE kind = 'word' AND key {IN_LIST}"
+    for key, meaning in store.query(sql, (listed(stems),)):
+        if " " not in meaning:
+            found.setdefault(key, set()).add(meaning)
     return found

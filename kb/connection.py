@@ -27,6 +27,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def connect(path: Path) -> sqlite3.Connection:
+    """A connection to the file at `path`, which is made when it is missing; read as it lies in a read-only folder."""
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_MS / 1000)
         connection.execute("PRAGMA foreign_keys = ON")

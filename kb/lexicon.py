@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from math import log
 
+from kb.rows import IN_LIST, listed
 from kb.scratch import Scratch
 from kb.store import Store
 
@@ -38,8 +39,7 @@ class Lexicon:
         if not new:
             return
         self._rules.update(dict.fromkeys(new, 0))
-        marks = ",".join("?" * len(new))
-        self._rules.update(self._store.query(f"SELECT term, doc FROM rule_words WHERE term IN ({marks})", new))
+        self._rules.update(self._store.query(f"SELECT term, doc FROM rule_words WHERE term {IN_LIST}", (listed(new),)))
 
     def rules(self, stem: str) -> int:
         """In how many rules `stem` stands."""

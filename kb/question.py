@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kb.lexicon import Lexicon, lexicon
+from kb.rows import IN_LIST, listed
 from kb.spotting import Spotted, spotted
 from kb.store import Store
 from kb.words import STOP_WORDS, Token, clean, fold_name, tokens
@@ -18,7 +19,10 @@ from kb.words import STOP_WORDS, Token, clean, fold_name, tokens
 _MOST_TERM_WORDS = 5
 #: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
 _MISSPELT = {1: 0.8, 2: 0.65}
-_CHUNK = 900
+_TERMS = (
+    f"SELECT kind, key, meaning, stems, weight FROM terms WHERE kind != 'card' AND key {IN_LIST}"
+    " ORDER BY weight DESC, meaning"
+)
 
 Stems = tuple[str, ...]
 
@@ -110,18 +114,13 @@ class _Reader:
             for first in range(len(self._words))
             for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
         }
-        known = sorted(runs)
-        for start in range(0, len(known), _CHUNK):
-            chunk = known[start : start + _CHUNK]
-            marks = ",".join("?" * len(chunk))
-            sql = f"SELECT kind, key, meaning, stems, weight FROM terms WHERE kind != 'card' AND key IN ({marks})"
-            for kind, key, meaning, stems, weight in self._store.query(f"{sql} ORDER BY weight DESC, meaning", chunk):
-                if kind == "word":
-                    self._terms.setdefault(key, []).append(Way(meaning, tuple(stems.split()), weight))
-                elif kind == "game":
-                    self._games[key] = meaning
-                else:
-                    self.elsewhere.append(meaning)
+        for kind, key, meaning, stems, weight in self._store.query(_TERMS, (listed(runs),)):
+            if kind == "word":
+                self._terms.setdefault(key, []).append(Way(meaning, tuple(stems.split()), weight))
+            elif kind == "game":
+                self._games[key] = meaning
+            else:
+                self.elsewhere.append(meaning)
         self._lex.learn(stem for ways in self._terms.values() for way in ways for stem in way.stems)
 
     def _run(self, place: int, size: int) -> Stems:
@@ -164,9 +163,9 @@ class _Reader:
         return Idea(word.word, "word" if known else "unknown", tuple(ways), self._rarity(ways))
 
     def _terms_of(self, stem: str) -> list[Way]:
-        sql = "SELECT meaning, stems, weight FROM terms WHERE kind = 'word' AND key = ? ORDER BY weight DESC, meaning"
+        rows = self._store.query(_TERMS, (listed([stem]),))
         return [
-            Way(meaning, tuple(stems.split()), weight) for meaning, stems, weight in self._store.query(sql, (stem,))
+            Way(meaning, tuple(stems.split()), weight) for kind, _, meaning, stems, weight in rows if kind == "word"
         ]
 
     def _card(self, spot: Spotted) -> Idea:

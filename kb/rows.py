@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kb.records import Asked, Card, Mention, Reference, Rule, Source, Table
 from kb.schema import SEARCH_COLUMNS
 
 Row = tuple[Any, ...]
+
+#: A condition on a column: it is one of the values of a parameter made by `listed`.
+IN_LIST = "IN (SELECT value FROM json_each(?))"
 
 RULE_COLUMNS = (
     "id, kind, game, ruleset, source, page, heading, clause, position, text, as_of, basis, url, code, parent,"
@@ -20,6 +23,7 @@ CARD_COLUMNS = "id, name, game, type, facts, modelled, unmodelled"
 
 
 def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
+    """A rule from its row and the rows of what hangs on it, by the names of the record's fields."""
     fields = dict(zip(RULE_COLUMNS.replace(" ", "").split(","), row, strict=True))
     fields["heading"] = tuple(json.loads(fields["heading"]))
     table = fields.pop("table_rows")
@@ -34,12 +38,14 @@ def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
 
 
 def source_of(row: Row) -> Source:
+    """A source from its row."""
     id, game, title, publisher, format, url, licence, authority, ruleset, marks = row[:10]
     known = tuple(json.loads(marks))
     return Source(id, game, title, publisher, format, url, licence, authority, ruleset, known)
 
 
 def card_of(row: Row, aliases: Sequence[str]) -> Card:
+    """A card from its row and its other names."""
     id, name, game, type, facts, modelled, unmodelled = row
     known = (tuple(json.loads(modelled)), tuple(json.loads(unmodelled)))
     return Card(id, name, game, type, json.loads(facts), *known, tuple(aliases))
@@ -55,6 +61,11 @@ def _table(text: str) -> Table | None:
 def dumps(value: object) -> str:
     """JSON as the store writes it: readable in Datasette, and equal for equal values."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def listed(values: Iterable[str]) -> str:
+    """Any number of values as one parameter, for `IN_LIST`."""
+    return json.dumps(list(values))
 
 
 def stemmed(stems: Mapping[str, Sequence[str]]) -> str:

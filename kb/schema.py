@@ -74,8 +74,8 @@ def _rules(db: Database) -> None:
         [_key("rules", "source", "sources", "id"), _key("rules", "page_id", "pages", "id", cascade=True)],
     )
     db.table("rules").create_index(["number"], unique=True)
-    for column in (["source", "page"], ["page_id"], ["parent"], ["kind"]):
-        db.table("rules").create_index(column)
+    for indexed in (["source", "page"], ["page_id"], ["parent"], ["kind"]):
+        db.table("rules").create_index(indexed)
     for name, own in (
         ("rule_cards", ("name", "card_id", "key")),
         ("rule_references", ("title", "pages", "url")),

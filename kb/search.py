@@ -11,7 +11,7 @@ from kb.lexicon import lexicon
 from kb.question import Question, understand
 from kb.ranking import WEIGHTS, Weights, measure, places
 from kb.records import Rule
-from kb.rows import Row
+from kb.rows import IN_LIST, Row, listed
 from kb.store import Store
 
 #: So many candidates are taken from the full-text index and ranked.
@@ -22,7 +22,7 @@ _COLUMN_WEIGHTS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
 _BARE = 4
 
 #: About so many matches are let through to BM25, but at least so many phrases.
-_MOST_MATCHES = 60_000
+_MOST_MATCHES = 10_000
 _FEWEST_PHRASES = 3
 #: So many of the best are compared with the ways in which they are asked for.
 _RERANKED = 30
@@ -97,7 +97,7 @@ def find(
         return []
     candidates = {row[0]: _candidate(row) for row in rows}
     stems = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
-    stand = places(((row[1], row[6]) for row in rows), stems)
+    stand = places(((row[1], row[5]) for row in rows), stems)
     lengths = {candidate.number: candidate.length for candidate in candidates.values()}
     measured = measure(question.ideas, lengths, stand, weights)
     best = max(candidate.score for candidate in candidates.values())
@@ -112,8 +112,8 @@ def find(
 
 
 def _candidate(row: Row) -> _Candidate:
-    id, number, parent, kind, authority, score, stems = row
-    return _Candidate(id, number, parent, kind, authority, stems.partition("\n")[0].count(" ") + 1, -score)
+    id, number, parent, kind, authority, stems, *score = row
+    return _Candidate(id, number, parent, kind, authority, stems.partition("\n")[0].count(" ") + 1, -sum(score))
 
 
 def _match(store: Store, question: Question) -> str:
@@ -135,7 +135,7 @@ def _match(store: Store, question: Question) -> str:
 
 
 def _candidates(store: Store, match: str, given: Filters) -> list[Row]:
-    """The index's best rows: id, number, parent, kind, authority, score, and the stems of the columns."""
+    """The index's best rows: id, number, parent, kind, authority, the stems of the columns, and the score."""
     where = "".join(f" AND r.{name} = ?" for name, _ in given)
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
     best = (
@@ -143,7 +143,7 @@ def _candidates(store: Store, match: str, given: Filters) -> list[Row]:
         f" FROM rule_search_fts f{join} WHERE rule_search_fts MATCH ?{where} ORDER BY score LIMIT {CANDIDATES}"
     )
     sql = (
-        f"SELECT r.id, r.number, r.parent, r.kind, o.authority, b.score, s.stems FROM ({best}) b"
+        f"SELECT r.id, r.number, r.parent, r.kind, o.authority, s.stems, b.score FROM ({best}) b"
         " JOIN rule_search s ON s.number = b.number JOIN rules r ON r.id = s.rule JOIN sources o ON o.id = r.source"
     )
     return store.query(sql, [match, *(value for _, value in given)])
@@ -159,7 +159,7 @@ def _lift_clauses(
     """A clause whose example, exception or part is found is found with it: what is meant is what it says."""
     missing = {candidates[id].parent for id in found} - candidates.keys()
     for row in _clauses(store, sorted(missing - {""}), given):
-        candidates[row[0]] = _Candidate(*row)
+        candidates[row[0]] = _candidate(row)
     for id, _, coverage in sorted(found.values(), key=lambda f: (f.score, f.id)):
         clause = candidates.get(candidates[id].parent)
         score = found[id].score
@@ -175,37 +175,27 @@ def _lift_clauses(
 
 
 def _clauses(store: Store, ids: Sequence[str], given: Filters) -> list[Row]:
-    if not ids:
-        return []
     sql = (
-        "SELECT r.id, r.number, r.parent, r.kind, o.authority, length(r.text) / 5 FROM rules r"
-        f" JOIN sources o ON o.id = r.source WHERE r.id IN ({','.join('?' * len(ids))})"
+        "SELECT r.id, r.number, r.parent, r.kind, o.authority, s.stems FROM rules r"
+        f" JOIN rule_search s ON s.number = r.number JOIN sources o ON o.id = r.source WHERE r.id {IN_LIST}"
     )
     where = "".join(f" AND r.{name} = ?" for name, _ in given)
-    return store.query(sql + where, [*ids, *(value for _, value in given)])
+    return store.query(sql + where, [listed(ids), *(value for _, value in given)])
 
 
 def _ordered(
     store: Store, candidates: Mapping[str, _Candidate], found: Mapping[str, Found], weights: Weights
 ) -> list[Found]:
     """Best first, each digest rule with the evidence that was found besides it as one hit, scored as the better."""
-    restated = _evidence(store, list(found))
-    hits = {f.id: f for f in found.values() if f.id not in restated}
-    for evidence, digests in restated.items():
-        for id in digests:
-            if evidence in found and id in hits:
-                best = max(hits[id].score, weights.evidence * found[evidence].score)
-                hits[id] = Found(id, best, max(hits[id].coverage, found[evidence].coverage))
-    return sorted(hits.values(), key=lambda f: (-round(f.score, 6), -candidates[f.id].authority, f.id))
-
-
-def _evidence(store: Store, ids: Sequence[str]) -> dict[str, list[str]]:
-    """The evidence of the digest rules among `ids`, each with those rules."""
-    found: dict[str, list[str]] = {}
-    sql = f"SELECT evidence, rule FROM rule_evidence WHERE rule IN ({','.join('?' * len(ids))})"
-    for evidence, rule in store.query(sql, ids):
-        found.setdefault(evidence, []).append(rule)
-    return found
+    evidence = store.evidence(found)
+    restated = {id for ids in evidence.values() for id in ids}
+    hits = []
+    for hit in found.values():
+        if hit.id not in restated:
+            of_it = [found[id] for id in evidence.get(hit.id, ()) if id in found]
+            score = max(hit.score, *(weights.evidence * f.score for f in of_it), 0.0)
+            hits.append(Found(hit.id, score, max(hit.coverage, *(f.coverage for f in of_it), 0.0)))
+    return sorted(hits, key=lambda f: (-round(f.score, 6), -candidates[f.id].authority, f.id))
 
 
 def _as_asked(store: Store, question: Question, found: list[Found], weights: Weights) -> list[Found]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kb.cards import allowed_errors, certain, nearest
 from kb.lexicon import Lexicon, lexicon
 from kb.records import Card
+from kb.rows import IN_LIST, listed
 from kb.store import Store
 from kb.words import STOP_WORDS, Token, clean, key, quoted, tokens
 
@@ -18,7 +19,6 @@ _MOST_MISSPELT_WORDS = 6
 #: A word in more rules, and in more than this share of them, is a word of the game and alone no sign of a card.
 _FEW = 5
 _COMMON = 0.004
-_CHUNK = 900
 
 
 class Spotted(NamedTuple):
@@ -112,35 +112,25 @@ def _is_common(store: Store, lex: Lexicon, word: str, stems: Sequence[str]) -> b
 
 def _nicknames(store: Store, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
     """Those of `keys` that are nicknames: how the list of terms writes them, and the name of the card."""
-    found: dict[str, tuple[str, str]] = {}
-    for chunk in _chunks(keys):
-        marks = ",".join("?" * len(chunk))
-        sql = f"SELECT key, term, meaning FROM terms WHERE kind = 'card' AND key IN ({marks})"
-        found.update((each, (term, name)) for each, term, name in store.query(sql, chunk))
-    return found
+    sql = f"SELECT key, term, meaning FROM terms WHERE kind = 'card' AND key {IN_LIST}"
+    return {nickname: (term, name) for nickname, term, name in store.query(sql, (listed(keys),))}
 
 
 def _named(store: Store, keys: Sequence[str]) -> dict[str, Card]:
     """The card of each key that is a name, else an alias, of a card in the store, else mentioned by a rule."""
     pairs: dict[str, tuple[str, str]] = {}
+    sql = f"SELECT key, game, card FROM card_names WHERE key {IN_LIST} ORDER BY kind DESC, game, card"
+    for found, game, card in store.query(sql, (listed(keys),)):
+        pairs.setdefault(found, (game, card))
     mentioned: dict[str, Card] = {}
-    for chunk in _chunks(keys):
-        marks = ",".join("?" * len(chunk))
-        sql = f"SELECT key, game, card FROM card_names WHERE key IN ({marks}) ORDER BY kind DESC, game, card"
-        for found, game, card in store.query(sql, chunk):
-            pairs.setdefault(found, (game, card))
-        sql = (
-            "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
-            f" WHERE m.key IN ({marks}) ORDER BY m.key, m.card_id DESC, m.name"
-        )
-        for found, id, name, game in store.query(sql, chunk):
-            mentioned.setdefault(found, Card(id, name, game, ""))
+    sql = (
+        "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
+        f" WHERE m.key {IN_LIST} ORDER BY m.key, m.card_id DESC, m.name"
+    )
+    for found, id, name, game in store.query(sql, (listed(keys),)):
+        mentioned.setdefault(found, Card(id, name, game, ""))
     known = store.cards_by_key(pairs.values())
     return mentioned | {found: known[pair] for found, pair in pairs.items()}
-
-
-def _chunks(keys: Sequence[str]) -> Iterator[Sequence[str]]:
-    return (keys[start : start + _CHUNK] for start in range(0, len(keys), _CHUNK))
 
 
 def _misspelt(
@@ -153,7 +143,8 @@ def _misspelt(
     names = {}
     for window in windows:
         run = words[window.first : window.last]
-        if not _may_be_misspelt(lex, window, run) or any(_within(window, find) for find in taken):
+        left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
+        if not _may_be_misspelt(lex, window, run) or all(word.word in STOP_WORDS for word in left):
             continue
         near = nearest(store, window.folded, allowed_errors(len(window.folded.replace(" ", ""))) + 1)
         best = certain(window.folded, near, margin=1 if len(run) > 1 else 2)
@@ -170,10 +161,6 @@ def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token]) -> boo
         return False
     stems = [stem for stems in lex.stems(word.base for word in run).values() for stem in stems]
     return window.marked or any(lex.rules(stem) == 0 for stem in stems if len(stem) > 2)
-
-
-def _within(window: _Window, find: Spotted) -> bool:
-    return find.first <= window.first and window.last <= find.last
 
 
 def _overlaps(one: Spotted, other: Spotted) -> bool:

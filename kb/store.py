@@ -18,16 +18,13 @@ from kb import schema
 from kb.connection import connect, explained, transaction
 from kb.errors import StoreError
 from kb.records import Card, Rule, ScenarioRun, Snapshot, Source
-from kb.rows import CARD_COLUMNS, RULE_COLUMNS, SOURCE_COLUMNS, Row, card_of, dumps, rule_of, source_of
+from kb.rows import CARD_COLUMNS, IN_LIST, RULE_COLUMNS, SOURCE_COLUMNS, Row, card_of, dumps, listed, rule_of, source_of
 from kb.words import key
 
 if TYPE_CHECKING:
     from kb.terms import Term
 
 T = TypeVar("T")
-
-#: SQLite takes up to 999 parameters in its oldest builds.
-_CHUNK = 900
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +114,7 @@ class Store:
 
     def rules_by_id(self, ids: Iterable[str]) -> dict[str, Rule]:
         """Those of `ids` that are in the store."""
-        found: dict[str, Rule] = {}
-        for chunk in _chunks(ids):
-            found.update((rule.id, rule) for rule in self._rules(f"id IN ({_marks(chunk)})", chunk))
-        return found
+        return {rule.id: rule for rule in self._rules(f"id {IN_LIST}", (listed(ids),))}
 
     def children(self, id: str) -> list[Rule]:
         """The rules whose parent this is, in order."""
@@ -142,10 +136,17 @@ class Store:
     def restating(self, ids: Iterable[str]) -> dict[str, list[str]]:
         """For each of `ids` that digest rules have as evidence: the ids of those rules."""
         found: dict[str, list[str]] = {}
-        for chunk in _chunks(ids):
-            sql = f"SELECT evidence, rule FROM rule_evidence WHERE evidence IN ({_marks(chunk)}) ORDER BY rule"
-            for evidence, rule in self.query(sql, chunk):
-                found.setdefault(evidence, []).append(rule)
+        sql = f"SELECT evidence, rule FROM rule_evidence WHERE evidence {IN_LIST} ORDER BY rule"
+        for evidence, rule in self.query(sql, (listed(ids),)):
+            found.setdefault(evidence, []).append(rule)
+        return found
+
+    def evidence(self, ids: Iterable[str]) -> dict[str, list[str]]:
+        """For each digest rule among `ids`: the ids of its evidence, in order, whether it is in the store or not."""
+        found: dict[str, list[str]] = {}
+        sql = f"SELECT rule, evidence FROM rule_evidence WHERE rule {IN_LIST} ORDER BY rule, position"
+        for rule, evidence in self.query(sql, (listed(ids),)):
+            found.setdefault(rule, []).append(evidence)
         return found
 
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
@@ -157,10 +158,9 @@ class Store:
 
     def _parts(self, table: str, columns: str, rows: Sequence[Row]) -> dict[str, list[Row]]:
         found: dict[str, list[Row]] = {}
-        for chunk in _chunks(row[0] for row in rows):
-            sql = f"SELECT rule, {columns} FROM {table} WHERE rule IN ({_marks(chunk)}) ORDER BY rule, position"
-            for id, *values in self.query(sql, chunk):
-                found.setdefault(id, []).append(tuple(values))
+        sql = f"SELECT rule, {columns} FROM {table} WHERE rule {IN_LIST} ORDER BY rule, position"
+        for id, *values in self.query(sql, (listed(row[0] for row in rows),)):
+            found.setdefault(id, []).append(tuple(values))
         return found
 
     # Sources, cards, scenarios, values
@@ -193,19 +193,16 @@ class Store:
     def cards_by_key(self, keys: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Card]:
         """Those of `keys`, pairs of game and card id, that are in the store."""
         wanted = list(dict.fromkeys(keys))
-        found: dict[tuple[str, str], Card] = {}
-        for chunk in _chunks(id for _, id in wanted):
-            cards = self._cards(f"id IN ({_marks(chunk)})", chunk)
-            found.update(((card.game, card.id), card) for card in cards)
+        cards = self._cards(f"id {IN_LIST}", (listed(id for _, id in wanted),))
+        found = {(card.game, card.id): card for card in cards}
         return {pair: found[pair] for pair in wanted if pair in found}
 
     def _cards(self, where: str, parameters: Sequence[object]) -> list[Card]:
         rows = self.query(f"SELECT {CARD_COLUMNS} FROM cards WHERE {where} ORDER BY name, id", parameters)
         aliases: dict[tuple[str, str], list[str]] = {}
-        for chunk in _chunks(row[0] for row in rows):
-            where = f"kind = 'alias' AND card IN ({_marks(chunk)}) ORDER BY card, position"
-            for game, id, name in self.query(f"SELECT game, card, name FROM card_names WHERE {where}", chunk):
-                aliases.setdefault((game, id), []).append(name)
+        sql = f"SELECT game, card, name FROM card_names WHERE kind = 'alias' AND card {IN_LIST} ORDER BY card, position"
+        for game, id, name in self.query(sql, (listed(row[0] for row in rows),)):
+            aliases.setdefault((game, id), []).append(name)
         return [card_of(row, aliases.get((row[2], row[0]), ())) for row in rows]
 
     def runs(self, rule_ids: Sequence[str]) -> list[ScenarioRun]:
@@ -214,26 +211,20 @@ class Store:
         A scraped rule also brings the runs of the digest rules that restate it, a digest rule those of its
         evidence.
         """
-        wanted = dict.fromkeys(rule_ids)
-        for restating in self.restating(rule_ids).values():
-            wanted.update(dict.fromkeys(restating))
-        for chunk in _chunks(rule_ids):
-            sql = f"SELECT evidence FROM rule_evidence WHERE rule IN ({_marks(chunk)}) ORDER BY rule, position"
-            wanted.update((row[0], None) for row in self.query(sql, chunk))
-        found: set[str] = set()
-        for chunk in _chunks(wanted):
-            sql = f"SELECT run FROM scenario_rules WHERE rule IN ({_marks(chunk)})"
-            found.update(row[0] for row in self.query(sql, chunk))
-        return [run for chunk in _chunks(sorted(found)) for run in self._runs(chunk)]
+        bound = {*rule_ids}
+        for reached in (self.restating(rule_ids), self.evidence(rule_ids)):
+            bound.update(id for ids in reached.values() for id in ids)
+        sql = f"SELECT DISTINCT run FROM scenario_rules WHERE rule {IN_LIST} ORDER BY run"
+        runs = [run for (run,) in self.query(sql, (listed(sorted(bound)),))]
+        return list(self._runs(runs))
 
     def _runs(self, ids: Sequence[str]) -> Iterator[ScenarioRun]:
-        marks = _marks(ids)
         bound: dict[tuple[str, str], list[str]] = {}
-        sql = f"SELECT run, role, rule FROM scenario_rules WHERE run IN ({marks}) ORDER BY run, position"
-        for run, role, rule in self.query(sql, ids):
+        sql = f"SELECT run, role, rule FROM scenario_rules WHERE run {IN_LIST} ORDER BY run, position"
+        for run, role, rule in self.query(sql, (listed(ids),)):
             bound.setdefault((run, role), []).append(rule)
-        sql = f"SELECT id, title, status, cards FROM scenario_runs WHERE id IN ({marks}) ORDER BY id"
-        for id, title, status, cards in self.query(sql, ids):
+        sql = f"SELECT id, title, status, cards FROM scenario_runs WHERE id {IN_LIST} ORDER BY id"
+        for id, title, status, cards in self.query(sql, (listed(ids),)):
             rules, documents = (tuple(bound.get((id, role), ())) for role in ("rule", "document"))
             yield ScenarioRun(id, title, status, rules, documents, tuple(json.loads(cards)))
 
@@ -316,12 +307,3 @@ _PARTS = (
     ("evidence", "rule_evidence", "evidence"),
     ("asked", "rule_asked", "question, verdict"),
 )
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ",".join("?" * len(values))
-
-
-def _chunks(values: Iterable[str]) -> Iterator[list[str]]:
-    every = list(values)
-    return (every[start : start + _CHUNK] for start in range(0, len(every), _CHUNK))

@@ -34,13 +34,6 @@ who whom whose why will with without wont would wouldnt yes yet you your youre y
 #: Words that carry a question's grammar and not its subject.
 STOP_WORDS = frozenset(_STOPS.split())
 
-_NOTS = """
-not no never cannot cant couldnt dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt hasnt
-havent unable impossible illegal without neither nor
-"""
-#: Words that turn a question round; each counts once (`kb.question.negated`).
-NEGATIONS = frozenset(_NOTS.split())
-
 
 class Token(NamedTuple):
     """One word of a text: folded, and where it stands.

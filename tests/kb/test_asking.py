@@ -3,7 +3,7 @@
 import pytest
 from small_store import digest, page
 
-from kb.asking import asked_lines, is_polar, settled
+from kb.asking import asked_lines, settled
 from kb.question import understand
 from kb.store import Store
 
@@ -13,30 +13,6 @@ CODE = "yugioh/replay/no-new-declaration"
 def verdict(store: Store, question: str, code: str = CODE) -> str | None:
     asked = understand(store, question)
     return settled(asked, asked_lines(store, asked, [code]).get(code, []))
-
-
-@pytest.mark.parametrize(
-    ("question", "polar"),
-    [
-        ("Can I attack?", True),
-        ("My attack was negated. Can I attack again?", True),
-        ("they flip it, can i respond", True),
-        ("Too late for Mirror Force?", True),
-        ("If they chain, do I get a replay?", True),
-        ("Is the chain over? ", True),
-        ("What happens to the attack?", False),
-        ("Is it over, and who attacks next?", False),
-        ("They summoned. What now?", False),
-        ("So how much damage do I take?", False),
-        ("Is it my turn or theirs?", False),
-        ("Does it die? When?", False),
-        ("replay after a chain", False),
-        ("", False),
-        ("?", True),
-    ],
-)
-def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
-    assert is_polar(question) is polar
 
 
 def test_a_line_is_like_itself_and_unlike_others(store: Store) -> None:

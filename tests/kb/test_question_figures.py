@@ -28,7 +28,7 @@ def assert_reached(reached: dict[str, float | int | None], floors: dict[str, flo
         assert value >= floor, (name, reached)
     refused = reached["wrongly refused"]
     assert refused is not None
-    assert refused <= 0.08, reached
+    assert refused <= 0.12, reached
 
 
 def test_our_own_questions_on_the_bundled_database(tmp_path: Path) -> None:

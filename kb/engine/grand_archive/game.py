@@ -137,32 +137,6 @@ class Game:
         flow.advance(self)
         return [entry for entry in self.trace.entries[at:] if isinstance(entry, Event)]
 
-    def declare(self, action: DeclareAttack) -> None:
-        """Declare the attack in one piece, or take back every step of it. Part of `play`, not to be called alone."""
-        _answered(self)
-        trial = self.trial()
-        refusal = attack_declaration.declare(trial, action)
-        self.trace.entries += trial.trace.entries
-        kinds = attack_declaration.kinds_attacked(self, action)
-        if refusal is None:
-            self.state = trial.state
-            self.state.attempts.append((action.attacker, kinds))
-            attack_declaration.begin_combat(self)
-            return
-        self.trace.add(refusal)
-        codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
-        note(self, "declaration-reversed", *codes, attacker=action.attacker, reason=refusal.reason.value)
-        if action.attacker in obligations(self, action.player):
-            self.state.attempts.append((action.attacker, kinds))
-            note(
-                self,
-                "obligation-discharged",
-                "grand-archive/attack-declaration/attempt-suffices",
-                attacker=action.attacker,
-            )
-        if self.state.declaring and refusal.reason is Reason.IMPOSED_COST_REFUSED:
-            flow.attack_card_fizzles(self)
-
 
 # ---- positions ------------------------------------------------------------------------------------------
 
@@ -173,6 +147,8 @@ def _place(state: State, card: CardState) -> None:
     if card.owner not in state.players:
         raise PositionError(f"the owner of `{card.uid}` is `{card.owner}`, who does not play")
     card.controller = card.controller or card.owner
+    if card.controller not in state.players:
+        raise PositionError(f"`{card.uid}` is controlled by `{card.controller}`, who does not play")
     if card.on_field:
         give_counters(card)
         if card.is_a("champion"):
@@ -186,8 +162,6 @@ def _check_position(state: State) -> None:
     if state.moment not in flow.START:
         raise PositionError(f"a position cannot begin at `{state.moment}`; combat is reached by declaring an attack")
     for card in state.cards.values():
-        if card.controller not in state.players:
-            raise PositionError(f"`{card.uid}` is controlled by `{card.controller}`, who does not play")
         if card.zone in (Zone.STACK, Zone.INTENT):
             raise PositionError(f"`{card.uid}` cannot begin in the {card.zone}; activate it instead")
         if card.on_field and not card.card.types:
@@ -255,12 +229,33 @@ def _answered(game: Game) -> str:
     return choice.kind if choice else ""
 
 
-def _play_attempt(game: Game, action: Attempt) -> None:
-    game.declare(action.attack)
+def _declare(game: Game, action: DeclareAttack) -> None:
+    """Declare the attack in one piece, or take back every step of it."""
+    _answered(game)
+    trial = game.trial()
+    refusal = attack_declaration.declare(trial, action)
+    attempt = (action.attacker, attack_declaration.kinds_attacked(game, action))
+    game.trace.entries += trial.trace.entries
+    if refusal is not None:
+        _reverse(game, action, refusal, attempt)
+        return
+    game.state = trial.state
+    game.state.attempts.append(attempt)
+    attack_declaration.begin_combat(game)
 
 
-def _play_declaration(game: Game, action: DeclareAttack) -> None:
-    game.declare(action)
+def _reverse(game: Game, action: DeclareAttack, refusal: Refusal, attempt: tuple[str, tuple[str, ...]]) -> None:
+    """The attack is illegal: the position is as before, apart from a duty to attack that is discharged."""
+    game.trace.add(refusal)
+    codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
+    note(game, "declaration-reversed", *codes, attacker=action.attacker, reason=refusal.reason.value)
+    if action.attacker in obligations(game, action.player):
+        game.state.attempts.append(attempt)
+        if action.attacker not in obligations(game, action.player):
+            suffices = "grand-archive/attack-declaration/attempt-suffices"
+            note(game, "obligation-discharged", suffices, attacker=action.attacker)
+    if game.state.declaring and refusal.reason is Reason.IMPOSED_COST_REFUSED:
+        flow.attack_card_fizzles(game)
 
 
 def _play_activation(game: Game, action: Activate) -> None:
@@ -301,8 +296,8 @@ WHY_NOT: Mapping[type[Action], Callable[[Game, Any], Refusal | None]] = {
 }
 PLAY: Mapping[type[Action], Callable[[Game, Any], None]] = {
     Pass: lambda game, action: flow.pass_opportunity(game, action.player),
-    DeclareAttack: _play_declaration,
-    Attempt: _play_attempt,
+    DeclareAttack: _declare,
+    Attempt: lambda game, action: _declare(game, action.attack),
     Activate: _play_activation,
     ActivateAbility: _play_ability,
     Retaliate: _play_retaliation,

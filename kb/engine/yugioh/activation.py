@@ -176,7 +176,10 @@ def _wrong_speed(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
         )
     if own >= 2:
         return None
-    return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", card=card.uid, spell_speed=own)
+    codes = ["yugioh/timing/closed-state"]
+    if effect.type == "ignition" and any(h.kind == "summoned" for h in board.recent):
+        codes.append("yugioh/timing/ignition-after-summon")
+    return refuse(QUESTION, Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)
 
 
 def _limit(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
@@ -328,46 +331,47 @@ def activate(duel: Duel, action: Activate) -> None:
     allowed = damage_step_rules.why(duel, card, effect)
     if allowed is not None:
         duel.trace.add(allowed)
-    cause = next((t for t in board.triggered if t.uid == card.uid and t.effect is effect), None)
     if not board.chain:
         board.chain_start = len(board.recent)
-    kind, from_zone = kind_now(card), card.zone
+    link = _new_link(duel, action, card, effect)
     if effect.type == "card":
-        if card.zone == "hand":
-            if card.card.icon == "field":
-                replace_field_spell(duel, action.player)
-            card.zone = "field" if card.card.icon == "field" else "spell"
-        card.face_up, card.set_this_turn = True, False
-    board.chain.append(
-        Link(
-            action.player,
-            card.uid,
-            effect,
-            action.targets,
-            speed(card, effect),
-            effect.type == "card",
-            kind,
-            from_zone,
-            about=cause.about if cause else "",
-            answers=cause.answers if cause and cause.answers >= 0 else len(board.chain) - 1,
-        )
-    )
+        _reveal(duel, card, action.player)
+    board.chain.append(link)
     if effect.limit:
         board.used.add(limit_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
-    note(
-        duel,
-        "activated",
-        *_activation_codes(duel, board.chain[-1]),
-        player=action.player,
-        card=card.uid,
-        effect=effect.id,
-        link=len(board.chain),
-        targets=action.targets,
-    )
+    facts = {"player": link.player, "card": card.uid, "effect": effect.id, "link": len(board.chain)}
+    note(duel, "activated", *_activation_codes(duel, link), **facts, targets=link.targets)
     board.batch += 1
-    costs.pay(duel, board.chain[-1], action.cost)
+    costs.pay(duel, link, action.cost)
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
+
+
+def _new_link(duel: Duel, action: Activate, card: CardState, effect: Effect) -> Link:
+    """The chain link of an activation, with what the card was before; `answers` is the link that called for it."""
+    board = duel.board
+    cause = next((t for t in board.triggered if t.uid == card.uid and t.effect is effect), None)
+    return Link(
+        action.player,
+        card.uid,
+        effect,
+        action.targets,
+        speed(card, effect),
+        effect.type == "card",
+        kind_now(card),
+        card.zone,
+        about=cause.about if cause else "",
+        answers=cause.answers if cause and cause.answers >= 0 else len(board.chain) - 1,
+    )
+
+
+def _reveal(duel: Duel, card: CardState, player: str) -> None:
+    """Place a Spell of the hand face-up on the field, or turn a Set card face-up."""
+    if card.zone == "hand":
+        if card.card.icon == "field":
+            replace_field_spell(duel, player)
+        card.zone = "field" if card.card.icon == "field" else "spell"
+    card.face_up, card.set_this_turn = True, False
 
 
 def _activation_codes(duel: Duel, link: Link) -> list[str]:

@@ -188,7 +188,7 @@ def _freely(duel: Duel) -> tuple[str, ...]:
     if board.to == "battle":
         if not own:
             return ("yugioh/battle-phase/no-monsters-needed",)
-        barred = theirs and not any(True for card in own for _ in declaration.targets(duel, card))
+        barred = theirs and not any(True for card in own for _ in declaration.targets(duel, card, further=False))
         return ("yugioh/battle-phase/no-valid-target-needed",) if barred else ()
     if board.to == "end" and board.phase == "main1" and board.turn > 1:
         return ("yugioh/battle-phase/optional",)

@@ -80,10 +80,12 @@ def _resolves(duel: Duel, link: Link, index: int) -> Decision:
     there = [c for group in link.effect.targets for c in target_cards(duel, link, group.name)]
     if link.effect.targets and not there:
         return Decision(QUESTION, False, Reason.TARGET_GONE, ("yugioh/chain/target-gone",), facts)
+    codes = ["yugioh/chain/reverse-order"]
     if len(there) < len(link.targets):
-        codes = ("yugioh/chain/reverse-order", "yugioh/chain/some-targets-gone")
-        return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, codes, facts)
-    return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, ("yugioh/chain/reverse-order",), facts)
+        codes.append("yugioh/chain/some-targets-gone")
+    if any(continuous.untargetable(duel, target, link.player) is not None for target in there):
+        codes.append("yugioh/chain/protected-too-late")
+    return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
 
 
 def _finish(duel: Duel) -> None:

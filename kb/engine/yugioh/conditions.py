@@ -51,6 +51,7 @@ def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | 
             Reason.NOT_THE_LAST_ACTION,
             "yugioh/timing/when-misses-timing",
             "yugioh/timing/last-action",
+            *(("yugioh/timing/procedure-misses",) if any(h.facts.get("by") == "summon" for h in fitting) else ()),
             **facts,
         )
     return None
@@ -136,7 +137,7 @@ def newly_triggered(duel: Duel) -> Iterator[Triggered]:
     """Trigger effects whose condition has been met since effects could last be activated."""
     board = duel.board
     fresh = board.recent[board.offered :]
-    if not fresh:
+    if not fresh or not duel.triggering:
         return
     last = last_batch(duel)
     for uid in duel.triggering:

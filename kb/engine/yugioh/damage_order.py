@@ -145,16 +145,17 @@ ORDER: tuple[tuple[int, Step, tuple[str, ...]], ...] = (
 HALVED = 7
 ROUNDED = ("yugioh/damage/rounding",)
 BASE_CODES = ("yugioh/damage-order/order",)
-#: Kinds that are about the battle as a whole, whoever has been settled.
-_SHARED = (1, 2, 3)
 
 
 def modify(damage: dict[str, int], modifiers: Sequence[Modifier]) -> Tally:
     """Apply `modifiers` in order to the base `damage` by player; `Tally.rows` is the table, line by line."""
     tally = Tally(dict(damage))
     tally.rows.append(Row("-", dict(tally.damage), (), BASE_CODES))
+    kinds = {modifier.kind for modifier in modifiers}
     for kind, step, codes in ORDER:
-        those = [m for m in modifiers if m.kind == kind and (kind in _SHARED or m.player not in tally.settled)]
+        if kind not in kinds:
+            continue
+        those = [m for m in modifiers if m.kind == kind and m.player not in tally.settled]
         if those:
             odd = kind == HALVED and any(tally.damage[m.player] % 2 for m in those)
             step(tally, those)

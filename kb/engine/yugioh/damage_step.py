@@ -138,7 +138,11 @@ def _broken_off(duel: Duel) -> Decision | None:
     """Why no damage calculation can be done, or None. No replay comes of it, but the end of the step does."""
     attacker, target = _pair(duel)
     question = "Is damage calculation performed?"
-    codes = ("yugioh/damage-step/no-replay", "yugioh/damage-step/end-still-occurs")
+    codes = (
+        "yugioh/damage-step/no-replay",
+        "yugioh/replay/battle-step-only",
+        "yugioh/damage-step/end-still-occurs",
+    )
     stays = attacker.is_monster and attacker.controller == duel.board.turn_player
     if not stays or not declaration.may_battle_as_it_stands(duel, attacker):
         reason = Reason.ATTACKER_LEFT_FIELD
@@ -179,8 +183,7 @@ def _calculate(duel: Duel) -> None:
 
 
 def _battle(duel: Duel, attacker: CardState, target: CardState | None) -> damage.Battle:
-    uses = continuous.attacks_from_defense(duel, attacker) if attacker.position == "defense" else "atk"
-    value = duel.defense(attacker) if uses == "def" else duel.atk(attacker)
+    value = duel.atk(attacker)
     if target is None:
         return damage.Battle(value)
     defends = target.position == "defense"

@@ -99,7 +99,7 @@ def is_further(duel: Duel, attacker: CardState) -> bool:
     return attacker.attacks >= continuous.attacks_allowed(duel, attacker)[0]
 
 
-def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, further: bool = False) -> Refusal | None:
+def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:
     """An opponent's monster that may be attacked; directly where none is there or an effect allows it.
 
     A `further` attack, of a monster that attacks every monster once each, is on a monster not attacked before.
@@ -127,7 +127,7 @@ def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, furth
     return None
 
 
-def targets(duel: Duel, attacker: CardState, *, further: bool = False) -> Iterator[str | None]:
+def targets(duel: Duel, attacker: CardState, *, further: bool) -> Iterator[str | None]:
     """Every legal attack target of `attacker`; None stands for a direct attack."""
     for target in (*(card.uid for card in monsters(duel, other(attacker.controller))), None):
         if target_refusal(duel, attacker, target, further=further) is None:
@@ -181,6 +181,8 @@ def _codes(action: Attack, attacker: CardState, *, permission: bool) -> tuple[st
     codes = ["yugioh/attack/target-or-direct"]
     if action.target is None:
         codes.append("yugioh/attack/direct-by-effect" if permission else "yugioh/attack/direct-if-no-monsters")
+    if attacker.position == "defense":
+        codes.append("yugioh/attack/from-defense-position")
     if attacker.attacks > 1:
         codes.append("yugioh/attack/several-by-effect")
     return tuple(codes)

@@ -113,8 +113,18 @@ class Duel:
         return self.board.window is Window.OVER
 
     def atk(self, card: CardState) -> int:
-        """Its current ATK, never below 0."""
+        """Its current ATK, never below 0; in damage calculation the DEF that stands in for it.
+
+        That is so for a monster which attacks from Defense Position with its DEF (yugioh/attack/from-defense-position).
+        """
+        if card.position == "defense" and self.board.timing == "calculation" and self._attacks_with_def(card):
+            return self.defense(card)
         return max(0, (card.card.atk or 0) + continuous.stat_changes(self, card)[0])
+
+    def _attacks_with_def(self, card: CardState) -> bool:
+        attack = self.board.attack
+        attacks = attack is not None and attack.attacker == card.uid
+        return attacks and continuous.attacks_from_defense(self, card) == "def"
 
     def defense(self, card: CardState) -> int:
         """Its current DEF, never below 0."""
@@ -182,10 +192,11 @@ class Duel:
     def why_unavailable(self, player: str, card: str, effect: str) -> Refusal | None:
         """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
         board, question = self.board, "May this be activated?"
-        if board.window in (Window.REPLAY, Window.CHOICE, Window.OVER):
-            code = {Window.REPLAY: "yugioh/replay/choices", Window.OVER: "yugioh/damage/lp-zero"}.get(
-                board.window, "yugioh/chain/no-interruption"
-            )
+        if self.over:
+            return refuse(question, Reason.DUEL_OVER, "yugioh/damage/lp-zero")
+        if board.window in (Window.REPLAY, Window.CHOICE):
+            replaying = board.window is Window.REPLAY
+            code = "yugioh/replay/choices" if replaying else "yugioh/chain/no-interruption"
             return refuse(question, Reason.GAME_STATE_CLOSED, code, window=str(board.window))
         if board.window is Window.TRIGGERS and not any(
             t.uid == card and t.effect.id == effect for t in timing.current_group(self)

@@ -56,19 +56,20 @@ def take_control(duel: Duel, link: Link, op: words.TakeControl) -> None:
 
 
 def equip(duel: Duel, link: Link, op: words.Equip) -> None:
-    """This card becomes an Equip Card of the target, if the target is still face-up on the field."""
+    """This card becomes an Equip Card of the target, if both are still face-up on the field."""
     card = duel.board.cards[link.uid]
     for monster in named(duel, op.to, link)[:1]:
-        if monster.is_monster and monster.face_up:
+        if monster.is_monster and monster.face_up and card.on_field and card.face_up:
             card.equipped_to = monster.uid
             happen(duel, "equipped", RESOLVES, card=card.uid, monster=monster.uid)
 
 
 def bind(duel: Duel, link: Link, op: words.Bind) -> None:
     """Tie this card and a monster together until one of them leaves."""
+    card = duel.board.cards[link.uid]
     for monster in named(duel, op.to, link)[:1]:
-        if monster.is_monster:
-            duel.board.cards[link.uid].bound_to = monster.uid
+        if monster.is_monster and card.on_field:
+            card.bound_to = monster.uid
 
 
 def equip_monster(duel: Duel, link: Link, monster: CardState) -> None:

@@ -37,14 +37,6 @@ def attacker_gone(duel: Duel, attack: AttackState) -> Finding | None:
     return False, Reason.ATTACKER_LEFT_FIELD, {"attacker": attacker.uid}
 
 
-@rule(QUESTION, "yugioh/replay/battle-step-only", "yugioh/damage-step/no-replay")
-def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
-    """In the Damage Step a change of monsters brings no replay."""
-    if duel.board.step != "damage" or not _changes(duel, attack, other(duel.board.turn_player)):
-        return None
-    return False, Reason.DAMAGE_STEP, {"changes": attack.changes}
-
-
 # ---- what causes a replay -------------------------------------------------------------------------------
 
 
@@ -95,23 +87,22 @@ def own_side_only(duel: Duel, attack: AttackState) -> Finding | None:
     return (False, Reason.OWN_SIDE_ONLY, {"changes": changes}) if changes else None
 
 
-BARS = (attacker_gone, damage_step)
 CAUSES = (target_left, monsters_changed, target_not_legal, direct_not_possible)
 
 
 def decide(duel: Duel) -> Decision | None:
     """Whether a replay happens now; None where nothing has happened that the rules ask about.
 
-    What bars a replay precedes what causes one, and a cause precedes the rule about one's own side.
+    Asked in the Battle Step only. A missing attacker precedes what causes a replay, and a cause precedes the rule
+    about one's own side.
     """
     attack = duel.board.attack
     if attack is None:
         return None
     causes = [found for find in CAUSES if (found := find(duel, attack)) is not None]
-    bars = [found for find in BARS if (found := find(duel, attack)) is not None]
     if not causes:
         return own_side_only(duel, attack)
-    found = settle(QUESTION, bars or causes)
+    found = attacker_gone(duel, attack) or settle(QUESTION, causes)
     # Only now, with every chain and every answer to a Summon done, is it decided.
     codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
         ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()

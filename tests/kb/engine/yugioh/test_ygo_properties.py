@@ -11,7 +11,20 @@ from ygo_positions import duels
 
 from kb.engine.decision import IllegalAction
 from kb.engine.yugioh import Duel
-from kb.engine.yugioh.actions import Action, Activate, Attack, Pass, Reposition, Retarget, StopAttack, ToPhase
+from kb.engine.yugioh.actions import (
+    Action,
+    Activate,
+    Attack,
+    Choose,
+    Draw,
+    Pass,
+    Reposition,
+    Retarget,
+    SetCard,
+    StopAttack,
+    Summon,
+    ToPhase,
+)
 from kb.engine.yugioh.state import PLAYERS, Window
 
 ACTIONS = 40
@@ -60,9 +73,12 @@ def test_what_is_not_listed_is_refused_with_a_rule(duel: Duel, seed: int) -> Non
     uids = list(duel.board.cards)
     tried: list[Action] = [Pass("A"), Pass("B"), StopAttack("A"), StopAttack("B")]
     for player in PLAYERS:
+        tried += [Draw(player), Choose(player, ()), *(Choose(player, (uid,)) for uid in uids)]
         tried += [ToPhase(player, to) for to in ("battle", "battle-step", "end-step", "main2", "end", "next-turn")]
         for uid in uids:
-            tried += [Attack(player, uid), Retarget(player, uid), Reposition(player, uid)]
+            tried += [Attack(player, uid), Retarget(player, uid), Reposition(player, uid), SetCard(player, uid)]
+            tried += [Summon(player, uid, how) for how in ("normal", "set", "special")]
+            tried += [Summon(player, uid, "normal", (other,)) for other in uids]
             tried += [Attack(player, uid, other) for other in uids]
             for effect in duel.board.cards[uid].card.effects:
                 tried += [Activate(player, uid, effect.id), *(Activate(player, uid, effect.id, (o,)) for o in uids)]
@@ -90,6 +106,8 @@ def test_no_card_is_lost_or_doubled_and_zones_keep_their_size(duel: Duel, seed: 
         assert all(slots)
     for card in duel.board.cards.values():
         assert card.controller == card.owner or card.on_field
+        assert (card.zone == "material") == bool(card.attached_to)
+        assert card.zone != "summoning" or duel.board.summoning is not None
         assert not (card.equipped_to or card.bound_to) or card.on_field
 
 

@@ -46,10 +46,16 @@ def duels(draw: st.DrawFn) -> Duel:
         cards += _pile(draw, player, "spell", BACKROW, 3)
         for zone, most in (("hand", 2), ("graveyard", 2), ("deck", 2)):
             cards += _pile(draw, player, zone, CARDS, most)
+        holders = [card for card in cards if card.is_monster and "Xyz" in card.card.races and card.owner == player]
+        for holder in holders:
+            materials = _pile(draw, player, "material", MONSTERS, 2)
+            for material in materials:
+                material.uid, material.attached_to = f"{holder.uid}-{material.uid}", holder.uid
+            cards += materials
     return Duel.from_position(
         cards,
         turn_player=draw(st.sampled_from(["A", "B"])),
         turn=draw(st.integers(1, 3)),
-        phase=draw(st.sampled_from(["standby", "main1", "battle", "battle", "battle", "main2"])),
+        phase=draw(st.sampled_from(["draw", "standby", "main1", "battle", "battle", "battle", "main2"])),
         ruleset=draw(st.sampled_from(["tcg", "ocg"])),
     )

@@ -1,0 +1,48 @@
+"""What the engine cites: codes of the digest, every one of them exercised, and never a particular card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ingest.pipeline import read
+from ingest.sources import registry
+from kb import DATA
+from kb.engine import yugioh
+from kb.records import Rule
+from kb.scenario import library
+from kb.scenario.check import check
+from kb.scenario.coverage import cited_by_engines
+from kb.scenario.load import select
+
+SOURCE = Path(yugioh.__file__).parent
+CITED = frozenset(code for code in cited_by_engines() if code.startswith("yugioh/"))
+
+
+@pytest.fixture(scope="module")
+def digest() -> dict[str, Rule]:
+    sources = registry()
+    files = sorted((DATA / "digest" / "yugioh").glob("*.md"))
+    return {rule.id: rule for file in files for rule in read(file, sources).rules}
+
+
+def test_every_code_is_in_the_digest(digest: dict[str, Rule]) -> None:
+    assert sorted(CITED - digest.keys()) == []
+
+
+def test_every_code_decides_something_in_a_scenario_that_passes(digest: dict[str, Rule]) -> None:
+    outcomes = check(select(["yugioh"]), digest.get)
+    exercised = {code for outcome in outcomes if outcome.status == "passed" for code in outcome.cited}
+    assert sorted(CITED - exercised) == []
+
+
+def test_no_module_knows_a_card_by_its_name() -> None:
+    text = "\n".join(file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py"))
+    named = [name for name in library.bundled("yugioh") if f'"{name}"' in text or f"'{name}'" in text]
+    assert named == []
+
+
+@pytest.mark.parametrize("file", sorted(SOURCE.rglob("*.py")), ids=lambda file: file.name)
+def test_modules_stay_short(file: Path) -> None:
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= 400

@@ -1,0 +1,54 @@
+"""Which questions ask for yes or no, and which of them ask whether something is not so."""
+
+import pytest
+
+from kb.polarity import is_negated, is_polar
+
+
+@pytest.mark.parametrize(
+    ("question", "polar"),
+    [
+        ("Can I attack?", True),
+        ("Can't I attack?", True),
+        ("My attack was negated. Can I attack again?", True),
+        ("they flip it, can i respond", True),
+        ("if they flip it can i respond", True),
+        ("Too late for Mirror Force?", True),
+        ("If they chain, do I get a replay?", True),
+        ("When they chain, do I get a replay?", True),
+        ("what if they chain, do I get a replay?", True),
+        ("Is the chain over? ", True),
+        ("So is it my turn?", True),
+        ("?", False),
+        ("What happens to the attack?", False),
+        ("When do I attack?", False),
+        ("Is it over, and who attacks next?", False),
+        ("They summoned. What now?", False),
+        ("So how much damage do I take?", False),
+        ("Is it my turn or theirs?", False),
+        ("Does it die? When?", False),
+        ("replay after a chain", False),
+        ("", False),
+    ],
+)
+def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
+    assert is_polar(question) is polar
+
+
+@pytest.mark.parametrize(
+    ("question", "negated"),
+    [
+        ("Can I attack?", False),
+        ("Can't I attack?", False),
+        ("Is it true that I can't attack?", True),
+        ("Is it true that I can never attack?", True),
+        ("Is it true that I cannot not attack?", False),
+        ("I don't want to fight, can I still draw?", False),
+        ("if i dont fight can i still draw", False),
+        ("He can't attack. Am I stuck, unable to go on?", False),
+        ("So the trap cannot be used?", True),
+        ("", False),
+    ],
+)
+def test_questions_put_the_negative_way_round(question: str, negated: bool) -> None:
+    assert is_negated(question) is negated
