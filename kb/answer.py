@@ -133,19 +133,24 @@ def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, 
 def _scenarios(store: Store, asked: Question, citations: Sequence[Rule]) -> tuple[ScenarioRun, ...]:
     """The runs bound to the deciding rule, else to the first cited one that has any.
 
-    Those with the question's cards come first, then those that are bound to the fewest rules.
+    First come those that run a documented example which the rule restates, then those with the question's cards,
+    then those that are bound to the fewest rules.
     """
     named = {fold_name(spot.card.name) for spot in asked.cards}
-
-    def closeness(run: ScenarioRun) -> tuple[int, int, str]:
-        shared = len(named & {fold_name(card) for card in run.cards})
-        return (-shared, len(run.rules), run.id)
-
     for rule in citations:
         runs = store.runs([rule.id])
         if runs:
-            return tuple(sorted(runs, key=closeness)[:_SCENARIOS])
+            restated = {rule.id, *rule.evidence}
+            runs.sort(key=lambda run: (_distance(run, restated, named), run.id))
+            return tuple(runs[:_SCENARIOS])
     return ()
+
+
+def _distance(run: ScenarioRun, restated: set[str], named: set[str]) -> tuple[int, int, int]:
+    """How far a run is from a rule with the evidence `restated` and a question with the cards `named`."""
+    documented = len(restated.intersection(run.documents))
+    shared = sum(fold_name(card) in named for card in run.cards)
+    return -documented, -shared, len(run.rules)
 
 
 def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[str]:

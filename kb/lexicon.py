@@ -21,6 +21,7 @@ class Lexicon:
         self._store = store
         self._rules: dict[str, int] = {}
         self._rarities: dict[str, float] = {}
+        self._known: dict[str, bool] = {}
         self._stems: dict[str, tuple[str, ...]] = {}
         self.scratch = Scratch()
         self.total: int = store.query("SELECT count(*) FROM rule_search")[0][0]
@@ -48,6 +49,13 @@ class Lexicon:
             self.learn((stem,))
             count = self._rules[stem]
         return count
+
+    def is_known(self, stem: str) -> bool:
+        """Does a rule or the list of terms have the word?"""
+        if stem not in self._known:
+            sql = "SELECT 1 FROM terms WHERE kind != 'card' AND key = ?"
+            self._known[stem] = bool(self.rules(stem) or self._store.query(sql, (stem,)))
+        return self._known[stem]
 
     def rarity(self, stem: str) -> float:
         """How much a rule that holds `stem` is singled out by it: the inverse document frequency of BM25."""

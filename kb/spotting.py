@@ -144,7 +144,7 @@ def _misspelt(
     for window in windows:
         run = words[window.first : window.last]
         left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
-        if not _may_be_misspelt(lex, window, run) or all(word.word in STOP_WORDS for word in left):
+        if not _may_be_misspelt(lex, window, run, left):
             continue
         near = nearest(store, window.folded, allowed_errors(len(window.folded.replace(" ", ""))) + 1)
         best = certain(window.folded, near, margin=1 if len(run) > 1 else 2)
@@ -154,13 +154,15 @@ def _misspelt(
     yield from (Spotted(w.first, w.last, cards[(n.game, n.card)]) for w, n in names.items())
 
 
-def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token]) -> bool:
+def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token], left: Sequence[Token]) -> bool:
+    """Could the window be a misspelt name, judged by those of its words that are `left`, in no name found so far?"""
     if len(run) > _MOST_MISSPELT_WORDS or len(window.folded) < 6:
         return False
     if run[0].word in STOP_WORDS or run[-1].word in STOP_WORDS:
         return False
-    stems = [stem for stems in lex.stems(word.base for word in run).values() for stem in stems]
-    return window.marked or any(lex.rules(stem) == 0 for stem in stems if len(stem) > 2)
+    words = [word.base for word in left if word.word not in STOP_WORDS and len(word.base) > 2]
+    stems = [stem for stems in lex.stems(words).values() for stem in stems]
+    return bool(words) and (window.marked or not all(map(lex.is_known, stems)))
 
 
 def _overlaps(one: Spotted, other: Spotted) -> bool:

@@ -69,7 +69,10 @@ def load(files: Sequence[Path]) -> list[Scenario]:
     """The scenarios of these files, in order, each known to make sense to its game."""
     found: dict[str, Scenario] = {}
     for file in files:
-        for document in read(file, _shown(file)):
+        documents = read(file, _shown(file))
+        if not any(document.value is not None for document in documents):
+            raise ScenarioError(f"{_shown(file)}:1: the file holds no scenario; write id, title, given, when and then")
+        for document in documents:
             for scenario in _scenarios(document):
                 if scenario.id in found:
                     raise scenario.error(f"the id '{scenario.id}' is taken by {found[scenario.id].place()}", "id")

@@ -55,10 +55,10 @@ def _players(game: Game) -> bool:
 def _game_ends(game: Game, left: list[str]) -> None:
     state = game.state
     state.over, state.holder, state.choice = True, "", None
-    reason, code = (Reason.LAST_PLAYER, "grand-archive/game/last-player-wins") if left else (Reason.ALL_LOST, "")
-    winner = left[0] if left else None
-    codes = (code or "grand-archive/game/draw",)
-    game.trace.add(Decision("Who wins?", winner, reason, codes, {"players": tuple(state.players)}))
+    winner, reason, code = None, Reason.ALL_LOST, "grand-archive/game/draw"
+    if left:
+        winner, reason, code = left[0], Reason.LAST_PLAYER, "grand-archive/game/last-player-wins"
+    game.trace.add(Decision("Who wins?", winner, reason, (code,), {"players": tuple(state.players)}))
 
 
 def _remove_players(game: Game, gone: list[str]) -> None:
@@ -106,13 +106,12 @@ def destroy(game: Game, objects: Iterable[CardState], code: str) -> None:
     gone = []
     for card in objects:
         if continuous.has(game, card, "immortality"):
-            facts = {"object": card.uid}
-            codes = ("grand-archive/keyword/immortality",)
-            game.trace.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, *codes, **facts))
+            code = "grand-archive/keyword/immortality"
+            game.trace.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, code, object=card.uid))
         else:
             gone.append(card)
     for card in gone:
-        if card.is_a("unit") and not {"regalia"} & set(card.card.supertypes) and "champion" not in card.card.types:
+        if card.is_a("unit") and "regalia" not in card.card.supertypes and "champion" not in card.card.types:
             triggers.happen(game, "death", card)
             _killed(game, card)
     for card in gone:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, refuse
-from kb.engine.yugioh import battle_phase, continuous, damage, damage_order, declaration, modifiers
+from kb.engine.yugioh import battle_phase, continuous, damage, damage_order, declaration, modifiers, replay
 from kb.engine.yugioh.destruction import do_instead, instead, saved
 from kb.engine.yugioh.effects_life import effect_damage
 from kb.engine.yugioh.field import happen, leave, monsters, note
@@ -59,6 +59,7 @@ def next_timing(duel: Duel) -> None:
             _calculate(duel)
         if duel.over or not _settle_fates(duel):
             return
+    _rule_out_replay(duel)
     if board.timing == "end":
         _finish(duel)
         return
@@ -67,6 +68,15 @@ def next_timing(duel: Duel) -> None:
         duel.trace.add(broken)
         following = "end"
     _enter(duel, following)
+
+
+def _rule_out_replay(duel: Duel) -> None:
+    """Monsters that an effect brought or took in the Damage Step bring no replay; the trace says so."""
+    attack = _attack(duel)
+    decision = replay.decide(duel) if attack.changes else None
+    attack.changes = ()
+    if decision is not None and decision.reason is not Reason.OWN_SIDE_ONLY:
+        duel.trace.add(decision)
 
 
 def calculate_at_once(duel: Duel) -> None:
@@ -303,6 +313,7 @@ def _send_doomed(duel: Duel, attack: AttackState) -> None:
         if card.is_monster:
             code = "yugioh/activation/card-text-precedes"
             leave(duel, card, "graveyard", "destroyed", code, by="effect", of=source.uid, of_player=source.controller)
+    attack.changes = ()
 
 
 def _finish(duel: Duel) -> None:

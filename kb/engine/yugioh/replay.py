@@ -83,7 +83,8 @@ def direct_not_possible(duel: Duel, attack: AttackState) -> Finding | None:
 @rule(QUESTION, "yugioh/replay/own-side-no")
 def own_side_only(duel: Duel, attack: AttackState) -> Finding | None:
     """Changes among the attacking player's own monsters alone."""
-    changes = _changes(duel, attack, duel.board.turn_player)
+    mine = _changes(duel, attack, duel.board.turn_player)
+    changes = tuple(change for change in mine if change[2] != attack.attacker)
     return (False, Reason.OWN_SIDE_ONLY, {"changes": changes}) if changes else None
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Literal
 
 from kb.engine.yugioh.reasons import Reason
+from kb.scenario import wording
 from kb.scenario.model import Scenario
+from kb.scenario.source import Path_
 
 Verb = Literal[
     "attack", "activate", "pass", "move", "choose", "switch", "stop", "pick", "turn", "summon", "set", "draw"
@@ -90,7 +91,7 @@ class Phrase:
     player: str
     verb: Verb
     text: str
-    asked: Literal["may", "may not"] | None = None
+    asked: wording.Asked | None = None
     because: Reason | None = None
     now: bool = False
     subject: str = ""
@@ -103,11 +104,8 @@ class Phrase:
 
 def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
     """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name."""
-    for verb, pattern in PATTERNS:
-        match = pattern.match(" ".join(text.split()))
-        if match:
-            return _phrase(scenario, player, verb, text, match, known, path)
-    raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(EXAMPLES)}", *path)
+    verb, match = wording.form(scenario, text, PATTERNS, EXAMPLES, path)
+    return _phrase(scenario, player, verb, text, match, known, path)
 
 
 def _phrase(
@@ -117,29 +115,28 @@ def _phrase(
     text: str,
     match: re.Match[str],
     known: Collection[str],
-    path: tuple[str | int, ...],
+    path: Path_,
 ) -> Phrase:
     found = {key: value for key, value in match.groupdict().items() if value}
-    asked = None if not re.match(r"may\b", text.strip(), re.IGNORECASE) else "may not" if "no" in found else "may"
+    asked: wording.Asked | None = None
+    if re.match(r"may\b", text.strip(), re.IGNORECASE):
+        asked = "may not" if "no" in found else "may"
     subject = next(
         (found[key] for key in ("direct", "attacker", "card", "other", "turned", "summoned", "put") if key in found), ""
     )
-    targets = _names(
+    targets = wording.names(
         next((found[key] for key in ("target", "targets", "chosen", "onto", "picked") if key in found), "")
     )
-    cost = _names(next((found[key] for key in ("cost", "materials", "tributes") if key in found), ""))
+    cost = wording.names(next((found[key] for key in ("cost", "materials", "tributes") if key in found), ""))
     numbers = {str(number) for number in range(1, 11)} if verb == "pick" else set()
-    for name in {subject, *targets, *cost} - {""} - numbers:
-        if name not in known:
-            near = get_close_matches(name, known, 1)
-            mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(sorted(known))}"
-            raise scenario.error(f"unknown name '{name}' in the step '{text}'; {mend}", *path)
+    used = {subject, *targets, *cost} - {""} - numbers
+    wording.check_names(scenario, text, sorted(used), known, path)
     return Phrase(
         player=player,
         verb=verb,
         text=text,
-        asked=asked,  # type: ignore[arg-type]
-        because=_reason(scenario, found.get("because"), asked, path),
+        asked=asked,
+        because=wording.because(scenario, Reason, found.get("because"), asked, path),
         now=_now(scenario, text, found, asked, path),
         subject=subject,
         targets=targets,
@@ -150,29 +147,7 @@ def _phrase(
     )
 
 
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split(",")) if text else ()
-
-
-def _now(scenario: Scenario, text: str, found: dict[str, str], asked: str | None, path: tuple[str | int, ...]) -> bool:
+def _now(scenario: Scenario, text: str, found: dict[str, str], asked: wording.Asked | None, path: Path_) -> bool:
     if "now" in found and asked is None:
         raise scenario.error(f"'now' belongs to a question; remove it from '{text}', or write 'may' in front", *path)
     return "now" in found
-
-
-def _reason(scenario: Scenario, word: str | None, asked: str | None, path: tuple[str | int, ...]) -> Reason | None:
-    if word is None:
-        return None
-    if asked != "may not":
-        raise scenario.error("'because' belongs to 'may not'; remove it", *path)
-    return reason(scenario, word, *path)
-
-
-def reason(scenario: Scenario, word: str, *path: str | int) -> Reason:
-    """The reason of that name; `ScenarioError` with the nearest if there is none."""
-    try:
-        return Reason(word)
-    except ValueError:
-        near = get_close_matches(word, [str(r) for r in Reason], 1)
-        mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(Reason)}"
-        raise scenario.error(f"unknown reason '{word}'; {mend}", *path) from None

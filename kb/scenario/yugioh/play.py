@@ -24,6 +24,7 @@ from kb.engine.yugioh.actions import (
 )
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
+from kb.scenario import wording
 from kb.scenario.model import Failure, Result, Scenario, Tables
 from kb.scenario.yugioh import then as expectations
 from kb.scenario.yugioh.given import Position, position
@@ -65,13 +66,10 @@ def prepare(scenario: Scenario) -> Program:
 
 
 def _step(scenario: Scenario, entry: Any, known: set[str], i: int) -> Step:
-    if isinstance(entry, dict) and len(entry) == 1:
-        ((key, value),) = entry.items()
-        if key == "then":
-            return scenario.typed(value, Then, "when", i, "then")
-        if key in PLAYERS and isinstance(value, str):
-            return read(scenario, key, value, known, "when", i)
-    raise scenario.error("a step reads 'A: ...' or 'B: ...' with a text, or 'then:' with what to expect now", "when", i)
+    def phrase(player: str, text: str) -> Phrase:
+        return read(scenario, player, text, known, "when", i)
+
+    return wording.step(scenario, entry, i, PLAYERS, phrase, Then)
 
 
 @dataclass(frozen=True, slots=True)

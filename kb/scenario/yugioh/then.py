@@ -10,10 +10,11 @@ from msgspec import Meta, field
 from kb.engine.trace import Event
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.damage_order import Row
+from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, other
+from kb.scenario import wording
 from kb.scenario.model import Failure, Scenario, Tables
 from kb.scenario.yugioh.given import Words
-from kb.scenario.yugioh.phrases import reason
 from kb.scenario.yugioh.tables import documented, rows_of
 
 Names = list[str]
@@ -118,10 +119,10 @@ def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str 
             raise scenario.error(f"unknown event '{word}'; known are: {', '.join((*PLACES, *EVENTS))}", *path)
     for because in [then.replay.because] if then.replay else []:
         if because is not None:
-            reason(scenario, because, *path, "replay", "because")
+            wording.reason(scenario, Reason, because, *path, "replay", "because")
     for why in then.resolves.values():
         if isinstance(why, str):
-            reason(scenario, why, *path, "resolves")
+            wording.reason(scenario, Reason, why, *path, "resolves")
 
 
 ZONES = {
@@ -137,7 +138,6 @@ ZONES = {
 
 def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, *path: str | int) -> list[Failure]:
     """Every expectation of `then` that is not so."""
-    where = ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
     found = [
         *_chains(duel, then),
         *_resolves(duel, then),
@@ -148,16 +148,10 @@ def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, *path: str
     ]
     for player in PLAYERS:
         found += _player(duel, player, getattr(then, player))
-    return [
-        Failure(
-            str(expected), str(actual), f"{where}.{key} ({scenario.place(*path, *key.split('.')[:2])})", tuple(cites)
-        )
-        for key, expected, actual, cites in found
-        if expected != actual
-    ]
+    return wording.failures(scenario, found, path)
 
 
-Found = Iterator[tuple[str, Any, Any, Sequence[str]]]
+Found = Iterator[wording.Compared]
 
 
 def _links(duel: Duel) -> Iterator[tuple[int, str, Any]]:
