@@ -106,8 +106,8 @@ def destroy(game: Game, objects: Iterable[CardState], code: str) -> None:
     gone = []
     for card in objects:
         if continuous.has(game, card, "immortality"):
-            code = "grand-archive/keyword/immortality"
-            game.trace.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, code, object=card.uid))
+            immortal = "grand-archive/keyword/immortality"
+            game.trace.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, immortal, object=card.uid))
         else:
             gone.append(card)
     for card in gone:

@@ -37,6 +37,15 @@ def attacker_gone(duel: Duel, attack: AttackState) -> Finding | None:
     return False, Reason.ATTACKER_LEFT_FIELD, {"attacker": attacker.uid}
 
 
+@rule(QUESTION, "yugioh/replay/battle-step-only", "yugioh/damage-step/no-replay")
+def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
+    """In the Damage Step a change of the opponent's monsters brings none."""
+    changes = _changes(duel, attack, other(duel.board.turn_player))
+    if duel.board.step != "damage" or not changes:
+        return None
+    return False, Reason.DAMAGE_STEP, {"changes": tuple(f"{uid} {what}" for _, what, uid in changes)}
+
+
 # ---- what causes a replay -------------------------------------------------------------------------------
 
 
@@ -94,8 +103,8 @@ CAUSES = (target_left, monsters_changed, target_not_legal, direct_not_possible)
 def decide(duel: Duel) -> Decision | None:
     """Whether a replay happens now; None where nothing has happened that the rules ask about.
 
-    Asked in the Battle Step only. A missing attacker precedes what causes a replay, and a cause precedes the rule
-    about one's own side.
+    The Damage Step and a missing attacker precede what causes a replay, and a cause precedes the rule about one's
+    own side.
     """
     attack = duel.board.attack
     if attack is None:
@@ -103,7 +112,7 @@ def decide(duel: Duel) -> Decision | None:
     causes = [found for find in CAUSES if (found := find(duel, attack)) is not None]
     if not causes:
         return own_side_only(duel, attack)
-    found = attacker_gone(duel, attack) or settle(QUESTION, causes)
+    found = damage_step(duel, attack) or attacker_gone(duel, attack) or settle(QUESTION, causes)
     # Only now, with every chain and every answer to a Summon done, is it decided.
     codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
         ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()
