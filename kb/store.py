@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kb import schema
 from kb.connection import connect, explained, transaction
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class SourceState:
+class SourceState(NamedTuple):
     """A source and how much of it the store holds; `as_of` is the newest date of its pages, or empty."""
 
     source: Source
@@ -37,8 +35,7 @@ class SourceState:
     as_of: str
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(NamedTuple):
     """The ids of the rules that a write added, changed in what they say, or removed; each sorted."""
 
     added: tuple[str, ...] = ()

@@ -65,14 +65,12 @@ class Reason(StrEnum):
 
     # what was decided
     ALL_FULFILLED = "all-fulfilled"
-    ILLEGAL_ATTEMPT = "illegal-attempt"
     TARGET_ILLEGAL = "target-illegal"
     CANNOT_INITIATE_COMBAT = "cannot-initiate-combat"
     PREVENTED = "prevented"
     UNPREVENTABLE = "unpreventable"
     LETHAL_DAMAGE = "lethal-damage"
     NO_LIFE = "no-life"
-    NO_DURABILITY = "no-durability"
     IMMORTALITY = "immortality"
     NO_CHAMPION = "no-champion"
     EMPTY_DECK = "empty-deck"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Literal
 
 from kb.engine.grand_archive.reasons import Reason
+from kb.scenario import wording
 from kb.scenario.model import Scenario
+from kb.scenario.source import Path_
 
 Verb = Literal["attempt", "attack", "activate", "retaliate", "end", "pass", "choose"]
-Asked = Literal["may", "may not"]
 
 NAME = r"[a-z0-9][a-z0-9_-]*"
 NAMES = rf"{NAME}(?:, *{NAME})*"
@@ -55,7 +55,7 @@ class Phrase:
     player: str
     verb: Verb
     text: str
-    asked: Asked | None = None
+    asked: wording.Asked | None = None
     now: bool = False
     because: Reason | None = None
     subject: str = ""
@@ -69,11 +69,8 @@ class Phrase:
 
 def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
     """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name."""
-    for verb, pattern in PATTERNS:
-        match = pattern.match(" ".join(text.split()))
-        if match:
-            return _phrase(scenario, player, verb, text, match, known, path)
-    raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(EXAMPLES)}", *path)
+    verb, match = wording.form(scenario, text, PATTERNS, EXAMPLES, path)
+    return _phrase(scenario, player, verb, text, match, known, path)
 
 
 def _phrase(
@@ -83,53 +80,28 @@ def _phrase(
     text: str,
     match: re.Match[str],
     known: Collection[str],
-    path: tuple[str | int, ...],
+    path: Path_,
 ) -> Phrase:
     found = {key: value for key, value in match.groupdict().items() if value}
-    asked: Asked | None = None if not text.strip().startswith("may ") else "may not" if "no" in found else "may"
+    asked: wording.Asked | None = None if not text.strip().startswith("may ") else "may not" if "no" in found else "may"
     if "now" in found and asked is None:
-        raise scenario.error("'now' belongs to 'may' or 'may not'; remove it", *path)
+        raise wording.misplaced(scenario, "now", "'may' or 'may not'", path)
     phrase = Phrase(
         player=player,
         verb=verb,
         text=text,
         asked=asked,
         now="now" in found,
-        because=_reason(scenario, found.get("because"), asked, path),
+        because=wording.because(scenario, Reason, found.get("because"), asked, path),
         subject=found.get("attacker") or found.get("card") or found.get("unit") or "",
         target=found.get("target"),
-        targets=_names(found.get("also") or found.get("targets") or found.get("option") or ""),
-        wielding=_names(found.get("wielding", "")),
-        refuses=_names(found.get("refuses", "")),
-        reserving=_names(found.get("reserving") or found.get("paying") or ""),
+        targets=wording.names(found.get("also") or found.get("targets") or found.get("option") or ""),
+        wielding=wording.names(found.get("wielding", "")),
+        refuses=wording.names(found.get("refuses", "")),
+        reserving=wording.names(found.get("reserving") or found.get("paying") or ""),
         ability=found.get("ability", ""),
     )
     named = (phrase.subject, phrase.target, *phrase.wielding, *phrase.refuses, *phrase.reserving)
-    for name in filter(None, (*named, *(() if verb == "choose" else phrase.targets))):
-        if name not in known:
-            near = get_close_matches(name, known, 1)
-            mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(sorted(known))}"
-            raise scenario.error(f"unknown name '{name}' in the step '{text}'; {mend}", *path)
+    used = filter(None, (*named, *(() if verb == "choose" else phrase.targets)))
+    wording.check_names(scenario, text, used, known, path)
     return phrase
-
-
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
-def _reason(scenario: Scenario, word: str | None, asked: Asked | None, path: tuple[str | int, ...]) -> Reason | None:
-    if word is None:
-        return None
-    if asked != "may not":
-        raise scenario.error("'because' belongs to 'may not'; remove it", *path)
-    return reason(scenario, word, *path)
-
-
-def reason(scenario: Scenario, word: str, *path: str | int) -> Reason:
-    """The reason of that name; `ScenarioError` with the nearest if there is none."""
-    try:
-        return Reason(word)
-    except ValueError:
-        near = get_close_matches(word, [str(r) for r in Reason], 1)
-        mend = f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(Reason)}"
-        raise scenario.error(f"unknown reason '{word}'; {mend}", *path) from None

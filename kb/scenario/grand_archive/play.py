@@ -20,6 +20,7 @@ from kb.engine.grand_archive.actions import (
 )
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import Moment, State
+from kb.scenario import wording
 from kb.scenario.grand_archive import then as expectations
 from kb.scenario.grand_archive.given import Position, position
 from kb.scenario.grand_archive.phrases import Phrase, read
@@ -55,13 +56,10 @@ def prepare(scenario: Scenario) -> Program:
 
 
 def _step(scenario: Scenario, entry: Any, players: set[str], known: set[str], i: int) -> Step:
-    if isinstance(entry, dict) and len(entry) == 1:
-        ((key, value),) = entry.items()
-        if key == "then":
-            return scenario.typed(value, Then, "when", i, "then")
-        if key in players and isinstance(value, str):
-            return read(scenario, key, value, known, "when", i)
-    raise scenario.error("a step reads 'A: ...' or 'B: ...' with a text, or 'then:' with what to expect now", "when", i)
+    def phrase(player: str, text: str) -> Phrase:
+        return read(scenario, player, text, known, "when", i)
+
+    return wording.step(scenario, entry, i, players, phrase, Then)
 
 
 @dataclass(frozen=True, slots=True)

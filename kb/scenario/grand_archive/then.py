@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import field
 
 from kb.engine.decision import Refusal
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.continuous import life, obligations, power
+from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.trace import Event
+from kb.scenario import wording
 from kb.scenario.grand_archive.given import Number, Player, Signed, Words
-from kb.scenario.grand_archive.phrases import reason
 from kb.scenario.model import Failure, Scenario
 
 Names = list[str]
@@ -123,12 +124,11 @@ def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str 
         if word.partition(" ")[0] not in EVENTS:
             raise scenario.error(f"unknown event '{word}'; known are: {', '.join(EVENTS)}", *path)
     if then.attack is not None and then.attack.because is not None:
-        reason(scenario, then.attack.because, *path, "attack", "because")
+        wording.reason(scenario, Reason, then.attack.because, *path, "attack", "because")
 
 
 def check(scenario: Scenario, game: Game, before: State, then: Then, *path: str | int) -> list[Failure]:
     """Every expectation of `then` that is not so; `before` is the position before the last action."""
-    where = ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
     found = [
         *_course(game, before, then),
         *_attack(game, then),
@@ -138,16 +138,10 @@ def check(scenario: Scenario, game: Game, before: State, then: Then, *path: str 
     ]
     for side in SIDES:
         found += _player(game, side, getattr(then, side))
-    return [
-        Failure(
-            str(expected), str(actual), f"{where}.{key} ({scenario.place(*path, *key.split('.')[:2])})", tuple(cites)
-        )
-        for key, expected, actual, cites in found
-        if expected != actual
-    ]
+    return wording.failures(scenario, found, path)
 
 
-Found = Iterator[tuple[str, Any, Any, Sequence[str]]]
+Found = Iterator[wording.Compared]
 
 
 def _codes(game: Game, *kinds: str) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ import msgspec
 from hypothesis import strategies as st
 
 from kb.engine.grand_archive import CURRENT, RULESETS, Game
-from kb.engine.grand_archive.actions import Choose, Pass, Retaliate
+from kb.engine.grand_archive.actions import Action, Choose, Pass, Retaliate
 from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
 
 PLAIN = Card(name="Plain card")
@@ -41,6 +42,11 @@ def hand(owner: str, count: int) -> list[CardState]:
     return [CardState(f"{owner.lower()}-hand-{n}", PLAIN, owner, Zone.HAND) for n in range(count)]
 
 
+def deck(owner: str, count: int) -> list[CardState]:
+    """Cards without use, to draw."""
+    return [CardState(f"{owner.lower()}-deck-{n}", PLAIN, owner, Zone.DECK) for n in range(count)]
+
+
 def held(uid: str, owner: str, kind: str, **values: object) -> CardState:
     """A card in the hand that can be activated."""
     return CardState(uid, card(uid, kind, **{"reserve": 0, **values}), owner, Zone.HAND)
@@ -53,6 +59,23 @@ def game(*cards: CardState | Sequence[CardState], **options: object) -> Game:
         if not any(c.is_a("champion") and c.owner == player and c.on_field for c in given):
             given.append(champion(uid, player))
     return Game.from_position(given, **options)  # type: ignore[arg-type]
+
+
+def everyone_passes(found: Game) -> None:
+    """Each player who is still in the game passes once, whoever has Opportunity first."""
+    for _ in [p for p in found.state.players.values() if not p.lost]:
+        found.play(Pass(found.state.holder))
+
+
+def reason(found: Game, action: Action) -> Reason | None:
+    """The reason why the action is refused, if it is."""
+    refusal = found.why_not(action)
+    return None if refusal is None else Reason(refusal.reason)
+
+
+def sources(found: Game) -> list[str]:
+    """What the items on the effects stack come from, the top last."""
+    return [item.source for item in found.state.stack]
 
 
 def pass_until(found: Game, phase: str, step: str = "") -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, game, hand, held, thing
+from ga_positions import ally, champion, game, hand, held, reason, thing
 
 from kb.engine.decision import IllegalAction
 from kb.engine.grand_archive import RULESETS, Game
@@ -17,11 +17,6 @@ COSTLY = {"power": 2, "durability": 2, "rules": [{"rule": "additional-attack-cos
 
 def attack(attacker: str, target: str | None, **more: tuple[str, ...]) -> DeclareAttack:
     return DeclareAttack("A", attacker, target, **more)
-
-
-def reason(found: Game, action: DeclareAttack) -> Reason | None:
-    refusal = found.why_not(action)
-    return None if refusal is None else Reason(refusal.reason)
 
 
 def steps(found: Game) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, game, hand, held, pass_until, thing
+from ga_positions import ally, champion, everyone_passes, game, hand, held, pass_until, thing
 
 from kb.engine.grand_archive import RULESETS, Game
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass, Retaliate
@@ -23,11 +23,6 @@ CHARM = unit_effect({"op": "take-control", "what": "it"})
 
 def attack(found: Game, attacker: str, target: str, **more: tuple[str, ...]) -> None:
     found.play(DeclareAttack("A", attacker, target, **more))
-
-
-def everyone_passes(found: Game) -> None:
-    for _ in [p for p in found.state.players.values() if not p.lost]:
-        found.play(Pass(found.state.holder))
 
 
 def dealt(found: Game) -> list[tuple[str, str, int]]:

@@ -219,7 +219,7 @@ ERRORS = {
     "A: attacks with squire into foe because taunt": "'because' belongs to 'may not'; remove it",
     "A: attacks with squire into foe now": "'now' belongs to 'may' or 'may not'; remove it",
     "A: may not attack with squire into foe because tount": "unknown reason 'tount'; did you mean 'taunt'?",
-    "A: may not attack with squire into foe because zzz": "unknown reason 'zzz'; known are: game-over, ",
+    "A: may not attack with squire into foe because zzz": "unknown reason 'zzz'; known are: ",
     "C: passes": "a step reads 'A: ...' or 'B: ...' with a text",
     "A: [passes]": "a step reads 'A: ...' or 'B: ...' with a text",
 }

@@ -1,11 +1,23 @@
-"""Opportunity, the effects stack, triggers and the phases of the turn."""
+"""Opportunity, the effects stack, abilities and their targets."""
 
 from __future__ import annotations
 
 import pytest
-from ga_positions import PLAIN, ally, champion, game, hand, held, pass_until, thing
+from ga_positions import (
+    PLAIN,
+    ally,
+    champion,
+    deck,
+    everyone_passes,
+    game,
+    hand,
+    held,
+    pass_until,
+    reason,
+    sources,
+    thing,
+)
 
-from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, DeclareAttack, Pass
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
@@ -13,24 +25,6 @@ from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
 FAST = {"speed": "fast"}
 NOTHING = {"effect": {"do": []}}
 UNIT = [{"what": {"kind": "unit"}}]
-
-
-def deck(owner: str, count: int) -> list[CardState]:
-    return [CardState(f"{owner.lower()}-deck-{n}", PLAIN, owner, Zone.DECK) for n in range(count)]
-
-
-def everyone_passes(found: Game) -> None:
-    for _ in found.state.players:
-        found.play(Pass(found.state.holder))
-
-
-def reason(found: Game, action: object) -> Reason | None:
-    refusal = found.why_not(action)  # type: ignore[arg-type]
-    return None if refusal is None else Reason(refusal.reason)
-
-
-def sources(found: Game) -> list[str]:
-    return [item.source for item in found.state.stack]
 
 
 # ---- Opportunity ----------------------------------------------------------------------------------------
@@ -273,221 +267,7 @@ def test_what_loses_its_targets_fizzles_and_what_keeps_one_of_two_does_not_resol
     assert found.state.cards["both"].zone is Zone.GRAVEYARD
 
 
-# ---- triggers -------------------------------------------------------------------------------------------
-
-
-def test_the_turn_players_triggers_go_on_first_and_each_player_orders_their_own() -> None:
-    draw = {"triggered": [{"on": "death", "do": [{"op": "draw", "n": 0}]}]}
-    quake = held("quake", "A", "action", effect={"do": [{"op": "damage", "to": {"kind": "ally"}, "amount": 9}]})
-    found = game(ally("a-one", "A", **draw), ally("b-one", "B", **draw), ally("b-two", "B", **draw), quake)
-    found.play(Activate("A", "quake"))
-    everyone_passes(found)
-    choice = found.state.choice
-    assert choice is not None
-    assert (choice.player, choice.options) == ("B", (("b-one", "death"), ("b-two", "death")))
-    assert reason(found, Choose("A", ("b-one", "death"))) is Reason.NO_CHOICE_ASKED
-    assert reason(found, Choose("B", ("a-one", "death"))) is Reason.NOT_AN_OPTION
-    assert reason(found, Pass("B")) is Reason.CHOICE_PENDING
-    found.play(Choose("B", ("b-two", "death")))
-    assert sources(found) == ["a-one", "b-two", "b-one"]
-    assert found.state.holder == "A"
-
-
-def test_a_trigger_chooses_its_target_as_it_goes_on_the_stack() -> None:
-    hurt = {"on": "attack", "targets": [{"what": {"kind": "ally"}}], "do": [{"op": "damage", "to": "it", "amount": 1}]}
-    found = game(ally("herald", "A", triggered=[hurt]), ally("guard", "B"))
-    found.play(DeclareAttack("A", "herald", "foe"))
-    choice = found.state.choice
-    assert choice is not None
-    assert choice.options == (("herald", "attack", "herald"), ("herald", "attack", "guard"))
-    found.play(Choose("A", ("herald", "attack", "guard")))
-    everyone_passes(found)
-    assert found.state.cards["guard"].damage == 1
-
-
-def test_a_trigger_without_a_target_never_goes_on_the_stack() -> None:
-    hurt = {"on": "attack", "targets": [{"what": {"kind": "weapon"}}], "do": []}
-    found = game(ally("herald", "A", triggered=[hurt]))
-    found.play(DeclareAttack("A", "herald", "foe"))
-    assert sources(found) == []
-    assert [e.facts["source"] for e in found.trace.events("fizzled")] == ["herald"]
-
-
-def test_several_abilities_on_one_event_are_told_apart() -> None:
-    two = [{"on": "attack", "do": [{"op": "draw", "n": 0}]}, {"on": "attack", "do": [{"op": "recover", "n": 1}]}]
-    found = game(ally("herald", "A", triggered=two))
-    found.play(DeclareAttack("A", "herald", "foe"))
-    assert found.state.choice is not None
-    assert found.state.choice.options == (("herald", "attack-1"), ("herald", "attack-2"))
-    found.play(Choose("A", ("herald", "attack-2")))
-    assert len(sources(found)) == 2
-
-
-def test_on_attack_of_units_weapons_and_intents_but_not_of_bystanders() -> None:
-    draw = {"triggered": [{"on": "attack", "do": [{"op": "draw", "n": 0}]}]}
-    found = game(
-        champion("hero", "A", **draw), thing("sword", "A", "weapon", power=1, durability=1, **draw),
-        thing("idle", "A", "weapon", power=1, durability=1, **draw), held("slash", "A", "attack", power=1, **draw),
-        ally("page", "A", **draw),
-    )  # fmt: skip
-    found.play(Activate("A", "slash"))
-    everyone_passes(found)
-    found.play(DeclareAttack("A", "hero", "foe", wielding=("sword",)))
-    while found.state.choice:
-        found.play(Choose("A", found.state.choice.options[0]))
-    assert set(sources(found)) == {"hero", "sword", "slash"}
-
-
-def test_what_the_declaration_triggers_waits_and_comes_above_on_attack() -> None:
-    watcher = thing(
-        "watcher", "B", triggered=[{"on": "rested", "of": {"kind": "ally"}, "do": [{"op": "draw", "n": 0}]}]
-    )
-    herald = ally("herald", "A", triggered=[{"on": "attack", "do": [{"op": "draw", "n": 0}]}])
-    found = game(watcher, herald)
-    found.play(DeclareAttack("A", "herald", "foe"))
-    assert sources(found) == ["herald", "watcher"]
-    kinds = [(e.kind, e.facts.get("source")) for e in found.trace.events() if e.kind in ("trigger-waits", "triggered")]
-    assert kinds == [("trigger-waits", "watcher"), ("triggered", "herald"), ("triggered", "watcher")]
-
-
-def test_intercept_is_offered_to_the_awake_ally_and_may_be_declined() -> None:
-    weary = ally("weary", "B", keywords={"intercept": 1})
-    weary.rested = True
-    for option, target in ((("yes",), "guard"), (("no",), "foe")):
-        found = game(ally("squire", "A"), ally("guard", "B", power=0, keywords={"intercept": 1}), weary)
-        found.play(DeclareAttack("A", "squire", "foe"))
-        assert sources(found) == ["guard"]
-        everyone_passes(found)
-        found.play(Choose("B", option))
-        assert found.state.current_combat.targets == [target]
-
-
-def test_no_intercept_for_allies() -> None:
-    found = game(ally("squire", "A"), ally("page", "B"), ally("guard", "B", keywords={"intercept": 1}))
-    found.play(DeclareAttack("A", "squire", "page"))
-    assert sources(found) == []
-
-
-# ---- the turn -------------------------------------------------------------------------------------------
-
-
-def test_a_turn_from_wake_up_to_main() -> None:
-    squire, guard = ally("squire", "A"), ally("guard", "B")
-    squire.rested = guard.rested = True
-    kept = CardState("kept", PLAIN, "A", Zone.MEMORY)
-    found = game(squire, guard, kept, deck("A", 2), moment=Moment.WAKE_UP)
-    assert (found.state.phase, found.state.holder) == ("recollection", "A")
-    assert not found.state.cards["squire"].rested
-    assert found.state.cards["guard"].rested
-    assert found.state.cards["kept"].zone is Zone.MEMORY
-    everyone_passes(found)
-    assert (found.state.phase, found.state.holder) == ("main", "A")
-    assert found.state.cards["kept"].zone is found.state.cards["a-deck-0"].zone is Zone.HAND
-    assert found.state.cards["a-deck-1"].zone is Zone.DECK
-
-
-def test_the_end_of_a_turn_and_the_next_one() -> None:
-    guard = ally("guard", "B", life=9)
-    guard.damage = 3
-    far, near = ally("far", "A"), ally("near", "B")
-    far.distant = near.distant = True
-    spell = held("spell", "A", "action", effect={"do": [
-        {"op": "impose", "rule": {"rule": "stats", "what": {"kind": "ally"}, "power": 1}},
-        {"op": "impose", "rule": {"rule": "stats", "what": {"kind": "ally"}, "power": 2}, "until": "game"},
-    ]})  # fmt: skip
-    found = game(guard, far, near, spell, deck("B", 1))
-    found.play(Activate("A", "spell"))
-    everyone_passes(found)
-    everyone_passes(found)
-    assert (found.state.phase, found.state.holder) == ("end", "A")
-    everyone_passes(found)
-    assert (found.state.turn_player, found.state.phase) == ("B", "recollection")
-    assert found.state.players["B"].turns == 3
-    assert found.state.cards["guard"].damage == 0
-    assert (found.state.cards["far"].distant, found.state.cards["near"].distant) == (False, True)
-    assert [effect.until for effect in found.state.lingering] == ["game"]
-
-
-def test_a_first_turn_begins_with_the_draw() -> None:
-    weary = ally("weary", "B")
-    weary.rested = True
-    kept = CardState("kept", PLAIN, "B", Zone.MEMORY)
-    found = game(weary, kept, deck("B", 1), players=[PlayerState("A", 1), PlayerState("B", 0)])
-    everyone_passes(found)
-    everyone_passes(found)
-    assert (found.state.turn_player, found.state.phase) == ("B", "main")
-    assert found.state.cards["weary"].rested
-    assert found.state.cards["kept"].zone is Zone.MEMORY
-    assert found.state.cards["b-deck-0"].zone is Zone.HAND
-
-
-def test_vigor_wakes_at_the_end_of_ones_own_turn() -> None:
-    mine, theirs = ally("mine", "A", keywords={"vigor": 1}), ally("theirs", "B", keywords={"vigor": 1})
-    mine.rested = theirs.rested = True
-    found = game(mine, theirs)
-    everyone_passes(found)
-    assert sources(found) == ["mine"]
-    everyone_passes(found)
-    assert not found.state.cards["mine"].rested
-    assert found.state.cards["theirs"].rested
-
-
-def test_a_clean_up_that_triggers_something_is_followed_by_another() -> None:
-    draw = [{"on": "death", "do": [{"op": "recover", "n": 1}]}]
-    life = {"op": "impose", "rule": {"rule": "stats", "what": {"kind": "ally"}, "life": 3}}
-    vow = held("vow", "A", "action", effect={"do": [life]})
-    found = game(vow, held("frail", "A", "ally", life=-1, triggered=draw), deck("B", 1))
-    for uid in ("vow", "frail"):
-        found.play(Activate("A", uid))
-        everyone_passes(found)
-    assert found.state.cards["frail"].on_field
-    everyone_passes(found)
-    everyone_passes(found)
-    assert (found.state.moment, sources(found), found.state.holder) == (Moment.CLEAN_UP, ["frail"], "A")
-    everyone_passes(found)
-    assert (found.state.turn_player, found.state.phase) == ("B", "recollection")
-    assert len(list(found.trace.events("cleaned-up"))) == 2
-
-
-def test_who_must_draw_from_an_empty_deck_loses() -> None:
-    found = game(moment=Moment.DRAW)
-    assert found.state.over
-    assert found.state.players["A"].lost
-    assert [d.codes for d in found.trace.decisions("Does the player lose?")] == [("grand-archive/game/empty-deck",)]
-
-
-def test_ending_combat_skips_to_its_end_and_banishes_the_stack() -> None:
-    halt = {"do": [{"op": "end-combat"}, {"op": "recover", "n": 1}]}
-    found = game(
-        ally("squire", "A"),
-        held("one", "A", "action", **FAST, **NOTHING),
-        held("halt", "B", "action", **FAST, effect=halt),
-    )
-    found.play(DeclareAttack("A", "squire", "foe"))
-    found.play(Activate("A", "one"))
-    found.play(Pass("A"))
-    found.play(Activate("B", "halt"))
-    everyone_passes(found)
-    assert found.state.phase == "main"
-    assert found.state.cards["one"].zone is Zone.BANISHMENT
-    assert found.state.cards["halt"].zone is Zone.GRAVEYARD
-    assert [e.facts["champion"] for e in found.trace.events("recovered")] == ["foe"]
-    assert found.state.cards["foe"].damage == 0
-
-
-def test_ending_combat_outside_of_one_or_for_another_unit_does_nothing() -> None:
-    halt = {"targets": UNIT, "do": [{"op": "end-combat", "if-attacking": "it"}]}
-    found = game(
-        ally("squire", "A"),
-        held("halt", "A", "action", **FAST, effect=halt),
-        held("again", "A", "action", **FAST, effect=halt),
-    )
-    found.play(Activate("A", "halt", ("squire",)))
-    everyone_passes(found)
-    found.play(DeclareAttack("A", "squire", "foe"))
-    found.play(Activate("A", "again", ("foe",)))
-    everyone_passes(found)
-    assert found.state.phase == "combat"
+# ---- effects -----------------------------------------------------------------------------------------
 
 
 def test_drawing_into_the_memory_and_banishing_from_the_graveyard() -> None:
