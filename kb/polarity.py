@@ -37,19 +37,24 @@ _SUBJECTS = frozenset(
     )
 )
 
+#: So many words at most has a question without a verb that asks.
+_SHORT = 6
+
 Words = list[str]
 
 
 def is_polar(text: str) -> bool:
     """Does the last question of `text` ask for yes or no?
 
-    One that asks who, what, when and the like, or offers one thing `or` another, does not.
+    One that asks who, what, when and the like, or offers one thing `or` another, does not. Without a verb that asks,
+    such as "attack on turn one?", it must be short: a longer one tells what was done and leaves open what is asked.
     """
     sentence = _last_question(text)
     clauses = _clauses(sentence)
     if not clauses or " or " in fold(sentence) or any(map(_asks_for_more, clauses)):
         return False
-    return sentence.endswith("?") or bool(_asking(clauses))
+    short = sum(map(len, clauses)) <= _SHORT
+    return bool(_asking(clauses)) or (short and sentence.endswith("?"))
 
 
 def is_negated(text: str) -> bool:

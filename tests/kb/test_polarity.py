@@ -28,6 +28,7 @@ from kb.polarity import is_negated, is_polar
         ("Is it my turn or theirs?", False),
         ("Does it die? When?", False),
         ("replay after a chain", False),
+        ("They swing at my Set monster, I turn the attacker face-down with Book of Moon?", False),
         ("", False),
     ],
 )
