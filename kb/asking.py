@@ -17,6 +17,8 @@ _SETTLES = 0.55
 _CLEARLY = 0.07
 #: A line of which less is covered speaks of a narrower case than the question.
 _SAME_CASE = 0.6
+#: A line that covers less of the question leaves too much of it unsaid: another monster, another role.
+_WHOLE_CASE = 0.6
 
 
 class Asked(NamedTuple):
@@ -64,7 +66,7 @@ def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
     given = [asked for asked in lines if asked.verdict]
     if not given or given[0].likeness < max(_SETTLES, lines[0].likeness - _CLEARLY):
         return None
-    if given[0].covered < _SAME_CASE:
+    if given[0].covered < _SAME_CASE or given[0].covers < _WHOLE_CASE:
         return None
     said = {_turned_for(question, asked) for asked in given if asked.likeness > given[0].likeness - _CLEARLY}
     return said.pop() if len(said) == 1 else None
