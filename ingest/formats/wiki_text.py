@@ -56,7 +56,7 @@ def parse(text: str, name: str) -> Document:
     """Read a page. Raises PageError, naming `name`, for a page without prose or with a date that is none."""
     lines = _content([_tight(line) for line in clean(text).split("\n")])
     link = _LINK.match(text)
-    title, path = _linked_title(link[1]) if link else _first_title(lines)
+    title, path = _linked_title(link[1], name) if link else _first_title(lines)
     start = next((at for at, line in enumerate(lines) if _opens(line, title)), None)
     if start is None or not title:
         raise PageError(f"{name}: no paragraph of prose was found on this wiki page; save the page's whole text")
@@ -86,9 +86,12 @@ def _tight(line: str) -> str:
     return line
 
 
-def _linked_title(url: str) -> tuple[str, str]:
+def _linked_title(url: str, name: str) -> tuple[str, str]:
     """Return a page's title and its path on the site, from its URL."""
-    address = urlsplit(url)
+    try:
+        address = urlsplit(url)
+    except ValueError as error:
+        raise PageError(f"{name}: `{url}` in the line `Link:` is no address; correct it") from error
     named = parse_qs(address.query).get("title") or [address.path.rpartition("/")[2]]
     return unquote(named[0]).replace("_", " ").strip(), address.path.strip("/")
 

@@ -117,3 +117,10 @@ def test_a_reference_may_run_over_lines():
 def test_the_title_comes_from_the_link_also_when_it_is_a_query():
     text = "Link: https://yugioh.fandom.com/index.php?title=Far_Gate&x=1\n\nThe Far Gate is shut.\n"
     assert wiki_text.parse(text, "x").title == "Far Gate"
+
+
+def test_a_link_that_is_no_address_is_refused_by_name():
+    with pytest.raises(PageError, match=r"page\.txt: `https://\[2/x` in the line `Link:` is no address"):
+        wiki_text.parse(
+            "Link: https://[2/x\n\nThe gate is open at dawn and stays open until the wardens close it.\n", "page.txt"
+        )
