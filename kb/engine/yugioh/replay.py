@@ -51,7 +51,7 @@ def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
 
 @rule(QUESTION, "yugioh/replay/target-left")
 def target_left(duel: Duel, attack: AttackState) -> Finding | None:
-    """The attack target is no longer on the opponent's side of the field."""
+    """The opponent does not control the attack target any more."""
     if attack.target is None or _is_defender(duel, attack.target):
         return None
     return True, Reason.TARGET_LEFT_FIELD, {"target": attack.target}

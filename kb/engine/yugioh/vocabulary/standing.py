@@ -38,7 +38,7 @@ class StatChange(Base, frozen=True, tag_field="rule", tag="stats"):
 
 
 class Piercing(Base, frozen=True, tag_field="rule", tag="piercing"):
-    """Monsters inflict piercing battle damage when they attack a Defense Position monster."""
+    """Monsters pierce: of what their ATK has over the DEF of a Defense Position target comes battle damage."""
 
     what: What
 
@@ -94,7 +94,7 @@ class OnlyOne(Base, frozen=True, tag_field="rule", tag="only-one"):
 
 
 class DefenseAfterAttack(Base, frozen=True, tag_field="rule", tag="defense-after-attack"):
-    """A monster that has attacked is changed to Defense Position at the end of the Battle Phase."""
+    """A monster that has attacked goes to Defense Position when the Battle Phase ends."""
 
     what: What
 

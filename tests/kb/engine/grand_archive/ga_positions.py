@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from kb.engine.grand_archive import CURRENT, RULESETS, Game
-from kb.engine.grand_archive.actions import Action, Choose, Pass, Retaliate
+from kb.engine.grand_archive.actions import Action, Activate, Choose, Pass, Retaliate
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
@@ -52,6 +52,13 @@ def held(uid: str, owner: str, kind: str, **values: object) -> CardState:
     return CardState(uid, card(uid, kind, **{"reserve": 0, **values}), owner, Zone.HAND)
 
 
+def bolt(uid: str, owner: str, amount: int = 2, to: object = "it", **more: object) -> CardState:
+    """A fast action that deals damage to its target, or to whatever `to` says."""
+    targets = [{"what": {"kind": "unit"}}] if to == "it" else []
+    do = [{"op": "damage", "to": to, "amount": amount, **more}]
+    return held(uid, owner, "action", speed="fast", effect={"targets": targets, "do": do})
+
+
 def game(*cards: CardState | Sequence[CardState], **options: object) -> Game:
     """A game in A's main phase with these cards; both players have a champion unless one is given."""
     given = [c for entry in cards for c in ([entry] if isinstance(entry, CardState) else entry)]
@@ -59,6 +66,15 @@ def game(*cards: CardState | Sequence[CardState], **options: object) -> Game:
         if not any(c.is_a("champion") and c.owner == player and c.on_field for c in given):
             given.append(champion(uid, player))
     return Game.from_position(given, **options)  # type: ignore[arg-type]
+
+
+def resolve(found: Game, player: str, uid: str, *targets: str) -> None:
+    """Activate a card of the hand and let it resolve."""
+    while found.state.holder != player:
+        found.play(Pass(found.state.holder))
+    found.play(Activate(player, uid, targets))
+    while any(item.source == uid for item in found.state.stack):
+        found.play(Pass(found.state.holder))
 
 
 def everyone_passes(found: Game) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, game, hand, held, reason, thing
+from ga_positions import ally, champion, game, hand, held, reason, resolve, thing
 
 from kb.engine.decision import IllegalAction
 from kb.engine.grand_archive import RULESETS, Game
@@ -363,6 +363,15 @@ def test_loaded_cards_join_the_intent_and_power_the_attack() -> None:
         found.play(Pass(player))
     assert found.state.cards["foe"].damage == 4
     assert found.state.cards["bullet"].zone is Zone.GRAVEYARD
+
+
+def test_what_is_loaded_goes_with_its_gun() -> None:
+    gun = thing("gun", "A", "weapon", power=1, durability=1, subtypes=["Gun"])
+    bullet = CardState("bullet", thing("bullet", "A", power=3).card, "A", Zone.LOADED, host="gun")
+    ruin = {"targets": [{"what": {"kind": "object"}}], "do": [{"op": "destroy", "what": "it"}]}
+    found = game(gun, bullet, held("ruin", "A", "action", effect=ruin))
+    resolve(found, "A", "ruin", "gun")
+    assert (found.state.cards["bullet"].zone, found.state.cards["bullet"].host) == (Zone.GRAVEYARD, "")
 
 
 def test_the_legal_declarations_are_all_listed() -> None:

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, game, held, pass_until, thing
+from ga_positions import ally, bolt, champion, game, held, pass_until, resolve, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, DeclareAttack, Pass
-from kb.engine.grand_archive.state import CardState, PlayerState, Zone
+from kb.engine.grand_archive.state import CardState, Zone
 
 PIERCING = {"rules": [{"rule": "unpreventable"}]}
-
-
-def bolt(uid: str, owner: str, amount: int = 2, to: object = "it", **more: object) -> CardState:
-    targets = [{"what": {"kind": "unit"}}] if to == "it" else []
-    do = [{"op": "damage", "to": to, "amount": amount, **more}]
-    return held(uid, owner, "action", speed="fast", effect={"targets": targets, "do": do})
 
 
 def shield(uid: str, owner: str, **rule: object) -> CardState:
     """An action that gives a unit prevention."""
     do = [{"op": "impose", "what": "it", "rule": {"rule": "replace-damage", "how": "prevent", **rule}}]
     return held(uid, owner, "action", speed="fast", effect={"targets": [{"what": {"kind": "unit"}}], "do": do})
-
-
-def resolve(found: Game, player: str, uid: str, *targets: str) -> None:
-    """Activate and let it resolve."""
-    while found.state.holder != player:
-        found.play(Pass(found.state.holder))
-    found.play(Activate(player, uid, targets))
-    while any(item.source == uid for item in found.state.stack):
-        found.play(Pass(found.state.holder))
 
 
 def fight(found: Game, attacker: str, target: str) -> None:
@@ -218,12 +203,28 @@ def test_no_replacement_is_used_on_damage_that_is_0_already() -> None:
 # ---- marks and deaths -----------------------------------------------------------------------------------
 
 
+def test_recover_removes_no_more_than_there_is() -> None:
+    hero = champion("hero", "A")
+    hero.damage = 3
+    found = game(hero, held("mend", "A", "action", effect={"do": [{"op": "recover", "n": 5}]}))
+    resolve(found, "A", "mend")
+    assert damage(found, "hero") == 0
+
+
+def test_buff_and_debuff_counters_cancel_out() -> None:
+    squire = ally("squire", "A", power=2, life=2)
+    squire.counters = {"buff": 3, "debuff": 1}
+    found = game(squire)
+    assert found.state.cards["squire"].counters == {"buff": 2, "debuff": 0}
+
+
 def test_where_damage_is_marked() -> None:
     fort = thing("fort", "B", "domain", subtypes=["Siegeable"], durability=3)
     found = game(ally("reaper", "A", power=2, keywords={"cleave": 1}), fort, ally("guard", "B", power=0, life=9))
     fight(found, "reaper", "B")
     assert (damage(found, "foe"), damage(found, "guard"), damage(found, "fort")) == (2, 2, 0)
     assert found.state.cards["fort"].counters["durability"] == 1
+    assert all("grand-archive/damage/combat" in e.codes for e in found.trace.events("damage-dealt"))
     codes = {e.facts["target"]: e.codes[0] for e in found.trace.events("damage-dealt")}
     assert codes == {
         "foe": "grand-archive/damage/champions-permanent",
@@ -336,6 +337,10 @@ def test_no_kill_by_burning() -> None:
     found = game(ally("frail", "B", life=2), bolt("bolt", "A"))
     resolve(found, "A", "bolt", "frail")
     assert not list(found.trace.events("killed"))
+    (dealt,) = found.trace.events("damage-dealt")
+    assert dealt.codes == ("grand-archive/damage/allies-temporary", "grand-archive/damage/non-combat")
+    (decision,) = found.trace.decisions("Does the unit die?")
+    assert decision.answer is True
 
 
 def test_a_token_that_dies_triggers_and_ceases_to_exist() -> None:
@@ -346,63 +351,3 @@ def test_a_token_that_dies_triggers_and_ceases_to_exist() -> None:
     resolve(found, "A", "bolt", "puppet")
     assert found.state.cards["puppet"].zone is Zone.NOWHERE
     assert [e.facts["source"] for e in found.trace.events("triggered")] == ["puppet"]
-
-
-# ---- losing ---------------------------------------------------------------------------------------------
-
-
-def test_a_champion_dies_and_the_game_is_over() -> None:
-    found = game(champion("foe", "B", life=2), ally("squire", "A"))
-    found.play(DeclareAttack("A", "squire", "foe"))
-    while not found.state.over:
-        found.play(Pass(found.state.holder))
-    (decision,) = found.trace.decisions("Who wins?")
-    assert decision.answer == "A"
-    assert found.legal_actions() == []
-    refusal = found.why_not(Pass("A"))
-    assert refusal is not None
-    assert refusal.reason.value == "game-over"
-
-
-def test_a_draw_when_both_champions_die() -> None:
-    found = game(champion("foe", "B", life=2), champion("hero", "A", life=2), bolt("quake", "A", 2, {"kind": "unit"}))
-    found.play(Activate("A", "quake"))
-    while not found.state.over:
-        found.play(Pass(found.state.holder))
-    (decision,) = found.trace.decisions("Who wins?")
-    assert (decision.answer, decision.codes) == (None, ("grand-archive/game/draw",))
-
-
-@pytest.mark.parametrize("loser", ["B", "A"])
-def test_in_a_game_of_three_the_loser_leaves(loser: str) -> None:
-    stolen = ally("stolen", "C")
-    stolen.controller = loser
-    lives = {"A": 20, "B": 20, "C": 20, loser: 1}
-    found = game(
-        champion("hero", "A", life=lives["A"]), champion("foe", "B", life=lives["B"]), champion("third", "C"),
-        ally("mine", loser), stolen, bolt("bolt", "A", 1), players=[PlayerState(p) for p in "ABC"],
-    )  # fmt: skip
-    found.play(Activate("A", "bolt", ("hero" if loser == "A" else "foe",)))
-    while not found.state.players[loser].lost:
-        found.play(Pass(found.state.holder))
-    assert not found.state.over
-    assert found.state.cards["mine"].zone is Zone.NOWHERE
-    assert (found.state.cards["stolen"].controller, found.state.cards["stolen"].zone) == ("C", Zone.FIELD)
-    assert found.state.phase == ("end" if loser == "A" else "main")
-    pass_until(found, "end")
-    assert found.state.holder == ("B" if loser == "A" else "A")
-
-
-def test_recover_removes_no_more_than_there_is() -> None:
-    hero = champion("hero", "A")
-    hero.damage = 3
-    found = game(hero, held("mend", "A", "action", effect={"do": [{"op": "recover", "n": 5}]}))
-    resolve(found, "A", "mend")
-    assert damage(found, "hero") == 0
-
-
-def test_buff_and_debuff_counters_cancel_out() -> None:
-    squire = ally("squire", "A", power=2, life=2)
-    squire.counters = {"buff": 3, "debuff": 1}
-    found = game(squire)
-    assert found.state.cards["squire"].counters == {"buff": 2, "debuff": 0}
