@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from types import MappingProxyType
 
-from bs4 import BeautifulSoup, NavigableString, PageElement, Tag
-from bs4.element import PreformattedString
+from bs4 import BeautifulSoup
+from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
 from ingest.citing import is_inline_reference, reference, web_url
 from ingest.document import Block, Document, Line, Section, labels_in, make_lines, mark

@@ -265,6 +265,7 @@ def test_what_loses_its_targets_fizzles_and_what_keeps_one_of_two_does_not_resol
     everyone_passes(found)
     assert found.state.cards["foe"].damage == 0
     assert found.state.cards["both"].zone is Zone.GRAVEYARD
+    assert [d.reason for d in found.trace.decisions("Does it resolve?")] == [Reason.TARGET_ILLEGAL]
 
 
 # ---- effects -----------------------------------------------------------------------------------------
