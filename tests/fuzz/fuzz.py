@@ -1,0 +1,101 @@
+"""Coverage-guided fuzzing of everything that reads what others wrote, outside CI: `python tests/fuzz/fuzz.py TARGET`.
+
+Needs `atheris` (`pip install atheris`). Arguments after the target are libFuzzer's: a folder to begin from, and
+such as `-max_total_time=1200 -rss_limit_mb=1000 -timeout=20`. Anything but one of our own errors is a find.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import pkgutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import atheris
+
+import cli
+import ingest
+import kb
+
+with atheris.instrument_imports(include=["kb", "ingest", "cli"]):
+    for package in (kb, ingest, cli):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    from cli.app import run
+    from ingest import bundle
+    from ingest.pipeline import read
+    from ingest.sources import registry
+    from kb.answer import ask
+    from kb.cards import resolve
+    from kb.errors import HeadjudgeError
+    from kb.scenario.check import check
+    from kb.scenario.load import load
+    from kb.search import search
+
+PLACE = Path(tempfile.mkdtemp(prefix="headjudge-fuzz-"))
+Target = Callable[[bytes], object]
+
+
+def page(source: str) -> Target:
+    """Reading a page of this source."""
+    sources, path = registry(), PLACE / "page"
+
+    def one(data: bytes) -> None:
+        path.write_bytes(data)
+        read(path, sources, source=source, cards=())
+
+    return one
+
+
+def scenario(data: bytes) -> None:
+    """Loading a scenario file, and running what it holds."""
+    path = PLACE / "scenario.yaml"
+    path.write_bytes(data)
+    check(load([path]), lambda id: None)
+
+
+def looked_up(look_up: Callable[..., object]) -> Target:
+    """A look-up with any text in the bundled data."""
+    store = bundle.ensure(PLACE / "judge.db")
+    return lambda data: look_up(store, data.decode("utf-8", "surrogateescape"))
+
+
+def damage(data: bytes) -> None:
+    """`judge damage` with any words; its own exit codes are 0 and 2."""
+    words = data.decode("utf-8", "replace").split("\n")
+    if run(["damage", *words]) not in (0, 2):
+        raise AssertionError(words)
+
+
+TARGETS: dict[str, Callable[[], Target]] = {
+    "rulebook": lambda: page("ygo-rulebook"),
+    "gitbook": lambda: page("ga-rules"),
+    "wiki": lambda: page("yugipedia"),
+    "digest": lambda: page("digest-yugioh"),
+    "scenario": lambda: scenario,
+    "search": lambda: looked_up(search),
+    "ask": lambda: looked_up(ask),
+    "card": lambda: looked_up(resolve),
+    "damage": lambda: damage,
+}
+
+
+def main() -> None:
+    """Fuzz the target that the first word names."""
+    if len(sys.argv) < 2 or sys.argv[1] not in TARGETS:
+        sys.exit(f"usage: python tests/fuzz/fuzz.py {{{','.join(TARGETS)}}} [FOLDER] [libFuzzer options]")
+    target = TARGETS[sys.argv[1]]()
+
+    def one(data: bytes) -> None:
+        with contextlib.suppress(HeadjudgeError):
+            target(data)
+
+    atheris.Setup([sys.argv[0], *sys.argv[2:]], one)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
