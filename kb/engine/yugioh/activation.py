@@ -7,23 +7,19 @@ Source: "Spell Speed" and "Chains" (ygo-rulebook, official rulebook pages 44-45)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain as joined
-from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from kb.engine.decision import Refusal, refuse
-from kb.engine.yugioh import conditions, continuous, costs, damage_step_rules
+from kb.engine.yugioh import conditions, continuous, costs, damage_step_rules, targeting
 from kb.engine.yugioh.actions import Activate
-from kb.engine.yugioh.cards import Effect, Target
-from kb.engine.yugioh.field import free_slot, kind_now, note, select
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field import kind_now, note
+from kb.engine.yugioh.possible import hopeless
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Link, Window, other
 from kb.engine.yugioh.summon import replace_field_spell, spell_zone_free
-from kb.engine.yugioh.vocabulary.conditions import Summoned, WouldBeSummoned
-from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import Destroy, ReturnToHand, SendToGraveyard, SpecialSummon
+from kb.engine.yugioh.vocabulary.conditions import AttackDeclared, Summoned, WouldBeSummoned
+from kb.engine.yugioh.vocabulary.operations import SpecialSummon
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -71,7 +67,7 @@ def unavailable(duel: Duel, card: CardState, effect: Effect, player: str) -> Ref
         or _limit(duel, card, effect)
         or _forbidden(duel, card, effect, player)
         or costs.why_not(duel, card, effect, player)
-        or _no_target(duel, card, effect, player)
+        or targeting.no_target(duel, card, effect, player)
         or _nothing_to_do(duel, card, effect, player)
     )
 
@@ -140,6 +136,7 @@ def _wrong_moment(duel: Duel, card: CardState, effect: Effect, player: str) -> R
         return (
             conditions.why_not(duel, card, effect, player)
             or damage_step_rules.why_not(duel, card, effect)
+            or _limit(duel, card, effect)
             or refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/timing/triggers-first", **facts)
         )
     if card.zone == "hand" and effect.type == "card" and player != board.turn_player:
@@ -176,7 +173,7 @@ def _wrong_speed(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
         )
     if own >= 2:
         return None
-    codes = ["yugioh/timing/closed-state"]
+    codes = ["yugioh/timing/closed-state", "yugioh/timing/fast-effect"]
     if effect.type == "ignition" and any(h.kind == "summoned" for h in board.recent):
         codes.append("yugioh/timing/ignition-after-summon")
     return refuse(QUESTION, Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)
@@ -189,9 +186,10 @@ def _limit(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
 
 
 def limit_key(card: CardState, effect: Effect) -> tuple[str, str, str]:
-    """What a use of the effect is counted under: this copy, or every card of its name."""
+    """What a use of the effect is counted under: this copy, or every card of its name that its player uses."""
     limit = effect.limit or ""
-    return (card.card.name if limit.endswith("by-name") else card.uid, effect.id, limit)
+    player = card.controller if card.on_field else card.owner
+    return (f"{player}: {card.card.name}" if limit.endswith("by-name") else card.uid, effect.id, limit)
 
 
 def _forbidden(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
@@ -199,6 +197,10 @@ def _forbidden(duel: Duel, card: CardState, effect: Effect, player: str) -> Refu
     by = continuous.activation_forbidden(duel, player, kind_now(card))
     if by is not None:
         return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", card=card.uid, by=by.uid)
+    by = continuous.no_answer(duel, player)
+    if by is not None:
+        codes = ("yugioh/activation/no-answer-to-event", "yugioh/activation/card-text-precedes")
+        return refuse(QUESTION, Reason.NO_RESPONSE, *codes, card=card.uid, by=by.uid)
     if summons_itself_from_hand(effect) and any(
         link.player == player and summons_itself_from_hand(link.effect) for link in duel.board.chain
     ):
@@ -219,56 +221,14 @@ def summons_itself_from_hand(effect: Effect) -> bool:
 # ---- what it would do -----------------------------------------------------------------------------------
 
 
-def candidates(duel: Duel, card: CardState, effect: Effect, group: Target, player: str) -> list[CardState]:
-    """What `group` of an effect of `card` may target: what fits, and what may be targeted at all."""
-    return [c for c in _fitting(duel, card, effect, group, player) if _untargetable(duel, c, card, player) is None]
-
-
-def _fitting(duel: Duel, card: CardState, effect: Effect, group: Target, player: str) -> list[CardState]:
-    if group.what.role != "triggering":
-        return select(duel, group.what, player, card)
-    about = conditions.triggering(duel, effect, card, player)
-    found = select(duel, msgspec.structs.replace(group.what, role=None), player, card)
-    return [c for c in found if c.uid in about]
-
-
-def _untargetable(duel: Duel, target: CardState, card: CardState, player: str) -> Refusal | None:
-    """Why `target`, which fits, may not be targeted all the same, or None."""
-    facts = {"card": card.uid, "target": target.uid}
-    if target.doomed:
-        return refuse(QUESTION, Reason.DETERMINED_TO_BE_DESTROYED, "yugioh/damage-step/doomed", **facts)
-    if target is card and kind_now(card) != "monster" and card.on_field:
-        return refuse(QUESTION, Reason.ITSELF, "yugioh/activation/not-itself", **facts)
-    by = continuous.untargetable(duel, target, player)
-    if by is not None:
-        code = "yugioh/activation/card-text-precedes"
-        return refuse(QUESTION, Reason.PROTECTED, code, "yugioh/activation/valid-target", by=by.uid, **facts)
-    return None
-
-
-def _no_target(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
-    for group in effect.targets:
-        least = 1 if group.up_to else group.count
-        if len(candidates(duel, card, effect, group, player)) >= least:
-            continue
-        fitting = _fitting(duel, card, effect, group, player)
-        barred = next((r for c in fitting if (r := _untargetable(duel, c, card, player)) is not None), None)
-        if barred is not None:
-            return barred
-        return refuse(QUESTION, Reason.NO_TARGET, "yugioh/activation/valid-target", card=card.uid, group=group.name)
-    return None
-
-
 def _nothing_to_do(duel: Duel, card: CardState, effect: Effect, player: str) -> Refusal | None:
     """An effect that could do nothing now: nothing to destroy, no free zone for a monster."""
     if effect.mandatory:
         return None
-    for op in effect.do:
-        what = op.what if isinstance(op, Destroy | ReturnToHand | SendToGraveyard) else None
-        empty = isinstance(what, Cards) and not any(c is not card for c in select(duel, what, player, card))
-        full = isinstance(op, SpecialSummon) and free_slot(duel, player) is None
-        if empty or full:
-            return refuse(QUESTION, Reason.NOTHING_TO_DO, "yugioh/activation/something-to-do", card=card.uid)
+    op = hopeless(duel, effect, card, player)
+    if op is not None:
+        codes = ("yugioh/activation/something-to-do",) + (("yugioh/card-text/all-parts",) if op.joined else ())
+        return refuse(QUESTION, Reason.NOTHING_TO_DO, *codes, card=card.uid)
     return None
 
 
@@ -279,35 +239,15 @@ def wrong_choice(duel: Duel, action: Activate) -> Refusal | None:
     assert effect is not None
     if action.cost not in set(costs.choices(duel, card, effect, action.player)):
         return refuse(QUESTION, Reason.WRONG_COST, "yugioh/activation/cost-payable", card=card.uid, cost=action.cost)
-    if action.targets not in set(_target_choices(duel, card, effect, action.player, action.cost)):
-        for uid in action.targets:
-            target = duel.board.cards.get(uid)
-            barred = _untargetable(duel, target, card, action.player) if target is not None else None
-            if barred is not None:
-                return barred
-        return refuse(
-            QUESTION, Reason.WRONG_TARGET, "yugioh/activation/valid-target", card=card.uid, targets=action.targets
-        )
+    if action.targets not in set(targeting.choices(duel, card, effect, action.player, action.cost)):
+        return targeting.refusal(duel, card, effect, action.player, action.targets)
     return None
-
-
-def _target_choices(
-    duel: Duel, card: CardState, effect: Effect, player: str, cost: tuple[str, ...]
-) -> Iterator[tuple[str, ...]]:
-    groups = []
-    for group in effect.targets:
-        # A card that pays the cost is gone when the effect resolves (legality of targeting and paying cost).
-        uids = [c.uid for c in candidates(duel, card, effect, group, player) if c.uid not in cost]
-        sizes = range(1, min(group.count, len(uids)) + 1) if group.up_to else (group.count,)
-        groups.append([choice for size in sizes for choice in combinations(uids, size)])
-    for choice in product(*groups):
-        yield tuple(joined.from_iterable(choice))
 
 
 def choices(duel: Duel, player: str, card: CardState, effect: Effect) -> Iterator[Activate]:
     """The activations of an available effect, one for every choice of cost and targets."""
     for cost in costs.choices(duel, card, effect, player):
-        for targets in _target_choices(duel, card, effect, player, cost):
+        for targets in targeting.choices(duel, card, effect, player, cost):
             yield Activate(player, card.uid, effect.id, targets, cost)
 
 
@@ -341,9 +281,11 @@ def activate(duel: Duel, action: Activate) -> None:
         board.used.add(limit_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
     facts = {"player": link.player, "card": card.uid, "effect": effect.id, "link": len(board.chain)}
-    note(duel, "activated", *_activation_codes(duel, link), **facts, targets=link.targets)
+    note(duel, "activated", *_activation_codes(duel, link, action.cost), **facts, targets=link.targets)
     board.batch += 1
     costs.pay(duel, link, action.cost)
+    link.paid = len(action.cost)
+    link.stood = tuple((uid, board.cards[uid].moves) for uid in (link.uid, *link.targets))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
 
 
@@ -374,13 +316,16 @@ def _reveal(duel: Duel, card: CardState, player: str) -> None:
     card.face_up, card.set_this_turn = True, False
 
 
-def _activation_codes(duel: Duel, link: Link) -> list[str]:
+def _activation_codes(duel: Duel, link: Link, cost: tuple[str, ...]) -> list[str]:
     """The rules behind an activation: its chain, its targets, and what it means for an attack under way."""
     board = duel.board
     codes = ["yugioh/chain/what-starts" if len(board.chain) == 1 else SPEEDS[link.speed]]
     codes += ["yugioh/chain/targets-at-activation"] if link.targets else []
+    codes += [targeting.BEFORE_COST] if set(link.targets) & set(cost) else []
     if link.effect.type == "trigger" and (board.triggered or len(board.chain) > 1):
         codes += ["yugioh/timing/segoc", "yugioh/chain/speed-1-together"]
+    if isinstance(link.effect.when, AttackDeclared) and link.effect.when.target is not None:
+        codes.append("yugioh/declaration/targeted-for-attack")
     attack = board.attack
     if attack is None or len(board.chain) > 1:
         return codes

@@ -15,7 +15,7 @@ from kb.engine.yugioh.actions import ToPhase
 from kb.engine.yugioh.battle_position import turn
 from kb.engine.yugioh.field import change_control, in_zone, monsters, note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Window, other
+from kb.engine.yugioh.state import PLAYERS, Window, other
 from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def propose(duel: Duel, action: ToPhase) -> None:
     """The turn player wants to move on; the opponent may act first (yugioh/timing/pass-to-proceed)."""
     board = duel.board
     note(duel, "wants-to-move-on", "yugioh/timing/pass-to-proceed", OPEN, player=action.player, to=action.to)
-    board.to, board.window, board.actor, board.passes = action.to, Window.PROCEED, other(action.player), 0
+    board.to, board.window, board.actor = action.to, Window.PROCEED, other(action.player)
 
 
 def move_on(duel: Duel) -> None:
@@ -212,6 +212,18 @@ def to_phase(duel: Duel, phase: str, *codes: str) -> None:
             if card.return_to and card.is_monster:
                 change_control(duel, card, card.return_to)
             card.return_to = ""
+        _last_standing(duel)
+
+
+def _last_standing(duel: Duel) -> None:
+    """Where an effect has the Duel end now: the player who alone controls a monster wins, otherwise it is a draw."""
+    if not duel.board.last_standing:
+        return
+    standing = [player for player in PLAYERS if monsters(duel, player)]
+    winner = standing[0] if len(standing) == 1 else "draw"
+    duel.board.winner, duel.board.window = winner, Window.OVER
+    codes = ("yugioh/battle-phase/last-standing", "yugioh/activation/card-text-precedes")
+    duel.trace.add(Decision("Is the duel over?", True, Reason.CARD_EFFECT, codes, {"winner": winner}))
 
 
 def to_step(duel: Duel, step: str, *codes: str) -> None:
@@ -239,13 +251,13 @@ def _next_turn(duel: Duel) -> None:
     board.repeats = [player for player in board.repeats if player != ended or not board.battle_phases]
     board.lingering = []
     board.forced, board.no_battle_phase, board.granted, board.effect_damage = [], [], [], []
-    board.summoned_normally = board.drew = False
+    board.summoned_normally = board.drew = board.last_standing = False
     board.used = {key for key in board.used if key[2].startswith("duel")}
     board.turn += 1
     board.turn_player, board.battle_phases = other(ended), 0
     for card in board.cards.values():
         card.attacks, card.attacked, card.saved = 0, (), False
-        card.changed_scale = None
+        card.changed_scale, card.more_attacks, card.hidden = None, 0, False
         card.set_this_turn = card.repositioned = card.arrived_this_turn = False
         card.stats = tuple(change for change in card.stats if change[2] not in ("turn", "end-phase"))
     to_phase(duel, "draw", "yugioh/timing/pass-to-proceed")

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Refusal, refuse
+from kb.engine.yugioh import only_one
 from kb.engine.yugioh.actions import Reposition
-from kb.engine.yugioh.field import happen, monsters, note, unequip
+from kb.engine.yugioh.field import forget_uses, happen, monsters, note, unequip
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Window
 
@@ -33,6 +34,9 @@ def why_not(duel: Duel, action: Reposition) -> Refusal | None:
         return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", window=str(board.window))
     if card is None or not card.is_monster or card.controller != action.player:
         return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, BY_HAND, card=action.card)
+    by = None if card.face_up else only_one.barred(duel, card, action.player)
+    if by is not None:
+        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", card=card.uid, by=by.uid)
     return _kept(card)
 
 
@@ -67,27 +71,30 @@ def turn_by_hand(duel: Duel, action: Reposition) -> None:
         happen(duel, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
 
 
-def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) -> None:
-    """Turn a monster to `attack`, `defense`, `face-down-defense`, or `other` than it is in.
+def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
+    """Turn a monster to `attack`, `defense`, `face-down-defense`, or `other` than it is in; whether it was turned.
 
     A monster turned face-down loses the changes of its ATK and DEF, what was granted to it, and its Equip Cards.
     `flips` says that turning face-up is something its effects may answer.
     """
     if "Link" in card.card.races:
         note(duel, "position-kept", "yugioh/battle-position/link-monsters", card=card.uid)
-        return
+        return False
     position = to if to in ("attack", "defense") else "defense"
     if to == "other":
         position = "defense" if card.position == "attack" else "attack"
     face_up = to != "face-down-defense"
     if (card.position, card.face_up) == (position, face_up):
-        return
+        return False
     flipped = face_up and not card.face_up
     card.position, card.face_up = position, face_up
     if not face_up:
-        card.stats = ()
-        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid]
+        card.stats, card.summoned = (), ""
+        card.hidden = card.hidden or card.attacks > 0
+        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid or g.lasting]
         unequip(duel, card)
+        forget_uses(duel, card)
     happen(duel, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
     if flipped and flips:
         happen(duel, "flipped", *codes, card=card.uid, player=card.controller)
+    return True

@@ -16,12 +16,17 @@ from kb.engine.yugioh.vocabulary.standing import Apply
 
 
 class Target(Base, frozen=True):
-    """One group of targets, chosen at activation; `count` of the cards that match."""
+    """One group of targets, chosen at activation; `count` of the cards that match.
+
+    `refers` is how the text speaks of them at resolution: as "it" or "them" wherever they still are, as "that
+    target" only while they still match, as "all" or "both" targets only while every one of them does.
+    """
 
     what: Cards
     name: str = "it"
     count: Count = 1
     up_to: bool = False
+    refers: Literal["it", "that-target", "all-targets"] = "it"
 
 
 class Procedure(Base, frozen=True):
@@ -55,13 +60,13 @@ class Effect(Base, frozen=True):
     when: When | None = None
     during: tuple[Phase, ...] = ()
     turn: Literal["you", "opponent"] | None = None
-    source: Literal["field", "hand", "graveyard", "material"] = "field"
+    source: Literal["field", "hand", "graveyard", "banished", "material"] = "field"
     mandatory: bool = False
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False
     no_response: tuple[Kind, ...] = ()
     while_: While | None = field(name="while", default=None)
-    limit: Literal["turn", "turn-by-name", "duel-by-name", "chain"] | None = None
+    limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain"] | None = None
     limit_on: Literal["use", "activation"] = "use"
     cost: tuple[Cost, ...] = ()
     targets: tuple[Target, ...] = ()

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision
-from kb.engine.yugioh import continuous, effects
-from kb.engine.yugioh.field import happen, leave, note, remember, target_cards
+from kb.engine.yugioh import at_once, continuous, effects
+from kb.engine.yugioh.field import happen, leave, note, remember, target_cards, why_targets_left
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Link, Pending
 
@@ -27,26 +27,27 @@ def start(duel: Duel) -> None:
     board = duel.board
     board.recent = board.recent[board.chain_start :]
     board.offered = board.chain_start = 0
-    board.passes = 0
     board.resolving = len(board.chain)
     go_on(duel)
 
 
-def go_on(duel: Duel) -> bool:
-    """Resolve until the chain is done (True) or a player has to choose something (False)."""
+def go_on(duel: Duel) -> None:
+    """Resolve until the chain is done or a player has to choose something."""
     board = duel.board
     while not duel.over:
         if board.queue:
             effects.perform(duel, board.queue.pop(0))
             if board.choice is not None:
-                return False
+                return
             continue
+        at_once.apply(duel)
+        if duel.over:
+            break
         board.resolving -= 1
         if board.resolving < 0:
             break
         _begin_link(duel, board.resolving)
     _finish(duel)
-    return True
 
 
 def _begin_link(duel: Duel, index: int) -> None:
@@ -58,7 +59,7 @@ def _begin_link(duel: Duel, index: int) -> None:
         happen(duel, "resolved-without-effect", "yugioh/timing/negated-effect-still-last", card=link.uid)
     elif not link.activation_negated:
         # Even a link that comes to nothing is something that happened after what was before it.
-        remember(duel, "chain-link-resolved", card=link.uid)
+        remember(duel, "chain-link-resolved")
     if decision.answer:
         duel.board.queue = [Pending(index, op) for op in link.effect.do]
 
@@ -79,12 +80,15 @@ def _resolves(duel: Duel, link: Link, index: int) -> Decision:
         return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
     there = [c for group in link.effect.targets for c in target_cards(duel, link, group.name)]
     if link.effect.targets and not there:
-        return Decision(QUESTION, False, Reason.TARGET_GONE, ("yugioh/chain/target-gone",), facts)
+        why = ("yugioh/chain/target-gone", *why_targets_left(duel, link))
+        return Decision(QUESTION, False, Reason.TARGET_GONE, why, facts)
     codes = ["yugioh/chain/reverse-order"]
     if len(there) < len(link.targets):
         codes.append("yugioh/chain/some-targets-gone")
     if any(continuous.untargetable(duel, target, link.player) is not None for target in there):
         codes.append("yugioh/chain/protected-too-late")
+    if link.effect.while_ is not None and not continuous.holds(duel, link.effect.while_, card, link.player):
+        codes.append("yugioh/activation/condition-at-activation-only")
     return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
 
 

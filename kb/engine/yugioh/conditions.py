@@ -13,12 +13,13 @@ import msgspec
 
 from kb.engine.decision import Refusal, refuse
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field import note
+from kb.engine.yugioh.field import matches, note
 from kb.engine.yugioh.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.known import would
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Happening, Link, Triggered, Window
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, BattleTiming, Flipped, Summoned, When
+from kb.engine.yugioh.vocabulary.filters import Cards
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -33,18 +34,21 @@ def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | 
         return None
     facts = {"card": card.uid, "effect": effect.id}
     if isinstance(when, Activated):
-        if _answers_link(duel, when, you):
+        if _answers_link(duel, when, card, you):
             return None
-        if when.would is not None and _answers_link(duel, msgspec.structs.replace(when, would=None), you):
+        if when.would is not None and _answers_link(duel, msgspec.structs.replace(when, would=None), card, you):
             return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/would-do", **facts)
-        return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/response-needed", **facts)
+        codes = ("yugioh/activation/response-needed",)
+        codes += () if duel.board.chain else ("yugioh/chain/cannot-be-chained-to",)
+        return refuse(QUESTION, Reason.CONDITION_NOT_MET, *codes, **facts)
     if isinstance(when, BattleTiming) and effect.type != "trigger":
         return _not_this_timing(duel, when, card, you)
     fitting = [h for h in open_happenings(duel) if fits(duel, h, when, card, you)]
     if not fitting:
-        return _closed_window(duel, when, card, you) or refuse(
-            QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", **facts
-        )
+        later = duel.board.recent[duel.board.chain_start :] if duel.board.chain else []
+        waits = any(fits(duel, h, when, card, you) for h in later)
+        codes = ("yugioh/activation/condition", *(("yugioh/chain/events-wait",) if waits else ()))
+        return _closed_window(duel, when, card, you) or refuse(QUESTION, Reason.CONDITION_NOT_MET, *codes, **facts)
     if effect.timing == "when" and not effect.mandatory and not any(h.batch == last_batch(duel) for h in fitting):
         return refuse(
             QUESTION,
@@ -86,19 +90,24 @@ def last_batch(duel: Duel) -> int:
     return max((h.batch for h in open_happenings(duel)), default=-1)
 
 
-def _answers_link(duel: Duel, when: Activated, you: str) -> bool:
+def _answers_link(duel: Duel, when: Activated, card: CardState, you: str) -> bool:
     if duel.board.window is not Window.CHAIN or not duel.board.chain:
         return False
-    return _fits_link(duel, when, duel.board.chain[-1], you)
+    return _fits_link(duel, when, duel.board.chain[-1], card, you)
 
 
-def _fits_link(duel: Duel, when: Activated, link: Link, you: str) -> bool:
+def _fits_link(duel: Duel, when: Activated, link: Link, card: CardState, you: str) -> bool:
     return (
         by_player(when.by, link.player, you)
         and (when.would is None or would(duel, link, when.would, you))
+        and (when.targeting is None or _targets(duel, when.targeting, link, card, you))
         and link.kind in when.kinds
         and (when.activation == "any" or (when.activation == "card") == link.card_activation)
     )
+
+
+def _targets(duel: Duel, what: Cards, link: Link, card: CardState, you: str) -> bool:
+    return any(matches(duel, duel.board.cards[uid], what, you, card) for uid in link.targets)
 
 
 def _closed_window(duel: Duel, when: When, card: CardState, you: str) -> Refusal | None:
@@ -114,7 +123,7 @@ def _closed_window(duel: Duel, when: When, card: CardState, you: str) -> Refusal
     if not fits(duel, declared, when, card, you):
         return None
     facts = {"card": card.uid, "attacker": attack.attacker}
-    if attack.replays:
+    if attack.replayed:
         return refuse(QUESTION, Reason.REPLAY_IS_NO_DECLARATION, "yugioh/replay/not-a-declaration", **facts)
     if duel.board.step == "damage":
         return refuse(
@@ -159,7 +168,10 @@ def mandatory_answers(duel: Duel) -> Iterator[Triggered]:
             if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
                 you = card.controller if card.on_field else card.owner
                 for last in reversed(range(board.called, len(board.chain))):
-                    if _fits_link(duel, effect.when, board.chain[last], you) and board.chain[last].uid != card.uid:
+                    if (
+                        _fits_link(duel, effect.when, board.chain[last], card, you)
+                        and board.chain[last].uid != card.uid
+                    ):
                         yield Triggered(you, card.uid, effect, board.chain[last].uid, last)
                         break
 

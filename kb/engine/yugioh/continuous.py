@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kb.engine.yugioh.field import in_zone, matches, monsters, opposing, select
 from kb.engine.yugioh.state import CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, What, While
+from kb.engine.yugioh.vocabulary.filters import Cards, What, While, Who
 from kb.engine.yugioh.vocabulary.standing import (
     Apply,
     AttackCost,
@@ -15,10 +15,13 @@ from kb.engine.yugioh.vocabulary.standing import (
     CannotAttack,
     EffectDamage,
     EffectsNegated,
+    GoesElsewhere,
     MayAttackDirectly,
     MoreAttacks,
     MustAttack,
     NoActivation,
+    NoAnswer,
+    NoSpecialSummon,
     NotAttacked,
     NotDestroyed,
     NotNegated,
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 T = TypeVar("T", bound=Apply)
+#: Monsters that return to the Extra Deck where others return to the hand or Deck.
+EXTRA_DECK = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
 
 
 def active(duel: Duel, card: CardState) -> bool:
@@ -72,6 +77,8 @@ def holds(duel: Duel, condition: While, card: CardState, you: str = "") -> bool:
     if condition.some is not None and len(select(duel, condition.some, player, card)) < condition.at_least:
         return False
     if condition.none is not None and select(duel, condition.none, player, card):
+        return False
+    if condition.lp_at_most is not None and duel.board.lp[player] > condition.lp_at_most:
         return False
     if not condition.equal_scales:
         return True
@@ -202,7 +209,7 @@ def attacks_allowed(duel: Duel, card: CardState) -> tuple[int, bool]:
     for source, entry in applied(duel, MoreAttacks):
         if concerns(duel, entry.what, card, source):
             times, each = max(times, entry.times), each or entry.each_monster
-    return times, each
+    return times + card.more_attacks, each
 
 
 def attacks_from_defense(duel: Duel, card: CardState) -> str | None:
@@ -221,8 +228,7 @@ def activation_forbidden(duel: Duel, player: str, kind: str) -> CardState | None
     attack = duel.board.attack
     for source, entry in applied(duel, NoActivation):
         attacking = attack is not None and attack.attacker == source.uid
-        touches = entry.who == "each" or (entry.who == "you") == (player == source.controller)
-        if touches and kind in entry.kinds and (attacking or not entry.while_attacking):
+        if _meant(entry.who, player, source) and kind in entry.kinds and (attacking or not entry.while_attacking):
             return source
     return None
 
@@ -234,15 +240,53 @@ def untargetable(duel: Duel, card: CardState, player: str) -> CardState | None:
     return next((s for s, e in applied(duel, NotTargeted) if concerns(duel, e.what, card, s)), None)
 
 
+def destination(duel: Duel, card: CardState, zone: str, kind: str) -> tuple[str, tuple[str, ...]]:
+    """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
+    if card.is_token:
+        return "gone", ("yugioh/places/tokens",)
+    if zone != "graveyard":
+        return zone, ()
+    destroyed = kind in ("destroyed", "destroyed-by-battle")
+    for source, entry in applied(duel, GoesElsewhere):
+        if (destroyed or not entry.destroyed) and concerns(duel, entry.what, card, source):
+            back = entry.to == "hand" and EXTRA_DECK & set(card.card.races)
+            return "extra" if back else entry.to, ("yugioh/places/goes-elsewhere",)
+    if card.on_field and "Pendulum" in card.card.races:
+        return "extra", ("yugioh/places/pendulum",)
+    return zone, ()
+
+
+def no_special_summon(duel: Duel, player: str) -> CardState | None:
+    """The card whose effect keeps `player` from Special Summoning, or None."""
+    found = (s for s, e in applied(duel, NoSpecialSummon) if _meant(e.who, player, s))
+    return next(found, None)
+
+
+def no_answer(duel: Duel, player: str) -> CardState | None:
+    """The card whose effect keeps `player` from answering the attack declaration that has just been made, or None."""
+    board = duel.board
+    if board.chain or board.attack is None or not any(h.kind == "attack-declared" for h in board.recent):
+        return None
+    attacker = board.cards[board.attack.attacker]
+    found = (
+        s
+        for s, e in applied(duel, NoAnswer)
+        if _meant(e.who, player, s) and matches(duel, attacker, e.attacker, s.controller, s)
+    )
+    return next(found, None)
+
+
+def _meant(who: Who, player: str, source: CardState) -> bool:
+    return who == "each" or (who == "you") == (source.controller == player)
+
+
 def effect_damage(duel: Duel, player: str) -> tuple[str, str]:
     """What effect damage to `player` becomes (`none`, `gain`, `half`, or `` if nothing changes it), and through what.
 
     What is not taken is not gained either, and halves do not stack (yugioh/damage-order/halves-do-not-stack).
     """
     found: dict[str, str] = {
-        entry.becomes: source.uid
-        for source, entry in applied(duel, EffectDamage)
-        if entry.who == "each" or (entry.who == "you") == (source.controller == player)
+        entry.becomes: source.uid for source, entry in applied(duel, EffectDamage) if _meant(entry.who, player, source)
     }
     found |= {becomes: "lingering" for who, becomes in duel.board.effect_damage if who == player}
     return next(((becomes, found[becomes]) for becomes in ("none", "gain", "half") if becomes in found), ("", ""))

@@ -65,6 +65,11 @@ def choices(duel: Duel, card: CardState, effect: Effect, player: str) -> Iterato
             yield uids
 
 
+def payable(duel: Duel, card: CardState, effect: Effect, player: str) -> set[str]:
+    """The cards among which some choice pays the cost."""
+    return set(joined.from_iterable(choices(duel, card, effect, player)))
+
+
 def _picks(duel: Duel, op: Cost, card: CardState, effect: Effect, player: str) -> Iterator[tuple[str, ...]]:
     match op:
         case Discard():
@@ -76,8 +81,14 @@ def _picks(duel: Duel, op: Cost, card: CardState, effect: Effect, player: str) -
         case Tribute():
             own = [c for c in monsters(duel, player) if usable(c, effect) and _fits(duel, op, c, card, player)]
             yield from combinations([c.uid for c in own], op.count)
+        case SendToGraveyard(any_number=True) if isinstance(op.what, Cards):
+            found = [c.uid for c in select(duel, op.what, player, card) if usable(c, effect) and not c.is_token]
+            yield from joined.from_iterable(combinations(found, size) for size in range(1, len(found) + 1))
         case Banish() | SendToGraveyard() | ReturnToHand() if isinstance(op.what, Cards):
-            yield from ((c.uid,) for c in select(duel, op.what, player, card) if usable(c, effect))
+            found = [c.uid for c in select(duel, op.what, player, card) if usable(c, effect)]
+            cards = duel.board.cards
+            # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
+            yield from ((uid,) for uid in found if not (cards[uid].is_token and isinstance(op, SendToGraveyard)))
         case Detach():
             yield from combinations([c.uid for c in materials(duel, card)], op.count)
         case SendFromDeck():
@@ -116,6 +127,8 @@ def pay(duel: Duel, link: Link, chosen: tuple[str, ...]) -> None:
                 _leave(duel, link, left, op.count, "detached")
             case Banish():
                 _one(duel, link, left, op.what, "banished", "banished")
+            case SendToGraveyard(any_number=True):
+                _leave(duel, link, left, len(left), "sent-to-graveyard")
             case SendToGraveyard():
                 _one(duel, link, left, op.what, "graveyard", "sent-to-graveyard")
             case ReturnToHand():

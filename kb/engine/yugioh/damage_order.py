@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kb.engine.decision import RuleConflict
 from kb.engine.yugioh.state import PLAYERS, other
@@ -33,8 +33,7 @@ class Modifier:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of the table: the kind applied (`-` before any), and what A and B would take after it."""
 
     apply: str
@@ -81,7 +80,7 @@ def opponent_takes(tally: Tally, modifiers: Sequence[Modifier]) -> None:
 
 def as_effect_damage(tally: Tally, modifiers: Sequence[Modifier]) -> None:
     """04: it is treated as effect damage; what follows is about battle damage and no longer sees it."""
-    tally.as_effect |= {m.player for m in modifiers}
+    tally.as_effect = {m.player for m in modifiers}
     tally.settled |= tally.as_effect
 
 
@@ -149,16 +148,24 @@ BASE_CODES = ("yugioh/damage-order/order",)
 
 def modify(damage: dict[str, int], modifiers: Sequence[Modifier]) -> Tally:
     """Apply `modifiers` in order to the base `damage` by player; `Tally.rows` is the table, line by line."""
-    tally = Tally(dict(damage))
-    tally.rows.append(Row("-", dict(tally.damage), (), BASE_CODES))
-    kinds = {modifier.kind for modifier in modifiers}
+    tally = Tally(damage.copy())
+    tally.rows.append(Row("-", damage.copy(), (), BASE_CODES))
+    by_kind: dict[int, list[Modifier]] = {}
+    for modifier in modifiers:
+        by_kind.setdefault(modifier.kind, []).append(modifier)
     for kind, step, codes in ORDER:
-        if kind not in kinds:
-            continue
-        those = [m for m in modifiers if m.kind == kind and m.player not in tally.settled]
-        if those:
-            odd = kind == HALVED and any(tally.damage[m.player] % 2 for m in those)
-            step(tally, those)
-            sources = tuple(dict.fromkeys(m.source for m in those if m.source))
-            tally.rows.append(Row(f"{kind:02}", dict(tally.damage), sources, codes + (ROUNDED if odd else ())))
+        if kind in by_kind:
+            _apply(tally, kind, step, codes, by_kind[kind])
     return tally
+
+
+def _apply(tally: Tally, kind: int, step: Step, codes: tuple[str, ...], modifiers: list[Modifier]) -> None:
+    """Apply the modifiers of one kind that are about damage not settled yet, and write the line of the table."""
+    those = [m for m in modifiers if m.player not in tally.settled] if tally.settled else modifiers
+    if not those:
+        return
+    if kind == HALVED and any(tally.damage[m.player] % 2 for m in those):
+        codes += ROUNDED
+    step(tally, those)
+    sources = tuple({m.source: None for m in those if m.source})
+    tally.rows.append(Row(f"{kind:02}", tally.damage.copy(), sources, codes))

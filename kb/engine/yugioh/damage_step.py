@@ -87,10 +87,9 @@ def calculate_at_once(duel: Duel) -> None:
     attack = _attack(duel)
     _step_begins(duel, attack)
     _enter(duel, "start")
-    while duel.board.timing not in ("calculation", "end"):
+    while duel.board.timing != "calculation":
         next_timing(duel)
-    if duel.board.timing == "calculation":
-        next_timing(duel)
+    next_timing(duel)
 
 
 def _enter(duel: Duel, when: str) -> None:

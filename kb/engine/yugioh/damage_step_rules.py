@@ -16,6 +16,7 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.conditions import (
     AddedToHand,
+    Banished,
     BattleTiming,
     Damaged,
     Destroyed,
@@ -128,7 +129,10 @@ def about_itself(duel: Duel, card: CardState, effect: Effect) -> bool:
     when = effect.when
     if effect.type != "trigger" or any(isinstance(op, SpecialSummon) and op.how != "special" for op in effect.do):
         return False
-    itself = isinstance(when, Summoned | Sent | Destroyed | Repositioned | AddedToHand) and when.what.role == "this"
+    itself = (
+        isinstance(when, Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand)
+        and when.what.role == "this"
+    )
     return isinstance(when, Flipped) or itself
 
 

@@ -75,6 +75,7 @@ def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Ref
     times, each = continuous.attacks_allowed(duel, attacker)
     if attacker.attacks >= times and not (each and "" not in attacker.attacked):
         codes = ("yugioh/attack/one-per-turn", *(("yugioh/attack/all-once-each",) if each else ()))
+        codes += ("yugioh/attack/declared-then-flipped",) if attacker.hidden else ()
         return refuse(QUESTION, Reason.ALREADY_ATTACKED, *codes, **facts)
     cost = continuous.attack_cost(duel, attacker)
     if cost > duel.board.lp[player]:

@@ -32,12 +32,14 @@ def saved(duel: Duel, card: CardState, by: str, player: str) -> Decision | None:
     return Decision(question, False, Reason.PROTECTED, codes, {"card": card.uid, "by": source.uid})
 
 
-def destroy_one(duel: Duel, link: Link, card: CardState) -> None:
-    """Destroy one card by the effect of `link`, unless an effect prevents it."""
+def destroy_one(duel: Duel, link: Link, card: CardState) -> bool:
+    """Destroy one card by the effect of `link`, unless an effect prevents it; whether it was destroyed."""
     decision = saved(duel, card, "effect", link.player)
     if decision is not None:
         duel.trace.add(decision)
-    elif card.on_field or card.zone in ("hand", "deck"):
+        return False
+    there = card.on_field or card.zone in ("hand", "deck")
+    if there:
         leave(
             duel,
             card,
@@ -48,6 +50,7 @@ def destroy_one(duel: Duel, link: Link, card: CardState) -> None:
             of=link.uid,
             of_player=link.player,
         )
+    return there
 
 
 def instead(duel: Duel, card: CardState, by: str, doomed: Collection[str] = ()) -> tuple[str, ...]:

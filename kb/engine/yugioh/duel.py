@@ -16,6 +16,7 @@ from kb.engine.yugioh import (
     damage_step,
     declaration,
     effects,
+    only_one,
     replay,
     summon,
     timing,
@@ -47,7 +48,7 @@ class Duel:
     with the codes of the rules that made it.
     """
 
-    __slots__ = ("applying", "board", "negating", "replacing", "ruleset", "trace", "triggering")
+    __slots__ = ("applying", "board", "negating", "reacting", "replacing", "ruleset", "trace", "triggering")
 
     def __init__(self, board: Board, ruleset: Ruleset, trace: Trace) -> None:
         self.board = board
@@ -61,6 +62,9 @@ class Duel:
         )
         self.replacing = tuple(u for u, entries in standing.items() if any(isinstance(e, Replace) for e in entries))
         self.triggering = tuple(uid for uid, found in effects_of.items() if any(e.type == "trigger" for e in found))
+        self.reacting = tuple(
+            u for u, found in effects_of.items() if any(e.type == "continuous" and e.when is not None for e in found)
+        )
 
     @classmethod
     def from_position(
@@ -102,7 +106,7 @@ class Duel:
         new = object.__new__(Duel)
         new.board, new.ruleset, new.trace = self.board.copy(), self.ruleset, self.trace.copy()
         new.applying, new.triggering = self.applying, self.triggering
-        new.negating, new.replacing = self.negating, self.replacing
+        new.negating, new.replacing, new.reacting = self.negating, self.replacing, self.reacting
         return new
 
     # ---- values ------------------------------------------------------------------------------------------
@@ -125,6 +129,10 @@ class Duel:
         attack = self.board.attack
         attacks = attack is not None and attack.attacker == card.uid
         return attacks and continuous.attacks_from_defense(self, card) == "def"
+
+    def destination(self, card: CardState, zone: str, kind: str) -> tuple[str, tuple[str, ...]]:
+        """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
+        return continuous.destination(self, card, zone, kind)
 
     def defense(self, card: CardState) -> int:
         """Its current DEF, never below 0."""
@@ -271,6 +279,10 @@ class Duel:
 
     def _choose(self, cards: tuple[str, ...]) -> None:
         """Answer the open choice: about a destruction by battle, or of a resolving effect."""
+        if self.board.keeping:
+            only_one.chosen(self, cards[0])
+            timing.after_event(self)
+            return
         if self.board.fates:
             damage_step.replacement_chosen(self, cards)
             if not self.board.chain:

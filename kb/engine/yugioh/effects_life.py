@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 RESOLVES = "yugioh/chain/reverse-order"
 
 
-def damage(duel: Duel, link: Link, op: words.Damage) -> None:
+def damage(duel: Duel, link: Link, op: words.Damage) -> bool:
     """Inflict effect damage; 0 damage happens too and is then the last thing that happened."""
     amount = amount_of(duel, link, op)
     for player in players_of(duel, link, op.to):
         taken = 0 if link.damage_negated and player != link.player else amount
         effect_damage(duel, player, taken, link.uid, *(() if taken else ("yugioh/damage/zero-damage",)))
+    return True
 
 
 def amount_of(duel: Duel, link: Link, op: words.Damage) -> int:
@@ -31,6 +32,8 @@ def amount_of(duel: Duel, link: Link, op: words.Damage) -> int:
     if op.original_atk_of is not None:
         amount = sum(_original_atk(duel, link, op.original_atk_of))
         return (amount + 1) // 2 if op.half else amount
+    if op.each_level_of_moved:
+        return op.amount * sum(duel.board.cards[uid].card.level or 0 for uid in link.moved)
     if op.each is not None:
         return op.amount * len(select(duel, op.each, link.player, duel.board.cards[link.uid]))
     return op.amount
@@ -69,30 +72,49 @@ def effect_damage(duel: Duel, player: str, amount: int, uid: str, *codes: str) -
     )
 
 
-def change_effect_damage(duel: Duel, link: Link, op: words.ChangeEffectDamage) -> None:
+def change_effect_damage(duel: Duel, link: Link, op: words.ChangeEffectDamage) -> bool:
     """For the rest of the turn effect damage to the players becomes something else."""
     duel.board.effect_damage += [(player, op.becomes) for player in players_of(duel, link, op.who)]
     happen(duel, "effect-damage-modified", RESOLVES, card=link.uid)
+    return True
 
 
-def lose_lp(duel: Duel, link: Link, op: words.LoseLp) -> None:
+def lose_lp(duel: Duel, link: Link, op: words.LoseLp) -> bool:
     """Lose Life Points, which is not damage."""
     amount = op.amount * (len(link.summoned) if op.each_summoned else 1)
     for player in players_of(duel, link, op.who):
         duel.board.lp[player] -= amount
         happen(duel, "lp-lost", "yugioh/damage/paid-or-lost", player=player, amount=amount)
+    return True
 
 
-def gain_lp(duel: Duel, link: Link, op: words.GainLp) -> None:
+def gain_lp(duel: Duel, link: Link, op: words.GainLp) -> bool:
     """Gain Life Points."""
     for player in players_of(duel, link, op.who):
-        duel.board.lp[player] += op.amount
-        happen(duel, "lp-gained", RESOLVES, player=player, amount=op.amount)
+        _gain(duel, player, op.amount * (link.paid if op.each_paid else 1))
+    return True
 
 
-def draw(duel: Duel, link: Link, op: words.Draw) -> None:
+def _gain(duel: Duel, player: str, amount: int) -> None:
+    duel.board.lp[player] += amount
+    happen(duel, "lp-gained", RESOLVES, player=player, amount=amount)
+
+
+def coin_fell(duel: Duel, link: Link, op: words.TossCoin, player: str, side: str) -> None:
+    """A coin that `player` tossed fell on `heads` or `tails`."""
+    note(duel, "coin-tossed", RESOLVES, player=player, side=side)
+    if side == "heads":
+        _gain(duel, player, op.heads_gain)
+    else:
+        effect_damage(duel, player, op.tails_damage, link.uid)
+
+
+def draw(duel: Duel, link: Link, op: words.Draw) -> bool:
     """Draw from the top of the Deck, as many as are there; several cards are drawn at the same time."""
+    drawn = False
     for player in players_of(duel, link, op.who):
         for card in in_zone(duel, player, "deck")[: op.count]:
             card.zone = "hand"
             happen(duel, "drawn", RESOLVES, card=card.uid, player=player)
+            drawn = True
+    return drawn

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 
-def negate_activation(duel: Duel, link: Link, op: words.NegateActivation) -> None:
+def negate_activation(duel: Duel, link: Link, op: words.NegateActivation) -> bool:
     """Negate the activation of the link before; its card, if it is destroyed with it, goes to the Graveyard."""
     before = _answered(duel, link)
     if before is None or _not_negatable(duel, link, before):
-        return
+        return False
     before.activation_negated = True
     if before.effect.limit_on == "activation":
         duel.board.used.discard(limit_key(duel.board.cards[before.uid], before.effect))
@@ -34,15 +34,17 @@ def negate_activation(duel: Duel, link: Link, op: words.NegateActivation) -> Non
         destroy_one(duel, link, card)
     elif before.card_activation and card.on_field:
         leave(duel, card, "graveyard", "sent-to-graveyard", "yugioh/chain/negated-activation", by="rule")
+    return True
 
 
-def negate_effect(duel: Duel, link: Link, op: words.NegateEffect) -> None:
+def negate_effect(duel: Duel, link: Link, op: words.NegateEffect) -> bool:
     """Negate the effect of the link before; its activation stands and its card stays where it is."""
     before = _answered(duel, link)
     if before is None:
-        return
+        return False
     before.effect_negated = True
     note(duel, "effect-negated", "yugioh/chain/negated-effect", card=before.uid, by=link.uid)
+    return True
 
 
 def _answered(duel: Duel, link: Link) -> Link | None:
@@ -64,21 +66,24 @@ def _not_negatable(duel: Duel, link: Link, before: Link) -> bool:
     return by is not None
 
 
-def negate_summon(duel: Duel, link: Link, op: words.NegateSummon) -> None:
+def negate_summon(duel: Duel, link: Link, op: words.NegateSummon) -> bool:
     """The Summon does not happen; the monster, which never was on the field, is destroyed."""
     summoning = duel.board.summoning
     if summoning is None:
         note(duel, "not-applied", "yugioh/summon/negation-window", card=link.uid)
-        return
+        return False
     duel.board.summoning = None
     card = duel.board.cards[summoning.uid]
     note(duel, "summon-negated", "yugioh/summon/negation-window", card=card.uid, by=link.uid)
     leave(duel, card, "graveyard", "destroyed", "yugioh/summon/negation-window", by="effect", of=link.uid)
+    return True
 
 
-def negate_damage(duel: Duel, link: Link, op: words.NegateDamage) -> None:
+def negate_damage(duel: Duel, link: Link, op: words.NegateDamage) -> bool:
     """The link before inflicts 0 damage to the player; one link later it is too late for that."""
     before = _answered(duel, link)
-    if before is not None:
-        before.damage_negated = True
-        happen(duel, "damage-negated", "yugioh/activation/would-do", card=before.uid, by=link.uid)
+    if before is None:
+        return False
+    before.damage_negated = True
+    happen(duel, "damage-negated", "yugioh/activation/would-do", card=before.uid, by=link.uid)
+    return True

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.engine.trace import Event
-from kb.engine.yugioh.state import CardState, Happening, Link, other
+from kb.engine.yugioh.cards import Target
+from kb.engine.yugioh.link_arrows import is_linked
+from kb.engine.yugioh.state import CardState, Happening, Link, other, players_from
 from kb.engine.yugioh.vocabulary.filters import Cards, What, Who
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 SLOTS = ("m3", "m2", "m4", "m1", "m5", "x1", "x2")
-
-#: Columns and rows of the Monster Zones as player A sees them; player B sits opposite.
-PLACES = {"m1": (1, 1), "m2": (2, 1), "m3": (3, 1), "m4": (4, 1), "m5": (5, 1), "x1": (2, 2), "x2": (4, 2)}
-ARROWS = {
-    "top": (0, 1), "bottom": (0, -1), "left": (-1, 0), "right": (1, 0),
-    "top-left": (-1, 1), "top-right": (1, 1), "bottom-left": (-1, -1), "bottom-right": (1, -1),
-}  # fmt: skip
 
 
 def happen(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
@@ -31,6 +25,7 @@ def happen(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
 def remember(duel: Duel, kind: str, **facts: object) -> None:
     """Remember something that happened for effects alone: the trace tells it otherwise."""
     duel.board.recent.append(Happening(duel.board.batch, kind, facts))
+    duel.board.happened += 1
 
 
 def note(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
@@ -50,6 +45,10 @@ def in_zone(duel: Duel, player: str | None, zone: str) -> list[CardState]:
 def _is_in(card: CardState, zone: str) -> bool:
     if zone == "field":
         return card.on_field
+    if zone == "field-or-hand":
+        return card.on_field or card.zone == "hand"
+    if zone == "anywhere":
+        return True
     if zone == "spell":
         return card.zone in ("spell", "field", "pendulum")
     return card.zone == zone
@@ -115,6 +114,7 @@ def _looks(duel: Duel, card: CardState, what: Cards) -> bool:
         (what.face is None or card.face_up == (what.face == "up"))
         and (what.position is None or (card.is_monster and card.position == what.position))
         and (what.arrived is None or card.arrived_this_turn == what.arrived)
+        and (what.special_summoned is None or (card.summoned == "special") == what.special_summoned)
         and not (what.not_battling and opposing(duel, card) is not None)
         and (what.linked is None or is_linked(duel, card) == what.linked)
     )
@@ -172,21 +172,26 @@ def select(duel: Duel, what: Cards, you: str, source: CardState) -> list[CardSta
 
 
 def named(duel: Duel, what: What, link: Link) -> list[CardState]:
-    """The cards that an operation of `link` speaks of; targets that no longer are where they were are left out."""
+    """The cards that an operation of `link` speaks of; what is no longer where it was is left out."""
     source = duel.board.cards[link.uid]
     if isinstance(what, Cards):
-        return select(duel, what, link.player, source)
+        found = select(duel, what, link.player, source)
+        return [card for card in found if card.uid not in link.chosen] if what.unchosen else found
     attack = duel.board.attack
     uids: tuple[str, ...]
     if what == "this":
-        uids = (source.uid,)
+        uids = (source.uid,) if _stands(source, link) else ()
+    elif what == "summoned":
+        uids = link.summoned
+    elif what == "chosen":
+        uids = link.chosen
     elif what in ("attacker", "attack-target"):
         uids = () if attack is None else (attack.attacker,) if what == "attacker" else (attack.target or "",)
     elif what == "equipped":
         uids = (source.equipped_to,)
     elif what == "bound":
         uids = (source.bound_to,)
-    elif what == "destroyed":
+    elif what in ("destroyed", "triggering"):
         uids = (link.about,)
     else:
         return target_cards(duel, link, what)
@@ -201,44 +206,35 @@ def target_cards(duel: Duel, link: Link, name: str) -> list[CardState]:
         size = len(link.targets) - position if group.up_to else group.count
         if group.name == name:
             chosen = [duel.board.cards[uid] for uid in link.targets[position : position + size]]
-            found += [
-                c for c in chosen if c.uid in link.summoned or _in_place(c, Cards(where=group.what.where), link.player)
-            ]
+            there = [c for c in chosen if c.uid in link.summoned or _still(duel, c, group, link)]
+            found += there if group.refers != "all-targets" or there == chosen else []
         position += size
     return found
 
 
-# ---- Link Arrows ----------------------------------------------------------------------------------------
+def why_targets_left(duel: Duel, link: Link) -> tuple[str, ...]:
+    """The rules by which targets of `link` are none any more, beyond that they are no longer in their place."""
+    codes = []
+    chosen = [duel.board.cards[uid] for uid in link.targets]
+    if any(not _stands(c, link) and c.on_field and c.uid not in link.summoned for c in chosen):
+        codes.append("yugioh/card-text/another-card")
+    if any(group.refers == "that-target" for group in link.effect.targets) and any(_stands(c, link) for c in chosen):
+        codes.append("yugioh/card-text/that-target")
+    if any(group.refers == "all-targets" for group in link.effect.targets):
+        codes.append("yugioh/card-text/all-targets")
+    return tuple(codes)
 
 
-def _place(slot: str, controller: str) -> tuple[int, int]:
-    column, row = PLACES[slot]
-    return (column, row) if controller == "A" else (6 - column, 4 - row)
-
-
-def points_to(duel: Duel, card: CardState) -> list[CardState]:
-    """The monsters that the Link Arrows of `card` point to."""
-    if not card.card.arrows or not card.is_monster or card.slot not in PLACES:
-        return []
-    column, row = _place(card.slot, card.controller)
-    turn = 1 if card.controller == "A" else -1
-    places = {(column + turn * ARROWS[a][0], row + turn * ARROWS[a][1]) for a in card.card.arrows}
-    return [
-        c
-        for c in duel.board.cards.values()
-        if c.is_monster and c is not card and c.slot in PLACES and _place(c.slot, c.controller) in places
-    ]
-
-
-def is_linked(duel: Duel, card: CardState) -> bool:
-    """Linked: a Link Arrow points to it, or its own Link Arrows point to a monster."""
-    if not card.is_monster:
+def _still(duel: Duel, card: CardState, group: Target, link: Link) -> bool:
+    """Whether a target is where it was targeted and, where the text says "that target", what the text asks for."""
+    if not (_in_place(card, Cards(where=group.what.where), link.player) and _stands(card, link)):
         return False
-    return bool(points_to(duel, card)) or any(card in points_to(duel, c) for c in _links(duel))
+    return group.refers == "it" or matches(duel, card, group.what, link.player, duel.board.cards[link.uid])
 
 
-def _links(duel: Duel) -> Iterator[CardState]:
-    return (c for c in duel.board.cards.values() if c.card.arrows and c.is_monster and c.face_up)
+def _stands(card: CardState, link: Link) -> bool:
+    """Whether the card has not moved since `link` was activated: one that left and came back is another card."""
+    return (card.uid, card.moves) in link.stood
 
 
 # ---- moving ---------------------------------------------------------------------------------------------
@@ -246,31 +242,45 @@ def _links(duel: Duel) -> Iterator[CardState]:
 
 def free_slot(duel: Duel, player: str) -> str | None:
     """A free Main Monster Zone of `player`, or None."""
+    return next(iter(free_slots(duel, player)), None)
+
+
+def free_slots(duel: Duel, player: str) -> list[str]:
+    """The free Main Monster Zones of `player`."""
     taken = {c.slot for c in monsters(duel, player)}
-    return next((slot for slot in SLOTS[:5] if slot not in taken), None)
+    return [slot for slot in SLOTS[:5] if slot not in taken]
 
 
 def leave(duel: Duel, card: CardState, zone: str, kind: str, *codes: str, **facts: object) -> None:
     """Move `card` off the place where it is to `zone` of its owner, with all that goes with it.
 
-    Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it.
+    Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it. A rule or
+    an effect may let it go elsewhere than to `zone`.
     """
+    zone, why = duel.destination(card, zone, kind)
+    codes += why
     was_on_field, was_monster, side = card.on_field, card.is_monster, card.controller
     happen(duel, kind, *codes, card=card.uid, player=side, was=card.zone, **facts)
     if was_monster:
         count_change(duel, side, "left", card.uid)
-    card.zone, card.controller = zone, card.owner
+    card.zone, card.controller, card.moves = zone, card.owner, card.moves + 1
     card.face_up, card.position, card.slot = True, "attack", ""
     card.stats, card.doomed, card.return_to, card.repositioned = (), False, "", False
-    card.attached_to, card.changed_scale = "", None
+    card.attached_to, card.changed_scale, card.summoned, card.more_attacks = "", None, "", 0
     equipped, bound = card.equipped_to, card.bound_to
     card.equipped_to = card.bound_to = ""
     if was_on_field:
-        card.attacks, card.attacked, card.saved, card.has_attacked = 0, (), False, False
-        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid]
+        card.attacks, card.attacked, card.saved, card.has_attacked, card.hidden = 0, (), False, False, False
+        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid or g.lasting]
+        forget_uses(duel, card)
         _followers(duel, card, bound, destroyed=kind == "destroyed")
         if equipped:
             note(duel, "unequipped", "yugioh/chain/equip-leaves", card=card.uid, monster=equipped)
+
+
+def forget_uses(duel: Duel, card: CardState) -> None:
+    """A copy that left the field or was turned face-down may use again what it used "once per turn"."""
+    duel.board.used = {key for key in duel.board.used if (key[0], key[2]) != (card.uid, "turn")}
 
 
 def unequip(duel: Duel, monster: CardState) -> None:
@@ -306,6 +316,7 @@ def enter(duel: Duel, card: CardState, player: str, *, position: str, face_up: b
         return False
     card.zone, card.controller, card.slot = "monster", player, slot
     card.position, card.face_up, card.arrived_this_turn = position, face_up, True
+    card.moves += 1
     count_change(duel, player, "arrived", card.uid)
     return True
 
@@ -329,11 +340,11 @@ def count_change(duel: Duel, side: str, what: str, uid: str) -> None:
 
 def players_of(duel: Duel, link: Link, who: Who) -> tuple[str, ...]:
     """The players an operation speaks of; the turn player first where both act."""
+    return players_meant(duel, link.player, who)
+
+
+def players_meant(duel: Duel, you: str, who: Who) -> tuple[str, ...]:
+    """The players that `who` names, said by `you`; the turn player first where both are."""
     if who == "each":
         return players_from(duel.board.turn_player)
-    return (link.player,) if who == "you" else (other(link.player),)
-
-
-def players_from(turn_player: str) -> tuple[str, str]:
-    """Both players, the turn player first."""
-    return turn_player, other(turn_player)
+    return (you,) if who == "you" else (other(you),)

@@ -42,8 +42,13 @@ def _attack_declared(duel: Duel, facts: Facts, when: words.AttackDeclared, card:
         by_player(when.by, facts["player"], you)
         and (when.direct is None or when.direct == (facts["target"] is None))
         and (when.attacker is None or matches(duel, attacker, when.attacker, you, card))
+        and (when.target is None or _targeted(duel, facts, when.target, card, you))
         and (when.involving is None or _involved(duel, facts, when.involving, card, you))
     )
+
+
+def _targeted(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
+    return facts["target"] is not None and matches(duel, duel.board.cards[facts["target"]], what, you, card)
 
 
 def _involved(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
@@ -52,7 +57,10 @@ def _involved(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) 
 
 
 def _destroyed(duel: Duel, facts: Facts, when: words.Destroyed, card: CardState, you: str) -> bool:
-    by = {"any": ("battle", "effect", "rule"), "battle-or-effect": ("battle", "effect")}.get(when.by, (when.by,))
+    both = ("battle", "effect")
+    by = {"any": (*both, "rule"), "battle-or-effect": both, "battle-or-opponent-effect": both}.get(when.by, (when.by,))
+    if when.by == "battle-or-opponent-effect" and facts.get("of_player") == you:
+        return False
     arrived = when.to is None or duel.board.cards[facts["card"]].zone == when.to
     return facts.get("by") in by and arrived and _was(duel, facts, when.what, card, you)
 
@@ -63,6 +71,10 @@ def _sent(duel: Duel, facts: Facts, when: words.Sent, card: CardState, you: str)
     if when.by == "any":
         return True
     return facts.get("by") == "effect" and (facts.get("of_player") == you) == (when.by == "your-effect")
+
+
+def _banished(duel: Duel, facts: Facts, when: words.Banished, card: CardState, you: str) -> bool:
+    return _was(duel, facts, when.what, card, you)
 
 
 def _added(duel: Duel, facts: Facts, when: words.AddedToHand, card: CardState, you: str) -> bool:
@@ -144,6 +156,7 @@ FITTING: dict[type, tuple[tuple[str, ...], Callable[[Duel, Facts, Any, CardState
     words.Activated: ((), _flipped),
     words.Destroyed: (("destroyed", "destroyed-by-battle"), _destroyed),
     words.Sent: (SENT, _sent),
+    words.Banished: (("banished",), _banished),
     words.AddedToHand: (("added-to-hand",), _added),
     words.Repositioned: (("position-changed",), _repositioned),
     words.WouldBeSummoned: (("would-be-summoned",), _would_be_summoned),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kb.engine.yugioh.effects_life import amount_of
 from kb.engine.yugioh.field import named, players_of
-from kb.engine.yugioh.state import Link
+from kb.engine.yugioh.state import Link, other
 from kb.engine.yugioh.vocabulary.operations import Damage, Destroy
 
 if TYPE_CHECKING:
@@ -17,10 +17,17 @@ if TYPE_CHECKING:
 
 
 def would(duel: Duel, link: Link, what: str, you: str) -> bool:
-    """Whether `link` would `damage-you` (`you` takes more than 0) or `destroy-monster` (one on the field)."""
-    if what == "damage-you":
+    """Whether `link` would damage `you` or your opponent by more than 0, or would `destroy-monster` on the field.
+
+    What depends on what an earlier part will turn up is not known.
+    """
+    if what != "destroy-monster":
+        hurt = you if what == "damage-you" else other(you)
         return any(
-            isinstance(op, Damage) and you in players_of(duel, link, op.to) and amount_of(duel, link, op) > 0
+            isinstance(op, Damage)
+            and op.if_it_was is None
+            and hurt in players_of(duel, link, op.to)
+            and amount_of(duel, link, op) > 0
             for op in link.effect.do
         )
     return any(

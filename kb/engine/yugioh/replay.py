@@ -8,7 +8,7 @@ everything that responded to it is over and both players would move on to the Da
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -112,12 +112,19 @@ def decide(duel: Duel) -> Decision | None:
     causes = [found for find in CAUSES if (found := find(duel, attack)) is not None]
     if not causes:
         return own_side_only(duel, attack)
-    found = damage_step(duel, attack) or attacker_gone(duel, attack) or settle(QUESTION, causes)
+    found = damage_step(duel, attack) or attacker_gone(duel, attack) or _together(settle(QUESTION, causes), causes)
     # Only now, with every chain and every answer to a Summon done, is it decided.
     codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
         ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()
     )
     return replace(found, codes=(*found.codes, *codes))
+
+
+def _together(settled: Decision, causes: Sequence[Decision]) -> Decision:
+    """The decision with the rules and facts of every cause, of which the first gives the reason."""
+    codes = tuple(dict.fromkeys(code for cause in causes for code in cause.codes))
+    facts = {key: value for cause in reversed(causes) for key, value in cause.facts.items()}
+    return replace(settled, codes=codes, facts=facts)
 
 
 def _changes(duel: Duel, attack: AttackState, player: str) -> tuple[tuple[str, str, str], ...]:
@@ -135,10 +142,10 @@ def begin(duel: Duel) -> None:
     """Offer the decision to the turn player."""
     board = duel.board
     assert board.attack is not None
-    board.attack.replays += 1
+    board.attack.replayed = True
     board.attack.changes = ()
     board.recent.clear()
-    board.window, board.actor, board.passes = Window.REPLAY, board.turn_player, 0
+    board.window, board.actor = Window.REPLAY, board.turn_player
 
 
 def why_not(duel: Duel, action: Retarget | StopAttack) -> Refusal | None:
@@ -150,39 +157,35 @@ def why_not(duel: Duel, action: Retarget | StopAttack) -> Refusal | None:
         return refuse(question, Reason.NOT_TURN_PLAYER, "yugioh/replay/choices", player=action.player)
     if isinstance(action, StopAttack):
         return None
-    attacker = board.cards[board.attack.attacker]
-    if action.attacker not in (None, attacker.uid):
+    uid = action.attacker or board.attack.attacker
+    attacker = board.cards.get(uid)
+    if uid != board.attack.attacker:
         if not duel.ruleset.replay_may_switch_attacker:
-            return refuse(question, Reason.ANOTHER_ATTACKER, "yugioh/replay/same-attacker", attacker=action.attacker)
-        switched = board.cards.get(action.attacker or "")
-        refusal = declaration.attacker_refusal(duel, switched, action.player)
-        if refusal is not None or switched is None:
+            return refuse(question, Reason.ANOTHER_ATTACKER, "yugioh/replay/same-attacker", attacker=uid)
+        refusal = declaration.attacker_refusal(duel, attacker, action.player)
+        if refusal is not None:
             return refusal
-        attacker = switched
-    return declaration.target_refusal(duel, attacker, action.target, further=_further(duel, attacker))
+    assert attacker is not None
+    return declaration.target_refusal(duel, attacker, action.target, further=_further(duel, board.attack, attacker))
 
 
 def actions(duel: Duel, player: str) -> Iterator[Retarget | StopAttack]:
     """Every choice of the turn player in the replay (yugioh/replay/choices)."""
     attack = duel.board.attack
-    if attack is None or player != duel.board.turn_player:
-        return
+    assert attack is not None
     for target in declaration.targets(duel, duel.board.cards[attack.attacker], further=attack.further):
         yield Retarget(player, target)
     if duel.ruleset.replay_may_switch_attacker:
         for card in monsters(duel, player):
             if card.uid != attack.attacker and declaration.attacker_refusal(duel, card, player) is None:
-                for target in declaration.targets(duel, card, further=_further(duel, card)):
+                for target in declaration.targets(duel, card, further=declaration.is_further(duel, card)):
                     yield Retarget(player, target, card.uid)
     yield StopAttack(player)
 
 
-def _further(duel: Duel, attacker: CardState) -> bool:
+def _further(duel: Duel, attack: AttackState, attacker: CardState) -> bool:
     """Whether this attack of `attacker` rests on attacking every monster once each."""
-    attack = duel.board.attack
-    if attack is not None and attack.attacker == attacker.uid:
-        return attack.further
-    return declaration.is_further(duel, attacker)
+    return attack.further if attack.attacker == attacker.uid else declaration.is_further(duel, attacker)
 
 
 def retarget(duel: Duel, action: Retarget) -> None:
@@ -190,13 +193,13 @@ def retarget(duel: Duel, action: Retarget) -> None:
     attack = duel.board.attack
     assert attack is not None
     codes: tuple[str, ...] = ("yugioh/replay/choices", "yugioh/replay/not-a-declaration")
-    if action.attacker not in (None, attack.attacker):
-        attack.attacker = action.attacker or ""
-        attack.further = declaration.is_further(duel, duel.board.cards[attack.attacker])
-        duel.board.cards[attack.attacker].attacks += 1
+    attacker = duel.board.cards[action.attacker or attack.attacker]
+    if attacker.uid != attack.attacker:
+        attack.attacker, attack.further = attacker.uid, declaration.is_further(duel, attacker)
+        attacker.attacks += 1
         codes += ("yugioh/replay/switch-attacker", "yugioh/replay/first-stays-declared")
     attack.target = action.target
-    duel.board.cards[attack.attacker].attacked += (action.target or "",)
+    attacker.attacked += (action.target or "",)
     attack.permitted_direct = action.target is None and bool(monsters(duel, other(action.player)))
     note(duel, "attack-target-chosen", *codes, attacker=attack.attacker, target=action.target)
 

@@ -20,6 +20,16 @@ def other(player: str) -> str:
     return "B" if player == "A" else "A"
 
 
+def token_name(source: str, number: int) -> str:
+    """The `uid` of the Token that an effect of card `source` brought as its `number`-th."""
+    return f"{source}-token-{number}"
+
+
+def players_from(turn_player: str) -> tuple[str, str]:
+    """Both players, the turn player first."""
+    return turn_player, other(turn_player)
+
+
 class Window(StrEnum):
     """Who may do what now (fast effect timing)."""
 
@@ -59,6 +69,10 @@ class CardState:
     attached_to: str = ""  # as an Xyz Material
     changed_scale: int | None = None
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
+    summoned: str = ""  # how it was Summoned, while it is known: normal or special
+    hidden: bool = False  # it was turned face-down this turn, after it had declared an attack
+    more_attacks: int = 0  # attacks that effects gave it this turn
+    moves: int = 0  # how often it has changed places: a card that left and came back is another one to an effect
 
     @property
     def on_field(self) -> bool:
@@ -69,6 +83,11 @@ class CardState:
     def is_monster(self) -> bool:
         """Whether the card is a monster on the field."""
         return self.zone == "monster"
+
+    @property
+    def is_token(self) -> bool:
+        """Whether it is a Monster Token."""
+        return "Token" in self.card.races
 
     def copy(self) -> CardState:
         """An independent copy."""
@@ -81,8 +100,9 @@ class AttackState:
 
     `changes` are the comings and goings in Monster Zones since the target was last chosen: (player, what, uid).
     `permitted_direct` says that a direct attack rests on a card effect, `further` that the attack as such does
-    (attacking every monster once each). `replays` and `chains` count them since the declaration, `calculated` says
-    that damage calculation was performed, `answered_summon` that effects answered a Summon meanwhile.
+    (attacking every monster once each). `chains` counts them since the declaration, `replayed` says that there was a
+    replay, `calculated` that damage calculation was performed, `answered_summon` that effects answered a Summon
+    meanwhile.
     """
 
     attacker: str
@@ -90,7 +110,7 @@ class AttackState:
     permitted_direct: bool = False
     negated: bool = False
     further: bool = False
-    replays: int = 0
+    replayed: bool = False
     chains: int = 0
     calculated: bool = False
     answered_summon: bool = False
@@ -116,6 +136,11 @@ class Link:
     summoned: tuple[str, ...] = ()
     about: str = ""  # the card that triggered it
     answers: int = -1  # the chain link that it was activated because of
+    stood: tuple[tuple[str, int], ...] = ()  # its card and its targets, with their moves so far, once it was activated
+    paid: int = 0  # how many cards paid its cost
+    chosen: tuple[str, ...] = ()  # what its player chose while it resolved
+    moved: tuple[str, ...] = ()  # what the last part of it moved
+    done: bool = True  # whether the last part of it that was to be done was done
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +182,7 @@ class Granted:
     uid: str
     entry: Apply
     source: str
+    lasting: bool = False  # it does not end when card `uid` leaves the field
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +212,14 @@ class Pending:
     """One operation of a resolving chain link that is still to be done.
 
     `players` have choices left to make; of the cards to be destroyed, those `asked` about had something that could
-    be done instead, and those `spared` have it done by the card named with them.
+    be done instead, and those `spared` have it done by the card named with them. `begun` says that a choice for it
+    was made before, `done` that it did something then.
     """
 
     link: int
     op: Op
+    begun: bool = False
+    done: bool = False
     players: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     spared: tuple[tuple[str, str], ...] = ()
@@ -224,11 +253,14 @@ class Board:
     resolving: int = -1
     recent: list[Happening] = field(default_factory=list)
     batch: int = 0
+    happened: int = 0  # how many things have happened ever
+    answered: int = 0  # how many of them effects that apply at once have been held against
     offered: int = 0  # how much of `recent` has been looked through for triggers
     chain_start: int = 0  # how much of `recent` had happened when the chain began
     triggered: list[Triggered] = field(default_factory=list)
     queue: list[Pending] = field(default_factory=list)
     choice: Choice | None = None
+    keeping: str = ""  # the card for which a player chooses what Type or Attribute is kept
     fates: list[Fate] = field(default_factory=list)
     replacements: list[tuple[str, str]] = field(default_factory=list)  # destroyed monster, what is done instead
     called: int = 0  # how many chain links have been looked at for mandatory Quick Effects
@@ -244,6 +276,7 @@ class Board:
     forced: list[str] = field(default_factory=list)
     no_battle_phase: list[str] = field(default_factory=list)
     battle_phases: int = 0
+    last_standing: bool = False  # in the End Phase who alone controls a monster wins
     ending: str = ""  # an effect ended the Battle Phase (end-step) or the turn (end)
     winner: str = ""
 

@@ -12,6 +12,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Refusal, refuse
+from kb.engine.yugioh import continuous, only_one
 from kb.engine.yugioh.actions import Draw, SetCard, Summon
 from kb.engine.yugioh.cards import Procedure
 from kb.engine.yugioh.field import enter, free_slot, happen, in_zone, leave, matches, monsters, note
@@ -49,6 +50,9 @@ def why_not(duel: Duel, action: Summon) -> Refusal | None:
     card = duel.board.cards[action.card]
     if action.with_ not in set(ways(duel, card, action.player, action.how)):
         code = "yugioh/summon/tributes" if action.how != "special" else "yugioh/summon/procedure"
+        by = None if action.how == "set" else only_one.barred(duel, card, action.player, action.with_)
+        if by is not None:
+            return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", card=card.uid, by=by.uid)
         return refuse(QUESTION, Reason.WRONG_COST, code, card=card.uid, chosen=action.with_)
     return None
 
@@ -65,6 +69,9 @@ def _not_this_card(duel: Duel, action: Summon) -> Refusal | None:
     place = "hand" if normal or procedure is None else procedure.source
     if card.zone != place:
         return refuse(QUESTION, Reason.WRONG_ZONE, code, card=card.uid, zone=card.zone)
+    by = None if normal else continuous.no_special_summon(duel, action.player)
+    if by is not None:
+        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/card-text/cannot", card=card.uid, by=by.uid)
     if normal and duel.board.summoned_normally:
         return refuse(QUESTION, Reason.LIMIT_REACHED, "yugioh/summon/normal-once", card=card.uid)
     return None
@@ -78,7 +85,8 @@ def ways(duel: Duel, card: CardState, player: str, how: str) -> Iterator[tuple[s
     else:
         choices = _for_procedure(duel, card, player, procedure) if procedure is not None else iter(())
     for chosen in choices:
-        if free_slot(duel, player) or any(duel.board.cards[uid].is_monster for uid in chosen):
+        room = free_slot(duel, player) or any(duel.board.cards[uid].is_monster for uid in chosen)
+        if room and (how == "set" or only_one.barred(duel, card, player, chosen) is None):
             yield chosen
 
 
@@ -140,6 +148,7 @@ def happens(duel: Duel) -> None:
     card = board.cards[now.uid]
     board.batch += 1
     enter(duel, card, now.player, position=now.position, face_up=now.face_up)
+    card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}
     if now.how == "set":
         happen(duel, "set", "yugioh/summon/normal", **facts)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import Refusal, refuse
 from kb.engine.yugioh import (
     activation,
+    at_once,
     battle_phase,
     chain,
     conditions,
@@ -69,13 +70,20 @@ def passed(duel: Duel) -> None:
 def resolved(duel: Duel) -> None:
     """After a chain, or part of it up to a choice: ask for the choice, or go on with what follows a chain."""
     board = duel.board
-    if board.choice is not None:
-        board.window, board.actor = Window.CHOICE, board.choice.player
+    if board_waits(duel):
         return
     if board.summoning is not None:
         # The Summon was not negated after all: it happens before anything else.
         summon.happens(duel)
     after_event(duel)
+
+
+def board_waits(duel: Duel) -> bool:
+    """Whether a player has to choose something first; that player is asked."""
+    board = duel.board
+    if board.choice is not None:
+        board.window, board.actor = Window.CHOICE, board.choice.player
+    return board.choice is not None
 
 
 def _both_passed(duel: Duel) -> None:
@@ -121,10 +129,12 @@ def damage_step_goes_on(duel: Duel) -> None:
 
 def open_state(duel: Duel) -> None:
     """The game state is open: the turn player has complete freedom of action (yugioh/timing/open-state)."""
+    if duel.over:
+        return
     board = duel.board
     board.recent.clear()
     board.offered = 0
-    board.window, board.actor, board.passes = Window.OPEN, board.turn_player, 0
+    board.window, board.actor = Window.OPEN, board.turn_player
     note(duel, "game-state-open", "yugioh/timing/open-state", "yugioh/timing/pass-pass-open", player=board.turn_player)
 
 
@@ -138,8 +148,13 @@ def after_event(duel: Duel) -> None:
     """After an action that starts no chain, and after a chain: endings, triggers, then responses."""
     if duel.over:
         return
+    at_once.apply(duel)
+    if duel.over:
+        return
     battle_phase.apply_ending(duel)
     upkeep.remove_what_must_go(duel)
+    if board_waits(duel):
+        return
     _stop_attack(duel)
     _collect_triggers(duel)
     next_trigger(duel)
@@ -211,7 +226,7 @@ def _call_for_mandatory(duel: Duel) -> None:
 def summon_tried(duel: Duel) -> None:
     """A Summon that starts no chain is tried: if anyone could negate it they may, otherwise it happens."""
     board = duel.board
-    board.window, board.actor, board.passes = Window.RESPONSE, board.turn_player, 0
+    board.window = Window.RESPONSE
     for player in (board.turn_player, other(board.turn_player)):
         board.actor = player
         if next(activation.actions(duel, player), None) is not None:
@@ -221,9 +236,9 @@ def summon_tried(duel: Duel) -> None:
     after_event(duel)
 
 
-def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool, bool]:
-    quick = triggered.effect.type == "quick"
-    return quick, not triggered.effect.mandatory, triggered.player != duel.board.turn_player
+def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool]:
+    """Its place in the order of simultaneous effects: mandatory ones first, the turn player's first among those."""
+    return not triggered.effect.mandatory, triggered.player != duel.board.turn_player
 
 
 def current_group(duel: Duel) -> list[Triggered]:

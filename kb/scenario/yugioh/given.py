@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -11,10 +12,14 @@ from msgspec import Meta, Struct, field
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field import SLOTS
-from kb.engine.yugioh.state import PLAYERS, CardState
+from kb.engine.yugioh.link_arrows import place
+from kb.engine.yugioh.state import PLAYERS, CardState, token_name
+from kb.engine.yugioh.summon import SPELL_ZONES
 from kb.engine.yugioh.vocabulary.filters import Phase
+from kb.engine.yugioh.vocabulary.operations import SummonTokens
 from kb.scenario import library
 from kb.scenario.model import Scenario
+from kb.scenario.source import Path_
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
 Value = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -40,6 +45,7 @@ class Placed(Words, frozen=True):
     bound_to: str | None = None
     attribute: str | None = None
     materials: list[Placed | str] = field(default_factory=list)
+    summoned: Literal["normal", "special"] | None = None
     attacks_declared: Annotated[int, Meta(ge=0, le=9)] = 0
     set_this_turn: bool = False
 
@@ -79,6 +85,14 @@ class Given(Words, frozen=True):
     turn: Turn = field(default_factory=Turn)
     A: Side = field(default_factory=Side)
     B: Side = field(default_factory=Side)
+
+
+def tokens(cards: Iterable[CardState]) -> Iterator[str]:
+    """The names of the Tokens that effects of these cards would bring, in the order in which they come."""
+    for card in cards:
+        for effect in card.card.effects:
+            brought = sum(op.count for op in effect.do if isinstance(op, SummonTokens))
+            yield from (token_name(card.uid, number) for number in range(1, brought + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,24 +138,24 @@ LIMITS = {"monsters": 7, "spells": 5, "set": 5, "field": 1, "pendulum": 2}
 def position(scenario: Scenario) -> Position:
     """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
     given = scenario.typed(scenario.given, Given, "given")
-    own = {
-        card.name: card for card in (scenario.typed(entry, Card, "cards", i) for i, entry in enumerate(scenario.cards))
-    }
+    own = library.own_cards(scenario, Card)
     cards: dict[str, CardState] = {}
+    where: dict[str, Path_] = {}
     for player in PLAYERS:
         for key, zone, face_up in PLACES:
             entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key)
             if len(entries) > LIMITS.get(key, 60):
-                raise scenario.error(f"more cards than places in '{key}'", "given", player, key)
+                raise scenario.error(f"more cards than places in '{key}'; remove some", "given", player, key)
             for i, entry in enumerate(entries):
                 path = ("given", player, key, i)
                 state = _card(scenario, own, entry, player, zone, face_up, path)
                 for found in (state, *_materials(scenario, own, entry, state, path)):
                     if found.uid in cards:
                         raise scenario.error(f"the name '{found.uid}' is there twice; give another with 'as:'", *path)
-                    cards[found.uid] = found
-    _zones(scenario, cards)
-    _ties(scenario, cards)
+                    cards[found.uid], where[found.uid] = found, path
+    _zones(scenario, cards, where)
+    _spell_zones(scenario, cards, where)
+    _ties(scenario, cards, where)
     if given.turn.step and given.turn.phase not in (None, "battle"):
         raise scenario.error("a step belongs to the Battle Phase; remove 'step' or 'phase'", "given", "turn", "step")
     return Position(tuple(cards.values()), given, scenario.ruleset)
@@ -177,6 +191,7 @@ def _card(
         position="attack" if placed.position == "attack" or not monster else "defense",
         slot=placed.zone or "",
         set_this_turn=placed.set_this_turn,
+        summoned=placed.summoned or "",
         attacks=placed.attacks_declared,
         equipped_to=placed.equipped_to or "",
         bound_to=placed.bound_to or "",
@@ -210,20 +225,39 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
-def _zones(scenario: Scenario, cards: dict[str, CardState]) -> None:
-    """Give every monster a Monster Zone; those that the scenario names first."""
+def _zones(scenario: Scenario, cards: dict[str, CardState], where: dict[str, Path_]) -> None:
+    """Give every monster a Monster Zone; those that the scenario names first. The two players share x1 and x2."""
+    monsters = [card for card in cards.values() if card.zone == "monster"]
+    taken: set[tuple[int, int]] = set()
+    for card in monsters:
+        if card.slot and place(card.slot, card.controller) in taken:
+            message = f"'{card.uid}' stands in a zone that another monster has; give it another 'zone:'"
+            raise scenario.error(message, *where[card.uid])
+        if card.slot:
+            taken.add(place(card.slot, card.controller))
+    for card in monsters:
+        if not card.slot:
+            card.slot = next((slot for slot in SLOTS if place(slot, card.controller) not in taken), "")
+            if not card.slot:
+                raise scenario.error("more monsters than Monster Zones; remove this one", *where[card.uid])
+            taken.add(place(card.slot, card.controller))
+
+
+def _spell_zones(scenario: Scenario, cards: dict[str, CardState], where: dict[str, Path_]) -> None:
     for player in PLAYERS:
-        mine = [card for card in cards.values() if card.zone == "monster" and card.controller == player]
-        taken = [card.slot for card in mine if card.slot]
-        if len(set(taken)) != len(taken):
-            raise scenario.error("two monsters stand in the same zone", "given", player, "monsters")
-        free = iter([slot for slot in SLOTS if slot not in taken])
-        for card in mine:
-            card.slot = card.slot or next(free)
+        there = [card for card in cards.values() if card.zone == "spell" and card.controller == player]
+        if len(there) > SPELL_ZONES:
+            message = (
+                f"'spells' and 'set' share {SPELL_ZONES} Spell & Trap Zones, and here are {len(there)}; remove some"
+            )
+            raise scenario.error(message, *where[there[-1].uid])
 
 
-def _ties(scenario: Scenario, cards: dict[str, CardState]) -> None:
+def _ties(scenario: Scenario, cards: dict[str, CardState], where: dict[str, Path_]) -> None:
     for card in cards.values():
         for tie in (card.equipped_to, card.bound_to):
             if tie and (tie not in cards or cards[tie].zone != "monster"):
-                raise scenario.error(f"'{card.uid}' is tied to '{tie}', which is no monster on the field", "given")
+                message = (
+                    f"'{card.uid}' is tied to '{tie}', which is no monster on the field; name one under 'monsters'"
+                )
+                raise scenario.error(message, *where[card.uid])

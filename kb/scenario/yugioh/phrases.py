@@ -68,6 +68,8 @@ def _exported(form: str) -> str:
 
 
 PHRASES = tuple(_exported(form) for _, form in FORMS)
+#: What may be picked besides cards: a number, to do what an effect leaves open, how a coin fell.
+OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails"})
 SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")
 EXAMPLES = (
     "attacks with NAME into NAME", "attacks directly with NAME",
@@ -128,8 +130,7 @@ def _phrase(
         next((found[key] for key in ("target", "targets", "chosen", "onto", "picked") if key in found), "")
     )
     cost = wording.names(next((found[key] for key in ("cost", "materials", "tributes") if key in found), ""))
-    numbers = {str(number) for number in range(1, 11)} if verb == "pick" else set()
-    used = {subject, *targets, *cost} - {""} - numbers
+    used = {subject, *targets, *cost} - {""} - (OTHER_CHOICES if verb == "pick" else set())
     wording.check_names(scenario, text, sorted(used), known, path)
     return Phrase(
         player=player,

@@ -27,7 +27,7 @@ from kb.engine.yugioh.state import PLAYERS, Window
 from kb.scenario import wording
 from kb.scenario.model import Failure, Result, Scenario, Tables
 from kb.scenario.yugioh import then as expectations
-from kb.scenario.yugioh.given import Position, position
+from kb.scenario.yugioh.given import Position, position, tokens
 from kb.scenario.yugioh.phrases import Phrase, read
 from kb.scenario.yugioh.then import Then
 
@@ -56,7 +56,7 @@ Step = Phrase | Then
 def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
-    known = {card.uid for card in start.cards}
+    known = {card.uid for card in start.cards} | set(tokens(start.cards))
     steps = tuple(_step(scenario, entry, known, i) for i, entry in enumerate(scenario.when))
     then = scenario.typed(scenario.then, Then, "then")
     for found, path in [(then, ("then",)), *((s, ("when", i, "then")) for i, s in enumerate(steps))]:
@@ -158,7 +158,7 @@ class Run:
         """Answer "may ...": in a copy, passing until the player could do such a thing at all, unless asked `now`."""
         duel = self.duel.copy()
         for _ in range(0 if phrase.now else MAX_PASSES):
-            if duel.board.window in ASKED_IN[phrase.verb] and duel.board.actor == phrase.player:
+            if _is_moment(duel, phrase):
                 break
             if not pass_on(duel, waiting_for=phrase.player):
                 duel = self.duel.copy()
@@ -179,6 +179,16 @@ class Run:
         for _ in range(MAX_PASSES):
             if not pass_on(self.duel, settling=True):
                 return
+
+
+def _is_moment(duel: Duel, phrase: Phrase) -> bool:
+    """Whether the player could do such a thing at all now.
+
+    The Start Step is passed over: the Battle Step follows at once (yugioh/battle-step/begins), and what is asked about
+    the Battle Phase is about that step.
+    """
+    board = duel.board
+    return board.window in ASKED_IN[phrase.verb] and board.actor == phrase.player and board.step != "start"
 
 
 def pass_on(duel: Duel, *, settling: bool = False, waiting_for: str = "") -> bool:
@@ -255,7 +265,9 @@ def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
 
 def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
     """The Summon or Set that the phrase means; Tributes and materials only as far as it names them."""
-    player, card = phrase.player, duel.board.cards[phrase.subject]
+    player, card = phrase.player, duel.board.cards.get(phrase.subject)
+    if card is None:
+        return []
     if phrase.verb == "set" and card.card.kind != "monster":
         return [SetCard(player, card.uid)]
     how = "set" if phrase.verb == "set" else phrase.effect
@@ -269,7 +281,8 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
 
 def _activations(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | None]:
     """Activations of the card named; the effect, the targets and the cost only as far as the phrase names them."""
-    effects = [e.id for e in duel.board.cards[phrase.subject].card.effects if e.type != "continuous"]
+    named = duel.board.cards.get(phrase.subject)
+    effects = [e.id for e in named.card.effects if e.type != "continuous"] if named is not None else []
     if phrase.effect:
         effects = [phrase.effect]
     legal: list[Action] = []

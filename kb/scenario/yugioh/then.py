@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
@@ -33,13 +33,14 @@ PLACES = {
     "after-damage-calculation": ("timing", "timing", "after-calculation"),
 }
 EVENTS = (
-    "activated", "activation-negated", "attack-declared", "attack-negated", "attack-stopped", "attack-target-chosen",
-    "banished", "battle-damage-table", "control-changed", "damage", "damage-not-taken", "destroyed",
-    "destroyed-by-battle", "determined-to-be-destroyed", "discarded", "drawn", "effect-negated", "equipped", "flipped",
-    "added-to-hand", "called-for", "damage-negated", "detached", "effect-damage-modified", "granted", "not-applied",
-    "not-triggered", "returned-to-extra-deck", "set", "summon-negated", "to-choose", "triggered", "would-be-summoned",
-    "lp-gained", "lp-lost", "lp-paid", "position-changed", "replay", "sent-to-graveyard", "stats-changed", "summoned",
-    "tributed", "turned-face-up",
+    "activated", "activation-negated", "added-to-hand", "attached", "attack-declared", "attack-negated",
+    "attack-stopped", "attack-target-chosen", "banished", "battle-damage-table", "called-for", "coin-tossed",
+    "control-changed", "damage", "damage-negated", "damage-not-taken", "destroyed", "destroyed-by-battle", "detached",
+    "determined-to-be-destroyed", "discarded", "drawn", "effect-damage-modified", "effect-negated", "equipped",
+    "flipped", "granted", "lp-gained", "lp-lost", "lp-paid", "may-attack-again", "next-part", "not-applied",
+    "not-triggered", "placed", "position-changed", "replay", "returned-to-extra-deck", "sent-to-graveyard", "set",
+    "stats-changed", "summon-negated", "summoned", "to-choose", "tributed", "triggered", "turned-face-up",
+    "would-be-summoned",
 )  # fmt: skip
 
 
@@ -61,6 +62,7 @@ class PlayerThen(Words, frozen=True):
     hand: Names | None = None
     graveyard: Names | None = None
     banished: Names | None = None
+    extra: Names | None = None
     battle_damage: Points | None = None
     effect_damage: Points | None = None
     lp_lost: Points | None = None
@@ -103,26 +105,36 @@ class Then(Words, frozen=True):
 
 def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str | int) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
-    named: list[str] = [*(then.chain or []), *then.resolves, *then.positions, *then.atk]
-    named += [name for names in then.chains or [] for name in names]
-    for player in PLAYERS:
-        side: PlayerThen = getattr(then, player)
-        for zone in ZONES:
-            named += getattr(side, zone) or []
-    if isinstance(then.attack, dict):
-        named += [name for name in then.attack.values() if name != "direct"]
-    for name in named:
-        if name not in known:
-            raise scenario.error(f"unknown name '{name}'; known are: {', '.join(sorted(known))}", *path)
-    for word in (*then.happens, *then.never):
-        if word not in PLACES and word not in EVENTS:
-            raise scenario.error(f"unknown event '{word}'; known are: {', '.join((*PLACES, *EVENTS))}", *path)
+    for where, names in _named(then):
+        for name in names:
+            if name not in known:
+                raise scenario.error(f"unknown name '{name}'; {wording.nearest(name, known)}", *path, *where)
+    for key, words in (("happens", then.happens), ("never", then.never)):
+        for i, word in enumerate(words):
+            if word not in PLACES and word not in EVENTS:
+                message = f"unknown event '{word}'; {wording.nearest(word, [*PLACES, *EVENTS])}"
+                raise scenario.error(message, *path, key, i)
     for because in [then.replay.because] if then.replay else []:
         if because is not None:
             wording.reason(scenario, Reason, because, *path, "replay", "because")
     for why in then.resolves.values():
         if isinstance(why, str):
             wording.reason(scenario, Reason, why, *path, "resolves")
+
+
+def _named(then: Then) -> Iterator[tuple[tuple[str | int, ...], Iterable[str]]]:
+    """Every place in `then` where cards are named, with the names."""
+    yield ("chain",), then.chain or []
+    yield from ((("chains", i), names) for i, names in enumerate(then.chains or []))
+    yield from ((("resolves", name), [name]) for name in then.resolves)
+    yield from ((("positions", name), [name]) for name in then.positions)
+    yield from ((("atk", name), [name]) for name in then.atk)
+    for player in PLAYERS:
+        side: PlayerThen = getattr(then, player)
+        for zone in ZONES:
+            yield (player, "field" if zone == "field_spell" else zone), getattr(side, zone) or []
+    if isinstance(then.attack, dict):
+        yield ("attack",), [name for name in then.attack.values() if name != "direct"]
 
 
 ZONES = {
@@ -133,6 +145,7 @@ ZONES = {
     "hand": "hand",
     "graveyard": "graveyard",
     "banished": "banished",
+    "extra": "extra",
 }
 
 
@@ -238,12 +251,21 @@ def _last_codes(duel: Duel, *kinds: str) -> tuple[str, ...]:
 
 def _cards(duel: Duel, then: Then) -> Found:
     for uid, expected in then.positions.items():
-        card = duel.board.cards[uid]
+        card = duel.board.cards.get(uid)
+        if card is None:
+            yield f"positions.{uid}", expected, "no such card yet", ()
+            continue
         actual = card.position if card.face_up else "face-down-defense"
         cites = _last_codes(duel, "position-changed", "turned-face-up")
         yield f"positions.{uid}", expected, actual if card.is_monster else card.zone, cites
     for uid, value in then.atk.items():
-        yield f"atk.{uid}", value, duel.atk(duel.board.cards[uid]), _last_codes(duel, "stats-changed", "equipped")
+        there = duel.board.cards.get(uid)
+        yield (
+            f"atk.{uid}",
+            value,
+            "no such card yet" if there is None else duel.atk(there),
+            _last_codes(duel, "stats-changed", "equipped"),
+        )
 
 
 def _player(duel: Duel, player: str, then: PlayerThen) -> Found:

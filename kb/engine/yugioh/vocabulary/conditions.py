@@ -10,11 +10,12 @@ from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, Points, Timin
 class AttackDeclared(Base, frozen=True, tag_field="event", tag="attack-declared"):
     """A monster declares an attack; `direct` narrows it to direct attacks, or to attacks on a monster.
 
-    `involving`: one of the two monsters matches.
+    `target`: a monster that matches is selected as the attack target. `involving`: one of the two monsters matches.
     """
 
     by: Whose = "any"
     attacker: Cards | None = None
+    target: Cards | None = None
     involving: Cards | None = None
     direct: bool | None = None
 
@@ -22,13 +23,15 @@ class AttackDeclared(Base, frozen=True, tag_field="event", tag="attack-declared"
 class Activated(Base, frozen=True, tag_field="event", tag="activated"):
     """The chain link directly before this one. `activation: card` means that a Spell/Trap Card was activated.
 
-    `would` asks for what that link is known to do, if it resolves, at the moment it is activated.
+    `would` asks for what that link is known to do, if it resolves, at the moment it is activated; `targeting` for
+    one of its targets.
     """
 
     by: Whose = "any"
     kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
     activation: Literal["card", "effect", "any"] = "any"
-    would: Literal["damage-you", "destroy-monster"] | None = None
+    would: Literal["damage-you", "damage-opponent", "destroy-monster"] | None = None
+    targeting: Cards | None = None
 
 
 class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
@@ -38,7 +41,7 @@ class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
     """
 
     what: Cards
-    by: Literal["battle", "effect", "battle-or-effect", "any"] = "any"
+    by: Literal["battle", "effect", "battle-or-effect", "battle-or-opponent-effect", "any"] = "any"
     to: Literal["graveyard"] | None = None
 
 
@@ -47,6 +50,12 @@ class Sent(Base, frozen=True, tag_field="event", tag="sent"):
 
     what: Cards
     by: Literal["your-effect", "opponent-effect", "any"] = "any"
+
+
+class Banished(Base, frozen=True, tag_field="event", tag="banished"):
+    """A card is banished."""
+
+    what: Cards
 
 
 class AddedToHand(Base, frozen=True, tag_field="event", tag="added-to-hand"):
@@ -113,6 +122,6 @@ class Flipped(Base, frozen=True, tag_field="event", tag="flipped"):
 
 
 When = (
-    AttackDeclared | Activated | Destroyed | Sent | AddedToHand | Repositioned | WouldBeSummoned | Summoned | Damaged
-    | DestroysByBattle | LpGained | BattleTiming | Flipped
+    AttackDeclared | Activated | Destroyed | Sent | Banished | AddedToHand | Repositioned | WouldBeSummoned | Summoned
+    | Damaged | DestroysByBattle | LpGained | BattleTiming | Flipped
 )  # fmt: skip

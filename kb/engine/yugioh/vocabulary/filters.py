@@ -8,7 +8,10 @@ from msgspec import Meta, Struct
 
 Who = Literal["you", "opponent", "each"]
 Whose = Literal["you", "opponent", "any"]
-Zone = Literal["field", "monster", "spell", "pendulum", "graveyard", "hand", "deck", "extra", "banished", "material"]
+Zone = Literal[
+    "field", "field-or-hand", "anywhere", "monster", "spell", "pendulum", "graveyard", "hand", "deck", "extra",
+    "banished", "material",
+]  # fmt: skip
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 Timing = Literal["start", "before-calculation", "calculation", "after-calculation", "end"]
 Kind = Literal["monster", "spell", "trap"]
@@ -23,7 +26,8 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_o
 
 
 class Cards(Base, frozen=True):
-    """Which cards: every condition given must hold. `other` leaves out the card that has the effect.
+    """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
+    an earlier part of the effect had its player choose.
 
     `arrived`: it came to the field this turn; `not_battling` leaves out the monsters of the battle under way.
 
@@ -52,12 +56,15 @@ class Cards(Base, frozen=True):
     linked: bool | None = None
     arrived: bool | None = None
     not_battling: bool = False
+    special_summoned: bool | None = None
+    unchosen: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
 
 
 What = str | Cards
-"""A word (`this`, `attacker`, `attack-target`, `equipped`, `bound`, `destroyed`, the name of a target) or a filter."""
+"""A filter, the name of a target, or a word: `this`, `attacker`, `attack-target`, `equipped`, `bound`, `destroyed`,
+`summoned` by this effect, `chosen` while it resolves, `triggering`."""
 
 
 class While(Base, frozen=True):
@@ -67,3 +74,4 @@ class While(Base, frozen=True):
     at_least: Count = 1
     none: Cards | None = None
     equal_scales: bool = False
+    lp_at_most: Points | None = None

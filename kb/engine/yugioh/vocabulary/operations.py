@@ -9,15 +9,33 @@ from msgspec import Meta, field
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, Phase, Points, Position, Until, What, Who
 from kb.engine.yugioh.vocabulary.standing import Apply
 
+Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
 
-class PayLp(Base, frozen=True, tag_field="op", tag="pay-lp"):
+
+class Part(Base, frozen=True):
+    """What all operations have.
+
+    `joined` is the word by which the text ties this part of the effect to the part before it; without one it is a
+    sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that match
+    the player picks that many. `optional`: the player may leave the part undone. `if_it_was` and `if_it_was_not` ask
+    what the cards are that the part before moved.
+    """
+
+    joined: Conjunction | None = None
+    choose: Count | None = None
+    optional: bool = False
+    if_it_was: Cards | None = None
+    if_it_was_not: Cards | None = None
+
+
+class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
     """Pay Life Points, or half of those one has. Not damage."""
 
     amount: Points = 0
     half: bool = False
 
 
-class Discard(Base, frozen=True, tag_field="op", tag="discard"):
+class Discard(Part, frozen=True, kw_only=True, tag_field="op", tag="discard"):
     """Discard cards from the hand, or all of it (at least one); their owner chooses, `random` says that nobody does.
 
     What a random discard hits is not for the engine to say: whoever plays names it.
@@ -30,26 +48,32 @@ class Discard(Base, frozen=True, tag_field="op", tag="discard"):
     random: bool = False
 
 
-class Tribute(Base, frozen=True, tag_field="op", tag="tribute"):
+class Tribute(Part, frozen=True, kw_only=True, tag_field="op", tag="tribute"):
     """Tribute monsters you control, of those that match, or this card."""
 
     count: Count = 1
     what: What | None = None
 
 
-class Detach(Base, frozen=True, tag_field="op", tag="detach"):
+class Detach(Part, frozen=True, kw_only=True, tag_field="op", tag="detach"):
     """Detach Xyz Materials from this card."""
 
     count: Count = 1
 
 
-class ReturnToHand(Base, frozen=True, tag_field="op", tag="return-to-hand"):
+class Select(Part, frozen=True, kw_only=True, tag_field="op", tag="select"):
+    """Nothing but to choose cards that later parts of the effect speak of."""
+
+    what: Cards
+
+
+class ReturnToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-hand"):
     """Return cards to their owner's hand; cards of the Extra Deck return there."""
 
     what: What
 
 
-class AddToHand(Base, frozen=True, tag_field="op", tag="add-to-hand"):
+class AddToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="add-to-hand"):
     """Add to the hand: targets, or `count` cards that match, with `top` only of that many from the top of the Deck."""
 
     what: What
@@ -57,68 +81,69 @@ class AddToHand(Base, frozen=True, tag_field="op", tag="add-to-hand"):
     top: Count | None = None
 
 
-class SendFromDeck(Base, frozen=True, tag_field="op", tag="send-from-deck"):
+class SendFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="send-from-deck"):
     """Send cards from the top of the Deck to the Graveyard."""
 
     count: Count
     who: Who = "you"
 
 
-class Banish(Base, frozen=True, tag_field="op", tag="banish"):
+class Banish(Part, frozen=True, kw_only=True, tag_field="op", tag="banish"):
     """Banish face-up."""
 
     what: What
 
 
-class Destroy(Base, frozen=True, tag_field="op", tag="destroy"):
+class Destroy(Part, frozen=True, kw_only=True, tag_field="op", tag="destroy"):
     """Destroy by card effect; a destroyed card goes to the Graveyard."""
 
     what: What
 
 
-class SendToGraveyard(Base, frozen=True, tag_field="op", tag="send-to-graveyard"):
-    """Send to the Graveyard without destroying."""
+class SendToGraveyard(Part, frozen=True, kw_only=True, tag_field="op", tag="send-to-graveyard"):
+    """Send to the Graveyard without destroying; as a cost one card, or `any_number` of those that match."""
 
     what: What
+    any_number: bool = False
 
 
-class NegateActivation(Base, frozen=True, tag_field="op", tag="negate-activation"):
+class NegateActivation(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-activation"):
     """Negate the activation of the chain link that this one was chained to; `destroy` its card if done."""
 
     destroy: bool = False
 
 
-class NegateEffect(Base, frozen=True, tag_field="op", tag="negate-effect"):
+class NegateEffect(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-effect"):
     """Negate the effect, not the activation, of the chain link that this one was chained to."""
 
 
-class NegateSummon(Base, frozen=True, tag_field="op", tag="negate-summon"):
+class NegateSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-summon"):
     """Negate the Summon that is about to happen; the monster is destroyed."""
 
 
-class NegateDamage(Base, frozen=True, tag_field="op", tag="negate-damage"):
+class NegateDamage(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-damage"):
     """Make the damage 0 that the chain link before would inflict on you."""
 
 
-class NegateAttack(Base, frozen=True, tag_field="op", tag="negate-attack"):
+class NegateAttack(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-attack"):
     """Negate the attack in progress."""
 
 
-class ChangeAttackTarget(Base, frozen=True, tag_field="op", tag="change-attack-target"):
+class ChangeAttackTarget(Part, frozen=True, kw_only=True, tag_field="op", tag="change-attack-target"):
     """Change the attack target to a monster and perform damage calculation, all while this effect resolves."""
 
     to: What
 
 
-class EndBattlePhase(Base, frozen=True, tag_field="op", tag="end-battle-phase"):
+class EndBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="end-battle-phase"):
     """End the Battle Phase: it becomes its End Step."""
 
 
-class BecomeEndPhase(Base, frozen=True, tag_field="op", tag="become-end-phase"):
+class BecomeEndPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="become-end-phase"):
     """It becomes the End Phase of this turn."""
 
 
-class SpecialSummon(Base, frozen=True, tag_field="op", tag="special-summon"):
+class SpecialSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="special-summon"):
     """Special Summon `what`; with a filter, `who` chooses `count` of the cards that match it.
 
     `how` names the Summons that the Damage Step does not know (yugioh/damage-step/what-may-be-activated).
@@ -131,7 +156,26 @@ class SpecialSummon(Base, frozen=True, tag_field="op", tag="special-summon"):
     count: Count = 1
 
 
-class ChangePosition(Base, frozen=True, tag_field="op", tag="change-position"):
+class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-tokens"):
+    """Special Summon Monster Tokens, all of them or none."""
+
+    name: str
+    type: str
+    attribute: str
+    level: int = 1
+    atk: Points = 0
+    defense: Points = field(name="def", default=0)
+    count: Count = 1
+    position: Literal["attack", "defense"] = "attack"
+
+
+class PlaceInSpellZone(Part, frozen=True, kw_only=True, tag_field="op", tag="place-in-spell-zone"):
+    """Place a monster card face-up in the Spell & Trap Zone, where it is no monster."""
+
+    what: What
+
+
+class ChangePosition(Part, frozen=True, kw_only=True, tag_field="op", tag="change-position"):
     """Change a battle position; `other` turns Attack into Defense Position and the reverse.
 
     `without_flip`: the effects of monsters turned face-up are not activated.
@@ -142,20 +186,22 @@ class ChangePosition(Base, frozen=True, tag_field="op", tag="change-position"):
     without_flip: bool = False
 
 
-class Damage(Base, frozen=True, tag_field="op", tag="damage"):
+class Damage(Part, frozen=True, kw_only=True, tag_field="op", tag="damage"):
     """Inflict effect damage. 0 damage is inflicted too.
 
-    `amount`, with `each` as often as cards match; or the original ATK, or `half` of it, of `original_atk_of`.
+    `amount`, with `each` as often as cards match, with `each_level_of_moved` as often as the Level says of what the
+    part before moved; or the original ATK, or `half` of it, of `original_atk_of`.
     """
 
     to: Who = "opponent"
     amount: Points = 0
     each: Cards | None = None
+    each_level_of_moved: bool = False
     original_atk_of: str | None = None
     half: bool = False
 
 
-class LoseLp(Base, frozen=True, tag_field="op", tag="lose-lp"):
+class LoseLp(Part, frozen=True, kw_only=True, tag_field="op", tag="lose-lp"):
     """Lose Life Points; with `each_summoned`, that much for each monster this effect Special Summoned."""
 
     amount: Points
@@ -163,46 +209,65 @@ class LoseLp(Base, frozen=True, tag_field="op", tag="lose-lp"):
     each_summoned: bool = False
 
 
-class GainLp(Base, frozen=True, tag_field="op", tag="gain-lp"):
-    """Gain Life Points."""
+class GainLp(Part, frozen=True, kw_only=True, tag_field="op", tag="gain-lp"):
+    """Gain Life Points; with `each_paid`, that much for each card that paid the cost."""
 
     amount: Points
     who: Who = "you"
+    each_paid: bool = False
 
 
-class Draw(Base, frozen=True, tag_field="op", tag="draw"):
+class TossCoin(Part, frozen=True, kw_only=True, tag_field="op", tag="toss-coin"):
+    """Players toss a coin: who gets heads gains Life Points, who gets tails takes damage.
+
+    How it falls is not for the engine to say: whoever plays names it.
+    """
+
+    who: Who = "you"
+    heads_gain: Points = 0
+    tails_damage: Points = 0
+
+
+class Draw(Part, frozen=True, kw_only=True, tag_field="op", tag="draw"):
     """Draw cards."""
 
     who: Who = "you"
     count: Count = 1
 
 
-class TakeControl(Base, frozen=True, tag_field="op", tag="take-control"):
+class TakeControl(Part, frozen=True, kw_only=True, tag_field="op", tag="take-control"):
     """Take control, until the End Phase where it says so."""
 
     what: What
     until: Literal["end-phase"] | None = None
 
 
-class Equip(Base, frozen=True, tag_field="op", tag="equip"):
+class Equip(Part, frozen=True, kw_only=True, tag_field="op", tag="equip"):
     """Equip this card to a monster."""
 
     to: str
 
 
-class EquipMonster(Base, frozen=True, tag_field="op", tag="equip-monster"):
+class EquipMonster(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-monster"):
     """Equip a monster that matches to this card; it is no longer a monster while it is an Equip Card."""
 
     what: Cards
 
 
-class Bind(Base, frozen=True, tag_field="op", tag="bind"):
+class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):
+    """Attach cards to an Xyz Monster as material."""
+
+    what: What
+    to: str
+
+
+class Bind(Part, frozen=True, kw_only=True, tag_field="op", tag="bind"):
     """Tie this card to a monster: if this card leaves the field the monster is destroyed, and the reverse."""
 
     to: str
 
 
-class ModifyStats(Base, frozen=True, tag_field="op", tag="modify-stats"):
+class ModifyStats(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-stats"):
     """Change ATK and DEF of monsters until a time; with `until: always` for as long as they are face-up.
 
     `atk_of_opposing` adds the ATK of the monster each of them battles. `exactly` changes them by that much or not
@@ -217,27 +282,57 @@ class ModifyStats(Base, frozen=True, tag_field="op", tag="modify-stats"):
     until: Until | Literal["always"] = "turn"
 
 
-class Grant(Base, frozen=True, tag_field="op", tag="grant"):
+class SwitchStats(Part, frozen=True, kw_only=True, tag_field="op", tag="switch-stats"):
+    """Switch the current ATK and DEF of monsters until a time."""
+
+    what: What
+    until: Until | Literal["always"] = "turn"
+
+
+class Lasting(Part, frozen=True, kw_only=True, tag_field="op", tag="lasting"):
+    """Let something hold for the rest of the turn, wherever this card is then and whatever comes to match later."""
+
+    apply: tuple[Apply, ...]
+
+
+class AttackAgain(Part, frozen=True, kw_only=True, tag_field="op", tag="attack-again"):
+    """Monsters may declare one attack more this turn."""
+
+    what: What
+
+
+class StageBattle(Part, frozen=True, kw_only=True, tag_field="op", tag="stage-battle"):
+    """A Battle Phase of its own, in which one monster attacks another; neither player takes damage from it."""
+
+    attacker: str
+    target: str
+
+
+class LastStanding(Part, frozen=True, kw_only=True, tag_field="op", tag="last-standing"):
+    """In the End Phase of this turn the player who alone controls a monster wins; otherwise the Duel is a draw."""
+
+
+class Grant(Part, frozen=True, kw_only=True, tag_field="op", tag="grant"):
     """Let something hold for monsters until the end of the turn; `this` in `apply` is then each of them."""
 
     what: What
     apply: tuple[Apply, ...]
 
 
-class ChangeEffectDamage(Base, frozen=True, tag_field="op", tag="change-effect-damage"):
+class ChangeEffectDamage(Part, frozen=True, kw_only=True, tag_field="op", tag="change-effect-damage"):
     """This turn, effect damage to a player is halved, not taken, or gained as Life Points instead."""
 
     who: Who
     becomes: Literal["none", "half", "gain"]
 
 
-class ChangeScale(Base, frozen=True, tag_field="op", tag="change-scale"):
+class ChangeScale(Part, frozen=True, kw_only=True, tag_field="op", tag="change-scale"):
     """Change the Pendulum Scale of a card to a number of the player's choice from 1 to 10 this turn."""
 
     what: What
 
 
-class AddDamageModifier(Base, frozen=True, tag_field="op", tag="modify-battle-damage"):
+class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-battle-damage"):
     """Apply a battle damage modification of kind 1 to 10 to this battle or for this turn.
 
     `involving` narrows it to battles in which those monsters take part.
@@ -251,26 +346,26 @@ class AddDamageModifier(Base, frozen=True, tag_field="op", tag="modify-battle-da
     involving: What | None = None
 
 
-class SkipPhase(Base, frozen=True, tag_field="op", tag="skip-phase"):
+class SkipPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="skip-phase"):
     """A player skips their next phase of that name."""
 
     who: Who
     phase: Phase
 
 
-class RepeatBattlePhase(Base, frozen=True, tag_field="op", tag="repeat-battle-phase"):
+class RepeatBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="repeat-battle-phase"):
     """A player conducts their next Battle Phase twice."""
 
     who: Who
 
 
-class ForceAttack(Base, frozen=True, tag_field="op", tag="force-attack"):
+class ForceAttack(Part, frozen=True, kw_only=True, tag_field="op", tag="force-attack"):
     """Monsters must attack this turn, if able."""
 
     what: Cards
 
 
-class ForbidBattlePhase(Base, frozen=True, tag_field="op", tag="forbid-battle-phase"):
+class ForbidBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="forbid-battle-phase"):
     """A player cannot conduct their Battle Phase this turn."""
 
     who: Who = "you"
@@ -279,9 +374,10 @@ class ForbidBattlePhase(Base, frozen=True, tag_field="op", tag="forbid-battle-ph
 Cost = PayLp | Discard | Tribute | Banish | SendToGraveyard | SendFromDeck | Detach | ReturnToHand
 
 Op = (
-    Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand | SendFromDeck | NegateActivation
-    | NegateEffect | NegateSummon | NegateDamage | NegateAttack | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase
-    | SpecialSummon | ChangePosition | Damage | LoseLp | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind
-    | ModifyStats | Grant | AddDamageModifier | ChangeEffectDamage | ChangeScale | SkipPhase | RepeatBattlePhase
-    | ForceAttack | ForbidBattlePhase
+    Select | Tribute | SummonTokens | PlaceInSpellZone | TossCoin | SwitchStats | Lasting | AttackAgain | StageBattle
+    | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand | SendFromDeck
+    | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack | ChangeAttackTarget
+    | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp | GainLp | Draw | TakeControl
+    | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier | ChangeEffectDamage
+    | ChangeScale | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase
 )  # fmt: skip

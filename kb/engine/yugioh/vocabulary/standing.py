@@ -68,6 +68,27 @@ class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
     source: Literal["field", "graveyard"] = "field"
 
 
+class GoesElsewhere(Base, frozen=True, tag_field="rule", tag="goes-elsewhere"):
+    """Cards that would be sent to the Graveyard (with `destroyed`, as destroyed cards only) go elsewhere instead."""
+
+    what: Cards
+    to: Literal["banished", "hand"]
+    destroyed: bool = False
+
+
+class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summon"):
+    """A player cannot Special Summon."""
+
+    who: Who
+
+
+class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
+    """A player cannot activate cards and effects when monsters that match declare an attack."""
+
+    who: Who
+    attacker: Cards
+
+
 class EffectsNegated(Base, frozen=True, tag_field="rule", tag="effects-negated"):
     """The effects of cards on the field are negated. They may be activated, and then resolve without effect."""
 
@@ -192,4 +213,5 @@ Apply = (
     DamageModifier | StatChange | Piercing | NotDestroyed | NotTargeted | NotAttacked | CannotAttack | MustAttack
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
+    | GoesElsewhere | NoSpecialSummon | NoAnswer
 )  # fmt: skip

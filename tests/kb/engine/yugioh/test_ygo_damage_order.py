@@ -109,6 +109,41 @@ def test_damage_treated_as_effect_damage_is_out_of_reach_of_later_kinds() -> Non
     assert (tally.damage["A"], tally.as_effect) == (1000, {"A"})
 
 
+def test_one_player_takes_effect_damage_while_the_other_gains_life_points() -> None:
+    tally = modify({"A": 1000, "B": 600}, [Modifier(4, "A"), Modifier(5, "B")])
+    assert (tally.damage, tally.gained) == ({"A": 1000, "B": 0}, {"A": 0, "B": 600})
+    assert tally.as_effect == {"A"}
+
+
+def test_a_limit_of_nothing_keeps_no_damage_away() -> None:
+    assert final(1, 0, Modifier(10, "A", "at-most", 0)) == (1, 0)
+
+
+@pytest.mark.parametrize(("damage", "half", "rounded"), [(725, 363, True), (700, 350, False), (0, 0, False)])
+def test_only_a_half_that_was_rounded_says_so(damage: int, half: int, rounded: bool) -> None:
+    tally = modify({"A": 0, "B": damage}, [Modifier(7, "B")])
+    codes = ("yugioh/damage-order/07", "yugioh/damage-order/halves-do-not-stack")
+    assert tally.rows[1].damage == {"A": 0, "B": half}
+    assert tally.rows[1].codes == ((*codes, "yugioh/damage/rounding") if rounded else codes)
+
+
+def test_a_row_names_each_card_behind_it_once_and_keeps_its_amounts() -> None:
+    modifiers = [Modifier(8, "A", source=name) for name in ("one", "", "one", "two")]
+    base = {"A": 100, "B": 0}
+    rows = modify(base, modifiers).rows
+    assert [row.sources for row in rows] == [(), ("one", "two")]
+    assert [row.damage["A"] for row in rows] == [100, 1600]
+    assert base == {"A": 100, "B": 0}
+
+
+@pytest.mark.parametrize("kind", [7, 8, 9, 10])
+def test_a_kind_that_comes_too_late_for_one_player_still_reaches_the_other(kind: int) -> None:
+    late = [Modifier(6, "A"), *(Modifier(kind, player, "at-least", 100) for player in "AB")]
+    tally = modify({"A": 200, "B": 200}, late)
+    assert tally.damage == {"A": 0, "B": {7: 100, 8: 400, 9: 100, 10: 0}[kind]}
+    assert [row.apply for row in tally.rows] == ["-", "06", f"{kind:02}"]
+
+
 def test_two_different_fixed_values_contradict_each_other() -> None:
     with pytest.raises(RuleConflict, match="yugioh/damage-order/09"):
         final(1000, 0, Modifier(9, "A", value=300), Modifier(9, "A", value=400))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from ygo_duels import duel, passes, put, refused, soldier
 
-from kb.engine.decision import IllegalAction
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Action,
     Activate,
@@ -22,43 +21,11 @@ from kb.engine.yugioh.actions import (
 )
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Window
+from kb.engine.yugioh.state import Window
+from kb.engine.yugioh.vocabulary.conditions import LpGained
 from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import Damage
 from kb.engine.yugioh.vocabulary.standing import AttackCost
-from kb.scenario import library
-
-CARDS = library.bundled("yugioh")
-
-
-def soldier(atk: int = 1500, defense: int = 1000, level: int = 4) -> Card:
-    return Card(name=f"Soldier {atk}", kind="monster", type="Warrior / Normal", level=level, atk=atk, defense=defense)
-
-
-def put(uid: str, card: Card | str, zone: str = "monster", player: str = "", **more: object) -> CardState:
-    """A card of the player whose letter its name begins with."""
-    owner = player or uid[0].upper()
-    found = CARDS[card] if isinstance(card, str) else card
-    slot = f"m{sum(map(ord, uid)) % 5 + 1}" if zone == "monster" else ""
-    return CardState(uid, found, owner, owner, zone, slot=slot, **more)  # type: ignore[arg-type]
-
-
-def duel(*cards: CardState, **more: object) -> Duel:
-    return Duel.from_position(cards, **more)  # type: ignore[arg-type]
-
-
-def passes(game: Duel, times: int = 2) -> Duel:
-    for _ in range(times):
-        game.play(Pass(game.board.actor))
-    return game
-
-
-def refused(game: Duel, action: Action) -> tuple[Reason, str]:
-    """The ground of the refusal and the first rule behind it."""
-    refusal = game.why_not(action)
-    assert refusal is not None
-    with pytest.raises(IllegalAction, match=str(refusal.reason)):
-        game.play(action)
-    return refusal.reason, refusal.codes[0]  # type: ignore[return-value]
 
 
 def test_a_battle_takes_ten_passes_from_the_declaration_to_the_open_battle_step() -> None:
@@ -273,10 +240,12 @@ def test_paying_the_last_life_points_for_an_attack_is_allowed_and_loses_the_duel
 
 @pytest.mark.parametrize("face_up", [True, False])
 def test_a_face_down_monster_is_not_triggered(face_up: bool) -> None:
-    princess = put("a1", "Fire Princess", face_up=face_up, position="attack" if face_up else "defense")
+    spark = Effect(id="spark", type="trigger", mandatory=True, when=LpGained(), do=(Damage(amount=500),))
+    card = Card(name="Spark", kind="monster", type="Pyro / Effect", level=4, atk=0, defense=0, effects=(spark,))
+    witness = put("a1", card, face_up=face_up, position="attack" if face_up else "defense")
     provider = put("a2", "Magic Formula", "spell", equipped_to="a3")
     typhoon = put("a4", "Mystical Space Typhoon", "spell", face_up=False)
-    game = duel(princess, put("a3", "Dark Magician"), provider, typhoon)
+    game = duel(witness, put("a3", "Dark Magician"), provider, typhoon)
     game.play(Activate("A", "a4", "destroy", ("a2",)))
     passes(game)
     game.play(Activate("A", "a2", "gain"))

@@ -1,0 +1,51 @@
+"""Continuous effects that do something each time an event happens: at once, between chain links too, without a chain.
+
+Source: "Continuous effects that apply at chain link resolution" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.engine.yugioh import continuous, effects
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field import kind_now, note
+from kb.engine.yugioh.happenings import fits
+from kb.engine.yugioh.state import CardState, Happening, Link
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+CODE = "yugioh/timing/applies-at-once"
+
+
+def apply(duel: Duel) -> None:
+    """Let continuous effects that wait for an event do what they do about everything that has happened since."""
+    board = duel.board
+    if not duel.reacting:
+        return
+    while not duel.over and (fresh := board.happened - board.answered) > 0:
+        board.answered = board.happened
+        for happening in board.recent[-fresh:]:
+            for uid in duel.reacting:
+                _react(duel, board.cards[uid], happening)
+
+
+def _react(duel: Duel, card: CardState, happening: Happening) -> None:
+    if not continuous.active(duel, card) or continuous.negated(duel, card) is not None:
+        return
+    for effect in card.card.effects:
+        if effect.type == "continuous" and effect.when is not None:
+            met = effect.while_ is None or continuous.holds(duel, effect.while_, card)
+            if met and fits(duel, happening, effect.when, card, card.controller):
+                _do(duel, card, effect)
+
+
+def _do(duel: Duel, card: CardState, effect: Effect) -> None:
+    """Carry the effect out; it is on no chain, and nobody chooses anything for it."""
+    stood = ((card.uid, card.moves),)
+    link = Link(card.controller, card.uid, effect, (), 1, False, kind_now(card), card.zone, stood=stood)
+    note(duel, "applies-at-once", CODE, card=card.uid, effect=effect.id)
+    for op in effect.do:
+        effects.OPERATIONS[type(op)](duel, link, op)
+    duel.check_lp()

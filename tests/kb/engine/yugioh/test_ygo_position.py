@@ -1,0 +1,292 @@
+"""The position of a duel: what it may be, what a copy of it shares, what a new turn forgets, what values are."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from ygo_duels import duel, officer, passes, put, soldier
+
+from kb.engine.yugioh import RULESETS, Duel
+from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.state import (
+    AttackState,
+    Board,
+    Fate,
+    Granted,
+    Happening,
+    Lingering,
+    Link,
+    Pending,
+    Triggered,
+    Window,
+)
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import EndBattlePhase
+from kb.engine.yugioh.vocabulary.standing import AttackFromDefense, CannotAttack, StatChange
+
+EFFECT = Effect(id="end", type="card", do=(EndBattlePhase(),))
+EVERYTHING = {
+    "attack": AttackState("a1", "b1"),
+    "chain": [Link("A", "a1", EFFECT, (), 1, True, "trap", "spell")],
+    "recent": [Happening(1, "timing", {})],
+    "triggered": [Triggered("A", "a1", EFFECT)],
+    "queue": [Pending(0, EndBattlePhase())],
+    "fates": [Fate("a1", ("yugioh/damage/direct",))],
+    "replacements": [("a1", "a2")],
+    "granted": [Granted("a1", CannotAttack(what="this"), "a2")],
+    "effect_damage": [("A", "none")],
+    "lingering": [Lingering("A", "a1", EndBattlePhase(), "turn")],
+    "used": {("a1", "end", "turn")},
+    "skips": [("A", "battle")],
+    "repeats": ["A"],
+    "forced": ["a1"],
+    "no_battle_phase": ["A"],
+}
+
+
+def full() -> Board:
+    """A board on which everything that can hold something holds something."""
+    board = duel(put("a1", soldier()), put("b1", soldier())).board
+    for name, value in EVERYTHING.items():
+        setattr(board, name, value)
+    return board.copy()
+
+
+def test_a_copy_of_a_board_is_equal_and_shares_nothing_that_changes() -> None:
+    board = full()
+    copy = board.copy()
+    assert copy == board
+    for field in fields(Board):
+        value = getattr(board, field.name)
+        if isinstance(value, list | dict | set | AttackState):
+            assert getattr(copy, field.name) is not value, field.name
+    assert copy.cards["a1"] is not board.cards["a1"]
+    assert copy.chain[0] is not board.chain[0]
+
+
+def test_everything_on_a_board_that_changes_is_looked_at_here() -> None:
+    changing = {f.name for f in fields(Board) if isinstance(getattr(full(), f.name), list | set | AttackState)}
+    assert changing == EVERYTHING.keys()
+
+
+def test_a_position_as_it_stands_where_nothing_else_is_said() -> None:
+    game = Duel.from_position([])
+    board = game.board
+    assert (board.turn_player, board.actor, board.turn, board.phase, board.step) == ("A", "A", 2, "battle", "battle")
+    assert board.lp == {"A": 8000, "B": 8000}
+    assert board.window is Window.OPEN
+    assert game.ruleset == RULESETS["tcg"]
+    assert len(game.trace) == 0
+    assert not game.over
+
+
+@pytest.mark.parametrize(
+    ("phase", "step", "conducted"),
+    [("draw", "", 0), ("main1", "", 0), ("battle", "end", 1), ("main2", "", 1), ("end", "", 0)],
+)
+def test_a_step_counts_only_in_the_battle_phase(phase: str, step: str, conducted: int) -> None:
+    board = duel(phase=phase, step="end", turn_player="B").board
+    assert (board.phase, board.step, board.battle_phases, board.actor) == (phase, step, conducted, "B")
+
+
+def test_life_points_and_ruleset_are_as_given() -> None:
+    lp = {"A": 100, "B": 200}
+    game = duel(lp=lp, ruleset=RULESETS["ocg"])
+    game.board.lp["A"] -= 50
+    assert lp == {"A": 100, "B": 200}
+    assert game.ruleset.name == "ocg"
+    assert not game.ruleset.replay_may_switch_attacker
+
+
+def test_two_cards_do_not_share_a_name() -> None:
+    with pytest.raises(ValueError, match=r"^two cards have the same name$"):
+        duel(put("a1", soldier()), put("a1", soldier(), "hand"))
+
+
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_seven_monsters_are_the_most(player: str) -> None:
+    cards = [put(f"c{i}", soldier(), player=player) for i in range(8)]
+    other = put("d1", soldier(), player="B" if player == "A" else "A")
+    assert len(duel(*cards[:7], other, put("e1", soldier(), "hand", player)).board.cards) == 9
+    with pytest.raises(ValueError, match=f"^player {player} has more monsters than Monster Zones$"):
+        duel(*cards)
+
+
+# ---- values ---------------------------------------------------------------------------------------------
+
+
+def test_atk_and_def_are_what_is_printed_and_all_changes_but_never_negative() -> None:
+    rise = officer(StatChange(what=Cards(whose="you", where="monster"), atk=300, defense=-2000))
+    game = duel(put("a1", soldier(1500, 1000), stats=((-200, 100, "turn"), (50, 0, "battle"))), put("a2", rise))
+    card = game.board.cards["a1"]
+    assert (game.atk(card), game.defense(card)) == (1650, 0)
+    card.stats = ((-5000, 5000, "turn"),)
+    assert (game.atk(card), game.defense(card)) == (0, 4000)
+
+
+@pytest.mark.parametrize(("uses", "damage"), [("atk", 200), ("def", 700)])
+def test_a_monster_that_attacks_from_defense_position_battles_with_what_its_effect_says(uses: str, damage: int) -> None:
+    wall = officer(AttackFromDefense(what="this", uses=uses), atk=1200, defense=1700)  # type: ignore[arg-type]
+    other = put("a2", wall, position="defense")
+    game = duel(put("a1", wall, position="defense"), other, put("b1", soldier(1000)))
+    game.play(Attack("A", "a1", "b1"))
+    seen = []
+    while game.board.window is not Window.OPEN:
+        seen.append((game.board.timing, game.atk(game.board.cards["a1"]), game.atk(other)))
+        game.play(Pass(game.board.actor))
+    assert game.board.lp == {"A": 8000, "B": 8000 - damage}
+    assert {atk for timing, atk, _ in seen if timing != "calculation"} == {1200}
+    assert {atk for timing, atk, _ in seen if timing == "calculation"} == {1200 if uses == "atk" else 1700}
+    assert {atk for _, _, atk in seen} == {1200}
+
+
+# ---- from turn to turn ----------------------------------------------------------------------------------
+
+
+def course(game: Duel, *to: str) -> list[tuple[str, str]]:
+    """Move so, and return the phases and steps that were entered."""
+    start = len(game.trace)
+    for place in to:
+        game.play(ToPhase(game.board.turn_player, place))
+        passes(game, 1)
+    entered = [e for e in game.trace.entries[start:] if getattr(e, "kind", "") in ("phase", "step")]
+    return [(e.kind, e.facts[e.kind]) for e in entered]  # type: ignore[union-attr]
+
+
+def test_the_course_of_a_turn() -> None:
+    game = duel(phase="draw")
+    assert course(game, "standby", "main1", "battle", "battle-step", "end-step", "main2", "end", "next-turn") == [
+        ("phase", "standby"),
+        ("phase", "main1"),
+        ("phase", "battle"),
+        ("step", "start"),
+        ("step", "battle"),
+        ("step", "end"),
+        ("phase", "main2"),
+        ("phase", "end"),
+        ("phase", "draw"),
+    ]
+    board = game.board
+    assert (board.turn, board.turn_player, board.actor, board.window) == (3, "B", "B", Window.OPEN)
+    assert (board.step, board.timing, board.battle_phases) == ("", "", 0)
+
+
+def test_a_new_turn_forgets_what_held_for_the_turn_before() -> None:
+    card = put(
+        "a1",
+        soldier(),
+        attacks=1,
+        attacked=("b1",),
+        saved=True,
+        set_this_turn=True,
+        repositioned=True,
+        arrived_this_turn=True,
+        changed_scale=3,
+        stats=((100, 0, "turn"), (200, 0, "end-phase"), (400, 0, "always")),
+    )
+    game = duel(card, phase="end")
+    board = game.board
+    for name in ("lingering", "forced", "no_battle_phase", "granted", "effect_damage"):
+        setattr(board, name, EVERYTHING[name])
+    board.summoned_normally = board.drew = True
+    board.used = {("a1", "x", "turn"), ("a1", "x", "turn-by-name"), ("a1", "x", "duel-by-name")}
+    board.skips, board.repeats = [("A", "battle"), ("B", "battle")], ["A", "B"]
+    course(game, "next-turn")
+    assert (card.attacks, card.attacked, card.saved, card.changed_scale) == (0, (), False, None)
+    assert (card.set_this_turn, card.repositioned, card.arrived_this_turn) == (False, False, False)
+    assert card.stats == ((400, 0, "always"),)
+    assert [board.lingering, board.forced, board.no_battle_phase, board.granted, board.effect_damage] == [[]] * 5
+    assert (board.summoned_normally, board.drew) == (False, False)
+    assert board.used == {("a1", "x", "duel-by-name")}
+    assert board.skips == [("B", "battle")]
+    assert board.repeats == ["A", "B"]
+
+
+@pytest.mark.parametrize(("conducted", "left"), [(0, ["A", "B"]), (1, ["B"])])
+def test_a_doubled_battle_phase_waits_for_the_turn_that_has_one(conducted: int, left: list[str]) -> None:
+    game = duel(phase="main2" if conducted else "main1")
+    game.board.repeats = ["A", "B"]
+    course(game, "end", "next-turn")
+    assert game.board.repeats == left
+
+
+@pytest.mark.parametrize("zone", ["monster", "graveyard"])
+def test_control_for_a_turn_ends_in_the_end_phase(zone: str) -> None:
+    taken = put("b1", soldier(), zone, return_to="B")
+    taken.controller = "A" if zone == "monster" else "B"
+    game = duel(taken, put("a1", soldier()), phase="main2")
+    course(game, "end")
+    assert (taken.controller, taken.return_to) == ("B", "")
+    assert taken.slot == ("m3" if zone == "monster" else "")
+
+
+def told(game: Duel, kind: str) -> tuple[str, ...]:
+    """The rules of the last event of that kind."""
+    return list(game.trace.events(kind))[-1].codes
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "code"),
+    [
+        ([], [soldier()], "yugioh/battle-phase/no-monsters-needed"),
+        ([officer(CannotAttack(what=Cards(name="x")))], [], None),
+        ([soldier()], [soldier()], None),
+    ],
+)
+def test_entering_the_battle_phase_says_what_it_does_not_need(
+    mine: list[Any], theirs: list[Any], code: str | None
+) -> None:
+    cards = [put(f"a{i}", card) for i, card in enumerate(mine)] + [put(f"b{i}", card) for i, card in enumerate(theirs)]
+    game = duel(*cards, phase="main1")
+    course(game, "battle")
+    entered = told(game, "phase")
+    assert entered == ("yugioh/battle-phase/entry", "yugioh/battle-phase/steps", *((code,) if code else ()))
+    assert told(game, "step") == ("yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
+
+
+@pytest.mark.parametrize(("turn", "optional"), [(1, False), (2, True)])
+def test_going_to_the_end_phase_from_main_phase_1_leaves_out_an_optional_battle_phase(
+    turn: int, optional: bool
+) -> None:
+    game = duel(phase="main1", turn=turn)
+    course(game, "end")
+    assert ("yugioh/battle-phase/optional" in told(game, "phase")) is optional
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_leaving_the_battle_step_with_a_monster_that_could_attack_says_that_attacking_is_optional(able: bool) -> None:
+    game = duel(put("a1", soldier(), attacks=0 if able else 1))
+    course(game, "end-step")
+    assert ("yugioh/battle-step/attack-optional" in told(game, "step")) is able
+
+
+def test_turning_by_hand_is_for_once_and_flips() -> None:
+    hidden = put("a1", soldier(), position="defense", face_up=False)
+    game = duel(hidden, put("a2", soldier()), phase="main1")
+    game.play(Reposition("A", "a1"))
+    assert (hidden.position, hidden.face_up, hidden.repositioned) == ("attack", True, True)
+    kinds = [event.kind for event in game.trace.events()]
+    assert kinds == ["position-changed", "flipped", "summoned"]
+    summoned = next(game.trace.events("summoned"))
+    assert summoned.facts == {"card": "a1", "player": "A", "how": "flip", "was": "monster"}
+    passes(game)
+    game.play(Reposition("A", "a2"))
+    assert game.board.cards["a2"].position == "defense"
+    assert [event.kind for event in game.trace.events()].count("summoned") == 1
+
+
+def test_an_attack_that_is_stopped_is_over() -> None:
+    game = duel(put("a1", soldier()), put("b1", soldier()))
+    game.play(Attack("A", "a1", "b1"))
+    assert game.board.attack is not None
+    game.board.attack.changes = (("B", "left", "b2"),)
+    passes(game)
+    assert game.board.window is Window.REPLAY
+    game.play(StopAttack("A"))
+    assert game.board.attack is None
+    assert game.board.window is Window.RESPONSE
+    passes(game)
+    assert (game.board.window, game.board.step) == (Window.OPEN, "battle")

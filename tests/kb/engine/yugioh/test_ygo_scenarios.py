@@ -1,0 +1,112 @@
+"""What the run of every bundled scenario tells: rules of the digest, plain questions, whole facts about known cards."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ingest.pipeline import read
+from ingest.sources import registry
+from kb import DATA
+from kb.engine.decision import Decision
+from kb.engine.trace import Event
+from kb.engine.yugioh.state import PLAYERS
+from kb.scenario import yugioh
+from kb.scenario.load import select
+from kb.scenario.model import Scenario
+
+SCENARIOS = select(["yugioh"])
+DIGEST = sorted((DATA / "digest" / "yugioh").glob("*.md"))
+CODES = frozenset(code for file in DIGEST for code in re.findall(r"`(yugioh/[a-z0-9/-]+)`", file.read_text("utf-8")))
+QUESTION = re.compile(r"[A-Z][a-zA-Z ]+\?")
+TOKEN = re.compile(r"-token-\d+$")
+KIND = re.compile(r"[a-z]+(-[a-z]+)*")
+WHERE = {"card", "player", "was"}
+POINTS = {"player", "amount"}
+#: What an event of each kind tells at least. A kind that is not named here tells whatever it likes.
+TELLS: dict[str, set[str]] = {
+    "activated": {"player", "card", "effect", "link", "targets"},
+    "activation-negated": {"card", "by"},
+    "added-to-hand": WHERE | {"by"},
+    "attack-declared": {"player", "attacker", "target"},
+    "attack-negated": {"card"},
+    "attack-stopped": {"attacker", "reason"},
+    "attack-target-chosen": {"attacker", "target"},
+    "banished": WHERE | {"by"},
+    "battle-damage-modified": {"card", "order"},
+    "battle-damage-table": {"rows", "attacking"},
+    "called-for": {"cards"},
+    "chain-resolved": {"links"},
+    "control-changed": WHERE,
+    "damage": POINTS | {"type"},
+    "damage-negated": {"card", "by"},
+    "destroyed": WHERE | {"by"},
+    "destroyed-by-battle": WHERE | {"by", "by_monster"},
+    "detached": WHERE,
+    "determined-to-be-destroyed": {"card"},
+    "discarded": WHERE | {"by"},
+    "drawn": {"card", "player"},
+    "effect-negated": {"card", "by"},
+    "equipped": {"card", "monster"},
+    "flipped": {"card", "player"},
+    "game-state-open": {"player"},
+    "lp-gained": POINTS,
+    "lp-lost": POINTS,
+    "lp-paid": POINTS,
+    "phase": {"phase", "player"},
+    "position-changed": {"card", "position", "face_up"},
+    "resolved-without-effect": {"card"},
+    "sent-to-graveyard": WHERE | {"by"},
+    "stats-changed": {"card", "atk", "defense"},
+    "step": {"step"},
+    "summon-negated": {"card", "by"},
+    "summoned": WHERE | {"how"},
+    "timing": {"timing"},
+    "tributed": WHERE | {"by"},
+    "triggered": {"card", "effect", "player"},
+    "turned-face-up": {"card"},
+    "unequipped": {"card", "monster"},
+    "wants-to-move-on": {"player", "to"},
+    "would-be-summoned": {"card", "player", "how"},
+}
+#: Facts that name a card, where they name anything.
+CARDS = ("card", "attacker", "target", "monster", "by_monster", "of")
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """The rows of every table of the digest by the code of its rule."""
+    rules = (rule for file in DIGEST for rule in read(Path(file), registry()).rules)
+    return {rule.id: rule.table.rows for rule in rules if rule.table is not None}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
+def test_its_run_passes_and_every_line_says_what_and_why(scenario: Scenario) -> None:
+    program = yugioh.prepare(scenario)
+    result = program.run(lambda name: tables().get(name))
+    assert [(f.where, f.expected, f.actual) for f in result.failures] == []
+    assert set(scenario.rules) <= {*result.trace.codes(), *result.asked} <= CODES
+    known = {card.uid for card in program.start.cards}
+    for entry in result.trace.entries:
+        if isinstance(entry, Decision):
+            assert QUESTION.fullmatch(entry.question)
+            assert entry.codes
+        else:
+            well_told(entry, known)
+
+
+def well_told(event: Event, known: set[str]) -> None:
+    """Assert that `event` tells what its kind is to tell, about cards and players that there are."""
+    facts = event.facts
+    assert KIND.fullmatch(event.kind)
+    assert event.codes, event.kind
+    assert facts.keys() >= TELLS.get(event.kind, set()), event.kind
+    named = {facts[name] for name in CARDS if facts.get(name) is not None}
+    assert {TOKEN.sub("", name) for name in named} <= known
+    assert facts.get("player", "A") in PLAYERS
+    assert facts.get("of_player", "A") in PLAYERS
+    assert facts.get("amount", 0) >= 0
