@@ -45,12 +45,20 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Activate a card from the hand, with its targets in the order in which the card names them."""
+    """Activate a card, with its targets in the order in which the card names them.
+
+    `mode` is the mode that was chosen, `costs` the optional and alternative costs that are announced, `paying` what
+    pays costs beside reserve, `split` a division among the targets.
+    """
 
     player: str
     card: str
     targets: tuple[str, ...] = ()
     reserving: tuple[str, ...] = ()
+    mode: str = ""
+    costs: tuple[str, ...] = ()
+    paying: tuple[str, ...] = ()
+    split: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class ActivateAbility:
     ability: str
     targets: tuple[str, ...] = ()
     reserving: tuple[str, ...] = ()
+    mode: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +89,24 @@ class Choose:
     option: tuple[str, ...]
 
 
-Action = Pass | DeclareAttack | Attempt | Activate | ActivateAbility | Retaliate | Choose
+@dataclass(frozen=True, slots=True)
+class Materialize:
+    """In the materialize phase: materialize `card` of the material deck or, with None, nothing.
+
+    `paying` names what pays the memory cost: cards with Floating Memory in the graveyard, and those of the memory that
+    the random choice hits. Without it, the cards that have been in the memory for longest do.
+    """
+
+    player: str
+    card: str | None
+    paying: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Give up the game, at any time."""
+
+    player: str
+
+
+Action = Pass | DeclareAttack | Attempt | Activate | ActivateAbility | Retaliate | Choose | Materialize | Concede

@@ -12,10 +12,11 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, Refusal, refuse
-from kb.engine.grand_archive import continuous, restrictions, targeting, triggers
+from kb.engine.grand_archive import attackers, continuous, restrictions, targeting, triggers
 from kb.engine.grand_archive.actions import DeclareAttack
-from kb.engine.grand_archive.field import in_zone, intents, move, note, turn_order
+from kb.engine.grand_archive.field import in_zone, intents, note, turn_order
 from kb.engine.grand_archive.moments import go_to
+from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Combat, Moment, Zone
 
@@ -77,10 +78,10 @@ def choose_attacker(game: Game, action: DeclareAttack) -> Refusal | None:
     if card.controller != action.player:
         return refuse(QUESTION, Reason.NOT_CONTROLLED, "grand-archive/attack-declaration/attacker", attacker=card.uid)
     by_card = game.state.declaring == card.uid
-    refusal = None if by_card else _unable(game, card)
+    refusal = _disobedient(game, card) if by_card else _unable(game, card)
     if refusal:
         return refusal
-    permitted = continuous.permission(game, card)
+    permitted = attackers.permission(game, card)
     game.state.combat = Combat(card.uid, action.player)
     if not by_card and (card.is_a("unit") or (permitted is not None and permitted.as_ally)):
         triggers.rest(game, card, "grand-archive/attack-declaration/rest-cost")
@@ -96,14 +97,19 @@ def choose_attacker(game: Game, action: DeclareAttack) -> Refusal | None:
 
 
 def _unable(game: Game, card: CardState) -> Refusal | None:
-    permitted = continuous.permission(game, card)
+    permitted = attackers.permission(game, card)
     if permitted is not None and not permitted.as_ally:
         return None
     if permitted is None and not card.is_a("unit"):
         return refuse(QUESTION, Reason.NOT_ABLE_TO_ATTACK, "grand-archive/attack-declaration/able", attacker=card.uid)
     if card.rested:
         return refuse(QUESTION, Reason.RESTED, "grand-archive/attack-declaration/able", attacker=card.uid)
-    if card.is_a("ally") and not continuous.obeys(game, card):
+    return _disobedient(game, card)
+
+
+def _disobedient(game: Game, card: CardState) -> Refusal | None:
+    """An ally that does not obey cannot attack, not even with a Command."""
+    if card.is_a("ally") and not attackers.obeys(game, card):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", attacker=card.uid)
     return None
 
@@ -148,7 +154,7 @@ def _cannot_wield(game: Game, attacker: CardState, weapon: CardState | None) -> 
         return refuse(QUESTION, Reason.NOT_A_WEAPON, code, weapon=weapon.uid if weapon else None)
     if weapon.controller != attacker.controller:
         return refuse(QUESTION, Reason.NOT_CONTROLLED, code, weapon=weapon.uid)
-    if weapon is attacker or not continuous.can_wield(game, attacker):
+    if weapon is attacker or not attackers.can_wield(game, attacker):
         return refuse(QUESTION, Reason.CANNOT_WIELD, code, "grand-archive/weapon/champions-only", attacker=attacker.uid)
     if LOADED_ONLY.intersection(weapon.card.subtypes):
         if intents(game, attacker.controller):
@@ -159,16 +165,16 @@ def _cannot_wield(game: Game, attacker: CardState, weapon: CardState | None) -> 
 
 
 def _without_power(game: Game, attacker: CardState) -> Refusal | None:
-    """Allies need more than 0 power, of their own or by a weapon; champions that, a weapon or an attack card."""
+    """Allies need more than 0 power, of their own or by a weapon; champions, and who attacks with a Command, less."""
     power, used = continuous.power(game, attacker), _used(game)
-    permitted = continuous.permission(game, attacker)
+    permitted = attackers.permission(game, attacker)
     if (power or 0) > 0 or not (attacker.is_a("unit") or (permitted is not None and permitted.as_ally)):
         return None
-    if attacker.is_a("champion"):
+    if attacker.is_a("champion") or game.state.declaring == attacker.uid:
         enough = bool(used)
     else:
         by_weapon = game.ruleset.zero_power_ally_may_wield and power is not None and bool(used)
-        enough = by_weapon and continuous.attack_power(game, attacker, used) > 0
+        enough = by_weapon and attackers.attack_power(game, attacker, used) > 0
     if enough:
         return None
     return refuse(QUESTION, Reason.NO_POWER, "grand-archive/attack/power", attacker=attacker.uid, power=power)
@@ -297,7 +303,7 @@ def legal(game: Game, player: str) -> Iterator[tuple[DeclareAttack, Game]]:
         action, trial = DeclareAttack(player, card.uid, None), game.trial()
         if restrictions.forbidden_turn(game, action) or choose_attacker(trial, action):
             continue
-        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and continuous.can_wield(game, card)]
+        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and attackers.can_wield(game, card)]
         for wielding in _subsets(weapons, len(weapons)):
             armed, second = replace(action, wielding=wielding), trial.trial()
             if choose_wielded(second, armed) is None:

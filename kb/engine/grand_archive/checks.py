@@ -1,6 +1,6 @@
 """State-based checks: what the game does by itself before any player receives Opportunity.
 
-Source: "State-based Checks and Effects", Types of Checks; "Ending the Game" 4 to 8; "Died/Dies and Kills/Killed".
+Source: "State-based Checks and Effects", Types of Checks; "Supertypes", Unique; "Died/Dies and Kills/Killed".
 """
 
 from __future__ import annotations
@@ -9,74 +9,31 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, refuse
-from kb.engine.grand_archive import continuous, targeting, triggers
-from kb.engine.grand_archive.field import champion_of, in_zone, leave_combat, move, note, turn_order, using
-from kb.engine.grand_archive.moments import go_to
+from kb.engine.grand_archive import continuous, copying, ending, targeting, triggers
+from kb.engine.grand_archive.field import in_zone, note, present, turn_order, using
+from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Moment, Zone
+from kb.engine.grand_archive.state import PLAYED, CardState, Choice, Item, Zone
 
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
 
 
+KEEP = "keep-unique"
+UNIQUE = "grand-archive/card-types/unique-sacrifice"
+
+
 def check(game: Game) -> None:
-    """Check the state until a pass changes nothing. Each pass removes a card, a counter, a role or a player."""
-    passes = (_players, _units, _durability, _counters, _roles, _items)
+    """Check the state until a pass changes nothing or a player has to choose what to keep.
+
+    Each pass removes a card, a counter, a role or a player.
+    """
+    passes = (ending.players, _units, _durability, _unique, _counters, _roles, _items, _links)
     changed = True
-    while changed and not game.state.over:
+    while changed and not game.state.over and game.state.choice is None:
         changed = False
         for one in passes:
             changed = one(game) or changed
-
-
-# ---- losing and winning ---------------------------------------------------------------------------------
-
-
-def _players(game: Game) -> bool:
-    """Players without the champion they had, or who drew from an empty deck, lose; the last one left wins."""
-    losing = []
-    for player in turn_order(game):
-        held = game.state.players[player]
-        if held.decked:
-            losing.append((player, Reason.EMPTY_DECK, "grand-archive/game/empty-deck"))
-        elif held.had_champion and champion_of(game, player) is None:
-            losing.append((player, Reason.NO_CHAMPION, "grand-archive/game/champion-dies"))
-    for player, reason, code in losing:
-        game.state.players[player].lost = True
-        game.trace.add(Decision("Does the player lose?", True, reason, (code,), {"player": player}))
-    left = turn_order(game) if losing else []
-    if losing and len(left) < 2:
-        _game_ends(game, left)
-    elif losing:
-        _remove_players(game, [player for player, _, _ in losing])
-    return bool(losing)
-
-
-def _game_ends(game: Game, left: list[str]) -> None:
-    state = game.state
-    state.over, state.holder, state.choice = True, "", None
-    winner, reason, code = None, Reason.ALL_LOST, "grand-archive/game/draw"
-    if left:
-        winner, reason, code = left[0], Reason.LAST_PLAYER, "grand-archive/game/last-player-wins"
-    game.trace.add(Decision("Who wins?", winner, reason, (code,), {"players": tuple(state.players)}))
-
-
-def _remove_players(game: Game, gone: list[str]) -> None:
-    """In a game of more than two, a player's cards leave with them; the turn of a loser goes to its end phase."""
-    state = game.state
-    for card in list(state.cards.values()):
-        if card.owner in gone:
-            leave_combat(game, card.uid)
-            move(game, card, Zone.NOWHERE)
-        elif card.on_field and card.controller in gone:
-            card.controller = card.owner
-    state.stack = [item for item in state.stack if state.cards[item.source].zone is not Zone.NOWHERE]
-    state.waiting = [w for w in state.waiting if w.controller not in gone]
-    note(game, "cards-removed", "grand-archive/game/loser-leaves", players=tuple(gone))
-    if state.turn_player in gone:
-        state.combat = None
-        state.declaring = ""
-        go_to(game, Moment.END)
 
 
 # ---- units, weapons, counters ---------------------------------------------------------------------------
@@ -101,11 +58,14 @@ def _units(game: Game) -> bool:
     return bool(dying)
 
 
-def destroy(game: Game, objects: Iterable[CardState], code: str) -> None:
-    """Destroy objects at the same time. A unit that goes to the graveyard has died, and may have been killed."""
+def destroy(game: Game, objects: Iterable[CardState], code: str, *, whatever: bool = False) -> None:
+    """Destroy objects at the same time. A unit that goes to the graveyard has died, and may have been killed.
+
+    Immortal objects stay, except where the rule on unique objects goes before it: `whatever`.
+    """
     gone = []
     for card in objects:
-        if continuous.has(game, card, "immortality"):
+        if not whatever and continuous.has(game, card, "immortality"):
             immortal = "grand-archive/keyword/immortality"
             game.trace.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, immortal, object=card.uid))
         else:
@@ -142,6 +102,32 @@ def _durability(game: Game) -> bool:
     return bool(broken)
 
 
+def _unique(game: Game) -> bool:
+    """A player with several unique objects of one name chooses one to keep and sacrifices the others."""
+    for player in turn_order(game):
+        held: dict[str, list[CardState]] = {}
+        for card in in_zone(game, Zone.FIELD, player):
+            if "unique" in card.card.supertypes and card.types is None:
+                held.setdefault(card.card.name, []).append(card)
+        for group in held.values():
+            if len(group) > 1:
+                game.state.choice = Choice(KEEP, player, tuple((card.uid,) for card in group))
+                return True
+    return False
+
+
+def keep(game: Game, uid: str) -> None:
+    """Keep one unique object and sacrifice the others of its name and controller."""
+    kept = game.state.cards[uid]
+    note(game, "kept", UNIQUE, object=uid)
+    others = [
+        card
+        for card in in_zone(game, Zone.FIELD, kept.controller)
+        if card is not kept and card.card.name == kept.card.name and "unique" in card.card.supertypes
+    ]
+    destroy(game, others, UNIQUE, whatever=True)
+
+
 def _counters(game: Game) -> bool:
     """Buff and debuff counters on one object remove each other."""
     changed = False
@@ -166,7 +152,7 @@ def _roles(game: Game) -> bool:
     cards = game.state.cards
     attack = [cards[combat.attacker], *using(game)] if combat.attacker else []
     sees = continuous.any_has(game, attack, "true-sight")
-    gone = [uid for uid in combat.defenders if not cards[uid].on_field]
+    gone = [uid for uid in combat.defenders if not present(game, uid)]
     hidden = [
         uid for uid in combat.targets if uid not in gone and continuous.has(game, cards[uid], "stealth") and not sees
     ]
@@ -177,7 +163,7 @@ def _roles(game: Game) -> bool:
         codes = ("grand-archive/state-based/combat-roles", "grand-archive/combat/defender-role-ends")
         why = () if uid in gone else ("grand-archive/keyword/stealth",)
         note(game, "defends-no-more", *codes, *why, object=uid)
-    idle = [u for u, t in combat.retaliators.items() if not (cards[u].on_field and cards[t].on_field)]
+    idle = [u for u, t in combat.retaliators.items() if not (present(game, u) and present(game, t))]
     for uid in idle:
         del combat.retaliators[uid]
         note(game, "retaliates-no-more", "grand-archive/state-based/combat-roles", unit=uid)
@@ -187,13 +173,28 @@ def _roles(game: Game) -> bool:
 def _items(game: Game) -> bool:
     """What on the effects stack has lost every required target fizzles."""
     state = game.state
-    fizzled = [item for item in state.stack if item.targets and not any(targeting.legal_targets(game, item))]
+    fizzled = [item for item in state.stack if _lost(game, item)]
     for item in fizzled:
         state.stack.remove(item)
-        note(game, "fizzled", "grand-archive/stack/fizzle-illegal-target", source=item.source, item=item.kind)
-        if item.kind == "activation":
-            move(game, state.cards[item.source], Zone.GRAVEYARD)
+        note(game, "fizzled", _lost(game, item), source=item.name, item=item.kind)
+        copying.leave_stack(game, item)
     return bool(fizzled)
+
+
+def _lost(game: Game, item: Item) -> str:
+    """The rule by which an item on the effects stack cannot resolve any more, or nothing."""
+    if item.kind in PLAYED and game.state.cards[item.source].zone is not Zone.STACK:
+        return "grand-archive/stack/source-gone"
+    needed = targeting.legal_targets(game, item)[: targeting.required(item)]
+    return "grand-archive/stack/fizzle-illegal-target" if needed and not any(needed) else ""
+
+
+def _links(game: Game) -> bool:
+    """An object with Link whose linked object is gone is sacrificed."""
+    there = {card.stamp for card in in_zone(game, Zone.FIELD)}
+    broken = [c for c in in_zone(game, Zone.FIELD) if continuous.has(game, c, "link") and c.link not in there]
+    destroy(game, broken, "grand-archive/more-keywords/link")
+    return any(not card.on_field for card in broken)
 
 
 # ---- clean-up -------------------------------------------------------------------------------------------

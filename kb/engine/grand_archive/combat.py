@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, Refusal, refuse
-from kb.engine.grand_archive import continuous, damage, triggers
-from kb.engine.grand_archive.field import in_zone, move, note, turn_order, using
+from kb.engine.grand_archive import attackers, continuous, damage, triggers
+from kb.engine.grand_archive.field import in_zone, note, present, turn_order, using
+from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, Zone
 
@@ -35,7 +36,7 @@ def retaliation_refusal(game: Game, player: str, card: CardState | None) -> Refu
         return refuse(QUESTION, Reason.NOT_CONTROLLED, code, unit=card.uid)
     if card.uid in combat.retaliators:
         return refuse(QUESTION, Reason.ALREADY_RETALIATING, code, unit=card.uid)
-    if not combat.attacker or not game.state.cards[combat.attacker].on_field:
+    if not present(game, combat.attacker):
         return refuse(QUESTION, Reason.NOTHING_TO_RETALIATE, "grand-archive/retaliation/target", unit=card.uid)
     ambush = player != combat.attacking_player and continuous.has(game, card, "ambush")
     if card.uid not in combat.defenders and not ambush:
@@ -90,7 +91,7 @@ def deal_damage(game: Game) -> bool:
     if combat.worn is not None:
         _lose_durability(game, combat.worn)
         return True
-    retaliating = [uid for uid in combat.retaliators if game.state.cards[uid].on_field]
+    retaliating = [uid for uid in combat.retaliators if present(game, uid)]
     left = [uid for uid in retaliating if uid not in combat.order]
     if len(left) > 1:
         game.state.choice = Choice(ORDER, combat.attacking_player, tuple((uid,) for uid in left))
@@ -113,7 +114,7 @@ def no_attack_damage(game: Game) -> Refusal | None:
     """Why the attack deals no damage: its unit, or all that it attacked, is gone. Combat goes on all the same."""
     combat = game.state.current_combat
     question = "Does the attack deal damage?"
-    if not combat.attacker or not game.state.cards[combat.attacker].on_field:
+    if not present(game, combat.attacker):
         codes = ("grand-archive/combat/attacker-gone", CONTINUES)
         return refuse(question, Reason.LEFT_FIELD, *codes, attacker=combat.attacker)
     if not combat.defenders:
@@ -130,7 +131,7 @@ def attacker_damage(game: Game) -> list[DamageEvent]:
         return []
     combat = game.state.current_combat
     attacker = game.state.cards[combat.attacker]
-    amount = continuous.attack_power(game, attacker, using(game))
+    amount = attackers.attack_power(game, attacker, using(game))
     codes = ["grand-archive/damage-step/sum-of-power", "grand-archive/damage/source"]
     if attacker.distant and continuous.has(game, attacker, "ranged"):
         codes.append("grand-archive/keyword/ranged")
@@ -147,7 +148,7 @@ def _retaliation_damage(game: Game, uid: str) -> DamageEvent | None:
     """The damage of a retaliating unit to its retaliation target, attacking still or not."""
     card = game.state.cards[uid]
     target = game.state.cards[game.state.current_combat.retaliators[uid]]
-    if not card.on_field or not target.on_field:
+    if not (present(game, uid) and present(game, target.uid)):
         return None
     amount = continuous.power(game, card) or 0
     codes = ["grand-archive/retaliation/damage", "grand-archive/damage/combat"]

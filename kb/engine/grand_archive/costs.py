@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive import continuous, triggers
-from kb.engine.grand_archive.field import in_zone, move, note
+from kb.engine.grand_archive.field import in_zone, note
+from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.state import CardState, Zone
 
 if TYPE_CHECKING:

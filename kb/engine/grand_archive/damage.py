@@ -11,16 +11,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision
-from kb.engine.grand_archive import continuous, triggers
-from kb.engine.grand_archive.cards import ReplaceDamage, Unpreventable
-from kb.engine.grand_archive.field import in_zone, matches, note, using
+from kb.engine.grand_archive import continuous, critical, elements, triggers
+from kb.engine.grand_archive.continuous import matches
+from kb.engine.grand_archive.field import in_zone, note, using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, Zone
+from kb.engine.grand_archive.vocabulary.rules import ReplaceDamage, Unpreventable
 
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
 
 REPLACE = "replacement"
+ORDER = "grand-archive/damage/replacement-order"
 PREVENTION: Mapping[str, str] = {
     "always": "grand-archive/prevention/always",
     "shield": "grand-archive/prevention/shield",
@@ -77,6 +79,8 @@ def applicable(game: Game, event: DamageEvent) -> list[Replacement]:
     ]
     if event.combat and target.is_a("unit") and target.counters.get("bulwark", 0):
         found.append(Replacement("bulwark", BULWARK, target))
+    if critical.wanted(game, event):
+        found.append(Replacement(critical.CRITICAL, critical.RULE, game.state.cards[event.source]))
     return [option for option in found if option.key not in event.applied]
 
 
@@ -94,18 +98,32 @@ def _concerns(game: Game, event: DamageEvent, rule: ReplaceDamage, holder: CardS
 
 
 def apply(game: Game, number: int, option: Replacement) -> None:
-    """Apply one replacement effect to one damage event."""
+    """Apply one replacement effect to one damage event, or to all of its group that it concerns together."""
+    if option.key == critical.CRITICAL and critical.ask(game, number):
+        return
+    if option.rule.together:
+        group = game.state.damage[number].group
+        concerned = [n for n, event in enumerate(game.state.damage) if event.group == group]
+        concerned = [n for n in concerned if option.key in [o.key for o in applicable(game, game.state.damage[n])]]
+        for at in concerned:
+            _replace(game, at, option)
+        _use_up(game, option, 0)
+    else:
+        _replace(game, number, option)
+
+
+def _replace(game: Game, number: int, option: Replacement) -> None:
     event, rule = game.state.damage[number], option.rule
     amount = event.amount
     if rule.how == "double":
-        amount, code = amount * 2, "grand-archive/damage/replacement-order"
+        amount, code = amount * 2, critical.CODE if option.key == critical.CRITICAL else ORDER
     elif rule.how == "add":
-        amount, code = amount + (rule.amount or 0), "grand-archive/damage/replacement-order"
+        amount, code = amount + (rule.amount or 0), ORDER
     else:
         amount, code = _prevent(game, event, option)
     game.state.damage[number] = replace(event, amount=amount, applied=(*event.applied, option.key))
     note(
-        game, "damage-replaced", code, "grand-archive/damage/replacement-order",
+        game, "damage-replaced", code, ORDER,
         target=event.target, by=option.source.uid, how=rule.how, was=event.amount, now=amount,
     )  # fmt: skip
 
@@ -123,7 +141,8 @@ def _prevent(game: Game, event: DamageEvent, option: Replacement) -> tuple[int, 
         code = "grand-archive/prevention/bulwark"
     else:
         code = PREVENTION[rule.use]
-        _use_up(game, option, prevented)
+        if not rule.together:
+            _use_up(game, option, prevented)
     if rule.counters and prevented:
         held = game.state.cards[event.target].counters
         held[rule.counters] = held.get(rule.counters, 0) + prevented
@@ -131,7 +150,9 @@ def _prevent(game: Game, event: DamageEvent, option: Replacement) -> tuple[int, 
     codes = [code]
     if event.unpreventable:
         codes.append("grand-archive/prevention/unpreventable")
-    if rule.use != "always" and option.key != "bulwark":
+    if rule.together:
+        codes.append("grand-archive/prevention/together")
+    elif rule.use != "always" and option.key != "bulwark":
         codes.append("grand-archive/prevention/each-unit")
     if rule.counters:
         codes.append("grand-archive/prevention/part-of-replacement")
@@ -156,14 +177,20 @@ def _use_up(game: Game, option: Replacement, prevented: int) -> None:
 # ---- dealing --------------------------------------------------------------------------------------------
 
 
-def prepare(game: Game, events: list[DamageEvent]) -> None:
-    """Make `events` the pending damage; sources whose damage cannot be prevented are marked."""
+def prepare(game: Game, events: list[DamageEvent], *, apart: bool = False) -> None:
+    """Make `events` the pending damage; sources whose damage cannot be prevented are marked.
+
+    What one source deals to a set of objects is one damage event, unless they were chosen one by one: `apart`.
+    """
     rules = list(continuous.in_force(game, Unpreventable))
+    groups: dict[str, int] = {}
     for event in events:
+        group = game.state.number() if apart else groups.get(event.source) or game.state.number()
+        groups[event.source] = group
         source = game.state.cards[event.source]
         marked = any(found.touches(game, found.rule.what, source) for found in rules)
         game.state.damage.append(
-            replace(event, unpreventable=event.unpreventable or marked, amount=max(event.amount, 0))
+            replace(event, unpreventable=event.unpreventable or marked, amount=max(event.amount, 0), group=group)
         )
 
 
@@ -200,7 +227,7 @@ def _mark(game: Game, event: DamageEvent) -> None:
     note(
         game, "damage-dealt", code, kind,
         source=event.source, target=card.uid, amount=event.amount,
-        elements=game.state.cards[event.source].card.elements,
+        elements=elements.of_source(game, game.state.cards[event.source]),
     )  # fmt: skip
     if lethal and continuous.has(game, card, "immortality"):
         note(game, "survives", "grand-archive/keyword/immortality", object=card.uid)

@@ -6,13 +6,12 @@ next thing that needs no player until a player has something to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import EngineError
-from kb.engine.grand_archive import attack_declaration, checks, combat, damage, resolve, triggers
-from kb.engine.grand_archive.field import in_zone, move, note, turn_order
-from kb.engine.grand_archive.moments import go_to
+from kb.engine.grand_archive import attack_declaration, checks, continuous, damage, resolve, triggers, turn
+from kb.engine.grand_archive.field import in_zone, note, turn_order
+from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.state import Choice, Moment, Zone
 
 if TYPE_CHECKING:
@@ -44,10 +43,12 @@ def _step(game: Game) -> None:
         damage.proceed(game)
     elif state.resolving:
         resolve.proceed(game)
+    elif turn.cut_short(game):
+        return
     elif state.declaring:
         _attack_with_card(game)
     elif not state.entered:
-        state.entered = ENTER[state.moment](game)
+        state.entered = turn.ENTER[state.moment](game)
     else:
         _settle(game)
 
@@ -63,10 +64,14 @@ def _settle(game: Game) -> None:
         triggers.place(game, at_once=state.moment is Moment.DECLARED)
     if state.choice:
         return
-    if state.moment not in CLOSED and (state.stack or state.moment in NATURAL):
+    if state.moment not in CLOSED and state.stack and interdicted(game):
+        state.next_holder = ""
+        note(game, "no-opportunity", "grand-archive/more-keywords/interdiction")
+        resolve_top(game)
+    elif state.moment not in CLOSED and (state.stack or state.moment in NATURAL):
         give_opportunity(game)
     else:
-        leave(game)
+        turn.leave(game)
 
 
 # ---- Opportunity ----------------------------------------------------------------------------------------
@@ -101,11 +106,27 @@ def pass_opportunity(game: Game, player: str) -> None:
         return
     state.holder, state.passes = "", 0
     if state.stack:
-        resolve.begin(game)
-        # What was triggered by a clean-up is followed by another one (grand-archive/turn/clean-up).
-        state.entered = state.moment is not Moment.CLEAN_UP or bool(state.stack)
+        resolve_top(game)
     else:
-        leave(game)
+        turn.leave(game)
+
+
+def resolve_top(game: Game) -> None:
+    """Resolve the top of the effects stack.
+
+    What was triggered by a clean-up is followed by another one (grand-archive/turn/clean-up).
+    """
+    state = game.state
+    resolve.begin(game)
+    again = state.moment is Moment.CLEAN_UP and game.ruleset.repeats_clean_up and not state.stack
+    state.entered = not again
+
+
+def interdicted(game: Game) -> bool:
+    """Whether an activation with Interdiction on the effects stack keeps everybody from having Opportunity."""
+    cards = game.state.cards
+    pending = [item for item in game.state.stack if item.kind == "activation"]
+    return any(continuous.has(game, cards[item.source], "interdiction") for item in pending)
 
 
 def keep_opportunity(game: Game, player: str) -> None:
@@ -130,96 +151,3 @@ def attack_card_fizzles(game: Game) -> None:
     for card in in_zone(game, Zone.INTENT, player):
         move(game, card, Zone.GRAVEYARD)
         note(game, "fizzled", "grand-archive/attack-card/without-attack", source=card.uid)
-
-
-# ---- moments --------------------------------------------------------------------------------------------
-
-
-def leave(game: Game) -> None:
-    """End the moment: the next one begins, or the next player's turn."""
-    moment = game.state.moment
-    if moment is Moment.CLEAN_UP:
-        next_turn(game)
-    elif moment is Moment.MAIN:
-        go_to(game, Moment.END)
-    elif moment is Moment.COMBAT_ENDS:
-        checks.end_combat_effects(game)
-        go_to(game, Moment.MAIN)
-    else:
-        moments = list(Moment)
-        go_to(game, moments[moments.index(moment) + 1])
-
-
-def next_turn(game: Game) -> None:
-    """The next player in turn order begins a turn; on a first turn it begins with the draw phase."""
-    state = game.state
-    players = list(state.players)
-    at = players.index(state.turn_player)
-    state.turn_player = next(p for p in players[at + 1 :] + players[: at + 1] if not state.players[p].lost)
-    state.players[state.turn_player].turns += 1
-    state.attempts = []
-    note(game, "turn-begins", "grand-archive/turn/order", player=state.turn_player)
-    first = state.players[state.turn_player].turns == 1
-    go_to(game, Moment.DRAW if first else Moment.WAKE_UP)
-
-
-def _wake_up(game: Game) -> bool:
-    for card in in_zone(game, Zone.FIELD, game.state.turn_player):
-        if card.rested:
-            card.rested = False
-            note(game, "woke-up", "grand-archive/turn/wake-up", card=card.uid)
-    return True
-
-
-def _recollect(game: Game) -> bool:
-    for card in in_zone(game, Zone.MEMORY, game.state.turn_player):
-        move(game, card, Zone.HAND)
-    note(game, "recollected", "grand-archive/turn/recollection", player=game.state.turn_player)
-    return True
-
-
-def _draw(game: Game) -> bool:
-    note(game, "draws", "grand-archive/turn/draw", player=game.state.turn_player)
-    resolve.draw(game, game.state.turn_player, 1)
-    return True
-
-
-def _end_phase(game: Game) -> bool:
-    for card in in_zone(game, Zone.FIELD, game.state.turn_player):
-        triggers.happen(game, "end-phase", card)
-    return True
-
-
-def _clean_up(game: Game) -> bool:
-    checks.clean_up(game)
-    return True
-
-
-def _end_of_combat(game: Game) -> bool:
-    combat.end_combat(game)
-    return True
-
-
-def _nothing(_: Game) -> bool:
-    return True
-
-
-#: What the game does by itself as a moment begins. False: there is more to do once a choice is made.
-ENTER: Mapping[Moment, Callable[[Game], bool]] = {
-    Moment.WAKE_UP: _wake_up,
-    Moment.MATERIALIZE: _nothing,
-    Moment.RECOLLECTION: _nothing,
-    Moment.RECOLLECT: _recollect,
-    Moment.DRAW: _draw,
-    Moment.MAIN: _nothing,
-    Moment.DECLARED: _nothing,
-    Moment.BEFORE_RETALIATION: _nothing,
-    Moment.RETALIATION: combat.declare_retaliation,
-    Moment.BEFORE_DAMAGE: _nothing,
-    Moment.DAMAGE: combat.deal_damage,
-    Moment.COMBAT_TRIGGERS: _nothing,
-    Moment.COMBAT_CHECK: _nothing,
-    Moment.COMBAT_ENDS: _end_of_combat,
-    Moment.END: _end_phase,
-    Moment.CLEAN_UP: _clean_up,
-}

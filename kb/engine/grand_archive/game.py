@@ -7,25 +7,47 @@ from dataclasses import replace
 from typing import Any
 
 from kb.engine.decision import EngineError, IllegalAction, Refusal, refuse
-from kb.engine.grand_archive import attack_declaration, combat, damage, flow, playing, resolve, restrictions, triggers
+from kb.engine.grand_archive import (
+    abilities,
+    attack_declaration,
+    checks,
+    choosing,
+    combat,
+    copying,
+    critical,
+    damage,
+    ending,
+    flow,
+    materializing,
+    playing,
+    resolve,
+    restrictions,
+    triggers,
+    turn,
+)
 from kb.engine.grand_archive.actions import (
     Action,
     Activate,
     ActivateAbility,
     Attempt,
     Choose,
+    Concede,
     DeclareAttack,
+    Materialize,
     Pass,
     Retaliate,
 )
-from kb.engine.grand_archive.continuous import obligations
-from kb.engine.grand_archive.field import give_counters, note
+from kb.engine.grand_archive.attackers import obligations
+from kb.engine.grand_archive.field import note
+from kb.engine.grand_archive.moving import give_counters
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State, Zone
 from kb.engine.trace import Event, Trace
 
 QUESTION = "May this be done now?"
+#: The choices that are answered by an action of their own.
+OTHERWISE = frozenset({flow.DECLARE, combat.RETALIATE, materializing.MATERIALIZE})
 
 
 class PositionError(EngineError):
@@ -38,7 +60,7 @@ class Game:
     `legal_actions` lists whatever changes the game, and of actions that come to the same only one: the same
     weapons in another order, the same cost paid with other cards, the same duty discharged by another illegal
     attempt. An `Attempt` of an illegal attack that nobody is obliged to make is not listed either; it can be
-    played and leaves the position as it was.
+    played and leaves the position as it was. Nor is `Concede`, which every player may always play.
     """
 
     __slots__ = ("ruleset", "state", "trace")
@@ -67,7 +89,8 @@ class Game:
         state = State({}, held, turn_player, moment, lingering=list(effects))
         for card in cards:
             _place(state, card.copy())
-        state.serial = max((effect.uid for effect in state.lingering), default=0)
+        _lay_lineages(state)
+        state.serial = max([state.serial, *(effect.uid for effect in state.lingering)])
         _check_position(state)
         game = cls(state, ruleset)
         flow.advance(game)
@@ -101,11 +124,13 @@ class Game:
                 return self._attacks(choice.player)
             if choice.kind == combat.RETALIATE:
                 return [Retaliate(choice.player, option[0] if option else None) for option in choice.options]
+            if choice.kind == materializing.MATERIALIZE:
+                return [Materialize(choice.player, option[0] if option else None) for option in choice.options]
             return [Choose(choice.player, option) for option in choice.options]
         found: list[Action] = [Pass(player)]
         if playing.slow_refusal(self, player) is None:
             found += self._attacks(player)
-        found += playing.candidates(self, player)
+        found += [*playing.candidates(self, player), *abilities.candidates(self, player)]
         return [action for action in found if self.why_not(action) is None]
 
     def _attacks(self, player: str) -> list[Action]:
@@ -150,10 +175,23 @@ def _place(state: State, card: CardState) -> None:
     if card.controller not in state.players:
         raise PositionError(f"`{card.uid}` is controlled by `{card.controller}`, who does not play")
     if card.on_field:
+        card.previous = card.previous or ((card.owner,) if card.controller != card.owner else ())
         give_counters(card)
         if card.is_a("champion"):
             state.players[card.controller].had_champion = True
+    card.stamp = card.stamp or state.number()
     state.cards[card.uid] = card
+
+
+def _lay_lineages(state: State) -> None:
+    """Put each player's inner lineage beneath the champion that they control."""
+    for card in [c for c in state.cards.values() if c.zone is Zone.LINEAGE and not c.host]:
+        champions = [
+            c for c in state.cards.values() if c.on_field and c.is_a("champion") and c.controller == card.owner
+        ]
+        if not champions:
+            raise PositionError(f"`{card.uid}` is in a lineage, but {card.owner} controls no champion")
+        card.host = champions[0].uid
 
 
 def _check_position(state: State) -> None:
@@ -167,7 +205,7 @@ def _check_position(state: State) -> None:
         if card.on_field and not card.card.types:
             raise PositionError(f"`{card.uid}` has no card type and cannot be on the field")
         if card.host and card.host not in state.cards:
-            raise PositionError(f"`{card.uid}` is loaded into `{card.host}`, which is not there")
+            raise PositionError(f"`{card.uid}` lies beneath `{card.host}`, which is not there")
 
 
 # ---- the rules of each action ---------------------------------------------------------------------------
@@ -201,7 +239,7 @@ def _attempt_refusal(game: Game, action: DeclareAttack) -> Refusal | None:
 def _choose_refusal(game: Game, action: Choose) -> Refusal | None:
     choice = game.state.choice
     code = "grand-archive/opportunity/only-with-opportunity"
-    if choice is None or choice.kind in (flow.DECLARE, combat.RETALIATE) or choice.player != action.player:
+    if choice is None or choice.kind in OTHERWISE or choice.player != action.player:
         return refuse(QUESTION, Reason.NO_CHOICE_ASKED, code, player=action.player)
     if action.option not in choice.options:
         return refuse(QUESTION, Reason.NOT_AN_OPTION, code, options=choice.options)
@@ -264,7 +302,7 @@ def _play_activation(game: Game, action: Activate) -> None:
 
 
 def _play_ability(game: Game, action: ActivateAbility) -> None:
-    playing.activate_ability(game, action)
+    abilities.activate_ability(game, action)
     flow.keep_opportunity(game, action.player)
 
 
@@ -273,16 +311,33 @@ def _play_retaliation(game: Game, action: Retaliate) -> None:
     combat.retaliate(game, action.player, action.unit)
 
 
+def _play_materialization(game: Game, action: Materialize) -> None:
+    _answered(game)
+    materializing.materialize(game, action)
+    if action.card is not None:
+        flow.keep_opportunity(game, action.player)
+
+
 def _play_choice(game: Game, action: Choose) -> None:
-    kind = _answered(game)
+    choice, kind = game.state.choice, _answered(game)
     if kind == triggers.PLACE:
         triggers.put(game, action.option)
     elif kind == damage.REPLACE:
         damage.choose(game, action.option[0])
+    elif kind == checks.KEEP:
+        checks.keep(game, action.option[0])
+    elif kind == turn.DISCARD_DOWN:
+        turn.discard_down(game, action.option[0])
     elif kind == combat.ORDER:
         combat.order_retaliation(game, action.option[0])
-    else:
+    elif kind == copying.NEW_TARGETS:
+        copying.aim(game, action.option)
+    elif kind == resolve.MAY:
         resolve.decide(game, yes=action.option == ("yes",))
+    elif choice is not None and kind == critical.CRITICAL:
+        critical.answer(game, choice, action.option)
+    elif choice is not None:
+        choosing.decide(game, choice, action.option)
 
 
 WHY_NOT: Mapping[type[Action], Callable[[Game, Any], Refusal | None]] = {
@@ -290,8 +345,10 @@ WHY_NOT: Mapping[type[Action], Callable[[Game, Any], Refusal | None]] = {
     DeclareAttack: lambda game, action: _attempt_refusal(game, action) or game.attack_refusal(action),
     Attempt: lambda game, action: _attempt_refusal(game, action.attack),
     Activate: playing.activation_refusal,
-    ActivateAbility: playing.ability_refusal,
+    ActivateAbility: abilities.ability_refusal,
     Retaliate: _retaliate_refusal,
+    Materialize: materializing.refusal,
+    Concede: lambda game, action: ending.concede_refusal(game, action.player),
     Choose: _choose_refusal,
 }
 PLAY: Mapping[type[Action], Callable[[Game, Any], None]] = {
@@ -301,5 +358,7 @@ PLAY: Mapping[type[Action], Callable[[Game, Any], None]] = {
     Activate: _play_activation,
     ActivateAbility: _play_ability,
     Retaliate: _play_retaliation,
+    Materialize: _play_materialization,
+    Concede: lambda game, action: ending.concede(game, action.player),
     Choose: _play_choice,
 }

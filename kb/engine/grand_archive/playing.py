@@ -1,22 +1,24 @@
-"""Activating cards from the hand and abilities of objects.
+"""Activating cards: who may when, the steps of an activation, and putting it on the effects stack.
 
-Source: "Playing Cards - Card Activation", "Abilities - Activated Abilities", "Timing and Permissions", "Card Types
-- Attack" 2. What is not modelled: elements, modes, alternative costs and materialization.
+Source: "Playing Cards - Card Activation", "Timing and Permissions", "Card Types - Attack" 2. What is not modelled:
+materialization and bestowment. An activation that any step makes illegal is refused before anything is done, so
+there is nothing to revert (grand-archive/playing/reversed).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Refusal, refuse
-from kb.engine.grand_archive import checks, continuous, costs, targeting, triggers
+from kb.engine.grand_archive import continuous, elements, paying, targeting, triggers
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
-from kb.engine.grand_archive.cards import Activated, Effect
-from kb.engine.grand_archive.field import champion_of, in_zone, level, move, note
+from kb.engine.grand_archive.field import champion_of, note
+from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Item, Moment, Zone
+from kb.engine.grand_archive.vocabulary.operations import Damage, Effect, Mode
+from kb.engine.grand_archive.vocabulary.rules import MayPlay
 
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
@@ -55,152 +57,215 @@ def opportunity_refusal(game: Game, player: str, question: str = QUESTION) -> Re
     return None
 
 
-# ---- cards ----------------------------------------------------------------------------------------------
+# ---- may it be activated --------------------------------------------------------------------------------
 
 
-def activation_refusal(game: Game, action: Activate) -> Refusal | None:
-    """Why this card may not be activated, or None."""
+def activation_refusal(game: Game, action: Activate, *, instructed: bool = False) -> Refusal | None:
+    """Why this card may not be activated, or None; `instructed` is an effect that tells its controller to do it now."""
     card = game.state.cards.get(action.card)
-    if card is None or card.zone is not Zone.HAND or card.owner != action.player:
+    if card is None or not (instructed or _from_here(game, card, action.player)):
         return refuse(QUESTION, Reason.NOT_IN_HAND, "grand-archive/timing/from-hand", card=action.card)
     if card.card.reserve is None or not (card.card.effect or set(card.card.types) - {"action", "champion"}):
         return refuse(QUESTION, Reason.NOT_PLAYABLE, "grand-archive/cost/no-cost-is-not-zero", card=card.uid)
+    timing = None
+    if not instructed:
+        timing = (opportunity_refusal if is_fast(game, card, action.player) else slow_refusal)(game, action.player)
+    return timing or _steps_refusal(game, action, card)
+
+
+def _steps_refusal(game: Game, action: Activate, card: CardState) -> Refusal | None:
+    """1.2 to 1.8 of an activation, in order: elements, costs, modes, targets, legality, payment."""
+    missing = elements.missing(game, action.player, card)
+    if missing:
+        code = "grand-archive/elements/element-enabled"
+        return refuse(QUESTION, Reason.ELEMENT, code, card=card.uid, missing=missing)
+    strange = paying.unknown(card, action)
+    if strange:
+        return refuse(QUESTION, Reason.NO_COST, "grand-archive/cost/additional", card=card.uid, costs=tuple(strange))
     return (
-        (opportunity_refusal if is_fast(game, card) else slow_refusal)(game, action.player)
-        or _champion_must_rest(game, card)
-        or _targets_refusal(game, card.card.effect, action.player, card, action.targets)
-        or _unpayable(game, action.player, card.card.reserve, action.reserving, card)
+        targets_refusal(game, card.card.effect, action.player, card, action)
+        or _locked(game, card, action.player)
+        or _rest_refusal(game, card, action)
+        or _payment_refusal(game, card, action)
     )
 
 
-def is_fast(game: Game, card: CardState) -> bool:
-    """Whether `card` in the hand can be activated at fast speed."""
+def _from_here(game: Game, card: CardState, player: str) -> bool:
+    """Whether `player` can activate the card from where it is: their hand, or where something permits it."""
+    if card.zone is Zone.HAND:
+        return card.owner == player
+    if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None and continuous.lost_at(game, card) < 0:
+        return card.owner == player
+    permits = continuous.in_force(game, MayPlay)
+    return any(found.controller == player and found.touches(game, found.rule.what, card) for found in permits)
+
+
+def is_fast(game: Game, card: CardState, player: str) -> bool:
+    """Whether `card` can be activated at fast speed."""
     from_level = card.card.fast_from_level
-    if from_level is not None and level(game, card.owner) >= from_level:
+    if from_level is not None and continuous.level(game, player) >= from_level:
         return True
-    return "action" in card.card.types and card.card.speed == "fast"
+    printed = "action" in card.card.types and card.card.speed == "fast"
+    return printed or continuous.has(game, card, "fast-activation")
 
 
-def _champion_must_rest(game: Game, card: CardState) -> Refusal | None:
-    if "attack" not in card.card.types:
-        return None
-    champion = champion_of(game, card.owner)
-    if champion is None or champion.rested:
-        return refuse(QUESTION, Reason.RESTED, "grand-archive/attack-card/rests-champion", card=card.uid)
+def _locked(game: Game, card: CardState, player: str) -> Refusal | None:
+    """Level Locked wants a printed champion level, Class Locked a class."""
+    champion = champion_of(game, player)
+    at_level = continuous.keyword(game, card, "level-locked")
+    if at_level and (champion is None or (champion.card.level or 0) < at_level):
+        codes = ("grand-archive/more-keywords/level-locked", "grand-archive/playing/reversed")
+        return refuse(QUESTION, Reason.LOCKED, *codes, card=card.uid, level=at_level)
+    classes = set(champion.card.classes) if champion else set()
+    if continuous.has(game, card, "class-locked") and not classes & set(card.card.classes):
+        codes = ("grand-archive/more-keywords/class-locked", "grand-archive/playing/reversed")
+        return refuse(QUESTION, Reason.LOCKED, *codes, card=card.uid, classes=card.card.classes)
     return None
 
 
-def _targets_refusal(
-    game: Game, effect: Effect | None, player: str, source: CardState, chosen: tuple[str, ...]
-) -> Refusal | None:
-    groups = targeting.candidates(game, effect, player, source) if effect else []
-    fits = len(groups) == len(chosen) and all(uid in group for uid, group in zip(chosen, groups, strict=True))
-    if fits and len(set(chosen)) == len(chosen):
+def _rest_refusal(game: Game, card: CardState, action: Activate) -> Refusal | None:
+    if "attack" not in card.card.types or paying.commanded(game, card, action.player, action.paying):
         return None
+    command = continuous.has(game, card, "command")
+    code = "grand-archive/keyword/command" if command else "grand-archive/attack-card/rests-champion"
+    return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
+
+
+def _payment_refusal(game: Game, card: CardState, action: Activate) -> Refusal | None:
+    if not paying.unpayable(game, card, action):
+        return None
+    codes = ("grand-archive/cost/reserve", "grand-archive/playing/reversed")
+    return refuse(QUESTION, Reason.COST_UNPAID, *codes, card=card.uid, reserve=paying.reserve_cost(game, card, action))
+
+
+# ---- modes and targets ----------------------------------------------------------------------------------
+
+
+def effect_of(game: Game, effect: Effect | None, mode: str, source: CardState) -> Effect | None:
+    """The effect in the mode that was chosen. Raises LookupError where that mode cannot be chosen."""
+    if effect is None or not (effect.modes or mode):
+        return effect
+    if mode not in [one.id for one in triggers.with_modes(game, effect, source) if isinstance(one, Mode)]:
+        raise LookupError(mode)
+    return triggers.in_mode(effect, mode)
+
+
+def targets_refusal(
+    game: Game, effect: Effect | None, player: str, source: CardState, action: Activate | ActivateAbility
+) -> Refusal | None:
+    """Why the mode, the targets or the division among them are not legal, or None."""
+    try:
+        effect = effect_of(game, effect, action.mode, source)
+    except LookupError:
+        code = "grand-archive/terms/modes-before"
+        return refuse(QUESTION, Reason.WRONG_MODE, code, card=source.uid, mode=action.mode)
+    chosen = action.targets
+    groups = targeting.candidates(game, effect, player, source) if effect else []
+    if targeting.fit(groups, effect, chosen):
+        return _split_refusal(game, effect, source, action)
     cards = [game.state.cards[uid] for uid in chosen if uid in game.state.cards]
-    if effect and any(targeting.shrouded(game, card, effect) for card in cards):
+    if effect and any(targeting.shrouded(game, card, effect, source) for card in cards):
         return refuse(QUESTION, Reason.SHROUDED, "grand-archive/keyword/spellshroud", targets=chosen)
     return refuse(QUESTION, Reason.WRONG_TARGET, "grand-archive/stack/targets", targets=chosen)
 
 
-def _unpayable(game: Game, player: str, amount: int, reserving: tuple[str, ...], card: CardState) -> Refusal | None:
-    able = [c for c in costs.payers(game, player, reserving) if c is not card]
-    if len(able) >= amount and len(reserving) in (0, amount):
+def _split_refusal(
+    game: Game, effect: Effect | None, source: CardState, action: Activate | ActivateAbility
+) -> Refusal | None:
+    """A division among targets gives each at least 1, and all of it."""
+    whole = division(game, effect, action.player, source)
+    if whole is None or not action.targets:
         return None
-    return refuse(QUESTION, Reason.COST_UNPAID, "grand-archive/cost/reserve", card=card.uid, reserve=amount)
+    split = shares(whole, action)
+    if len(split) == len(action.targets) and sum(split) == whole and all(part > 0 for part in split):
+        return None
+    return refuse(QUESTION, Reason.WRONG_SPLIT, "grand-archive/playing/split", split=split, of=whole)
+
+
+def division(game: Game, effect: Effect | None, player: str, source: CardState) -> int | None:
+    """The damage that an effect divides among its targets, or None."""
+    split = next((op for op in (effect.do if effect else ()) if isinstance(op, Damage) and op.split), None)
+    if split is None:
+        return None
+    amount = split.amount
+    return amount if isinstance(amount, int) else continuous.measure(game, amount, player, source, source.stamp)
+
+
+def shares(whole: int, action: Activate | ActivateAbility) -> tuple[int, ...]:
+    """The declared division or, without one, as even a division as can be, the first targets getting more."""
+    declared: tuple[int, ...] = getattr(action, "split", ())
+    if declared or not action.targets:
+        return declared
+    each, more = divmod(whole, len(action.targets))
+    return tuple(each + (at < more) for at in range(len(action.targets)))
+
+
+# ---- activating -----------------------------------------------------------------------------------------
 
 
 def activate(game: Game, action: Activate) -> None:
     """Put the card on the effects stack and pay; an attack card rests the champion as an additional cost."""
     card = game.state.cards[action.card]
-    speed = "grand-archive/timing/fast" if is_fast(game, card) else "grand-archive/timing/slow"
+    speed = "grand-archive/timing/fast" if is_fast(game, card, action.player) else "grand-archive/timing/slow"
+    amount, was = paying.reserve_cost(game, card, action), card.zone
+    effect = effect_of(game, card.card.effect, action.mode, card)
+    split = shares(division(game, effect, action.player, card) or 0, action)
+    rests = paying.commanded(game, card, action.player, action.paying) if card.is_a("attack") else None
+    ephemeral = was is Zone.GRAVEYARD and card.card.ephemerate is not None
+    speed_and = [speed, *_cited(game, card, amount)]
     move(game, card, Zone.STACK)
-    costs.pay_reserve(game, action.player, card.card.reserve or 0, action.reserving)
-    champion = champion_of(game, action.player)
-    if card.is_a("attack") and champion is not None:
-        triggers.rest(game, champion, "grand-archive/attack-card/rests-champion")
-    item = Item(game.state.number(), "activation", card.uid, action.player, card.card.effect, action.targets)
-    _push(game, item, speed)
+    paid = paying.pay(game, card, action, amount) or ()
+    if rests is not None:
+        code = "command" if continuous.has(game, card, "command") else ""
+        triggers.rest(
+            game, rests, "grand-archive/keyword/command" if code else "grand-archive/attack-card/rests-champion"
+        )
+        paid = (rests.uid, *paid)
+    card.properties = paying.becomes(game, card, action) | ({"ephemeral"} if ephemeral else frozenset())
+    card.paid_with = paid
+    state = game.state
+    item = Item(
+        state.number(), "activation", card.uid, action.player, effect, action.targets,
+        stamp=card.stamp, stamps=targeting.stamps(game, action.targets), properties=card.properties,
+        paid_with=paid, split=split,
+    )  # fmt: skip
+    push(game, item, *speed_and, *(["grand-archive/more-keywords/ephemerate"] if ephemeral else []))
+    triggers.happen(game, "activate", card)
 
 
-def _push(game: Game, item: Item, speed: str) -> None:
+def _cited(game: Game, card: CardState, amount: int) -> list[str]:
+    """The rules that an activation comes by, beside its speed: elements, cost, Fast Activation, modes."""
+    codes = []
+    of = continuous.elements(game, card)
+    codes += ["grand-archive/elements/element-enabled"] if set(of) - {"Norm"} else []
+    codes += ["grand-archive/elements/element-kinds"] if "Exalted" in of else []
+    codes += ["grand-archive/costs/cost-sum"] if amount != card.card.reserve else []
+    codes += ["grand-archive/terms/modes-before"] if card.card.effect and card.card.effect.modes else []
+    for keyword in ("efficiency", "fast-activation", "interdiction"):
+        codes += [f"grand-archive/more-keywords/{keyword}"] if continuous.has(game, card, keyword) else []
+    return codes
+
+
+def push(game: Game, item: Item, *codes: str) -> None:
+    """Put an activation on top of the effects stack."""
     game.state.stack.append(item)
-    codes = ("grand-archive/stack/top-first", speed)
-    note(game, "activated", *codes, source=item.source, item=item.kind, player=item.controller)
+    facts = {"source": item.source, "item": item.kind, "player": item.controller}
+    note(game, "activated", "grand-archive/stack/top-first", *codes, **facts)
 
 
-# ---- abilities ------------------------------------------------------------------------------------------
+def candidates(game: Game, player: str) -> Iterator[Activate]:
+    """Every activation of a card by `player` in every mode and with every set of targets; legal or not."""
+    for card in list(game.state.cards.values()):
+        if card.zone in (Zone.FIELD, Zone.STACK, Zone.INTENT) or not _from_here(game, card, player):
+            continue
+        yield from readings(game, card, player)
 
 
-def ability_of(card: CardState, name: str) -> Activated | None:
-    """The activated ability of `card` with this id."""
-    return None if card.blank else next((a for a in card.card.activated if a.id == name), None)
-
-
-def ability_refusal(game: Game, action: ActivateAbility) -> Refusal | None:
-    """Why this ability may not be activated, or None."""
-    card = game.state.cards.get(action.card)
-    ability = ability_of(card, action.ability) if card else None
-    code = "grand-archive/timing/abilities"
-    if (
-        card is None
-        or ability is None
-        or card.zone not in (Zone.FIELD, Zone.INTENT)
-        or card.controller != action.player
-    ):
-        return refuse(QUESTION, Reason.NO_SUCH_ABILITY, code, card=action.card, ability=action.ability)
-    if "rest" in ability.self_cost and card.rested:
-        return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
-    worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
-    kept = "sacrifice" in ability.self_cost and continuous.has(game, card, "immortality")
-    if worn or kept or (card.zone is Zone.INTENT and ability.self_cost):
-        return refuse(QUESTION, Reason.COST_UNPAID, code, card=card.uid)
-    if not continuous.holds(game, ability.only, None, card):
-        return refuse(QUESTION, Reason.RESTRICTED, "grand-archive/timing/restriction", card=card.uid, only=ability.only)
-    if not continuous.obeys(game, card):
-        return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", card=card.uid)
-    if ability.during and not (game.state.phase == "recollection" and game.state.turn_player != action.player):
-        return refuse(QUESTION, Reason.WRONG_TURN_PART, code, card=card.uid, during=ability.during)
-    return (
-        opportunity_refusal(game, action.player)
-        or _targets_refusal(game, ability, action.player, card, action.targets)
-        or _unpayable(game, action.player, ability.reserve, action.reserving, card)
-    )
-
-
-def activate_ability(game: Game, action: ActivateAbility) -> None:
-    """Pay for the ability and put it on the effects stack, independent of its source."""
-    card = game.state.cards[action.card]
-    ability = ability_of(card, action.ability)
-    if ability is None:
-        raise LookupError(f"{action.card} has no ability {action.ability}")
-    costs.pay_reserve(game, action.player, ability.reserve, action.reserving)
-    if "rest" in ability.self_cost:
-        triggers.rest(game, card, "grand-archive/timing/abilities")
-    if "remove-durability" in ability.self_cost:
-        card.counters["durability"] -= 1
-    if "banish" in ability.self_cost:
-        move(game, card, Zone.BANISHMENT)
-    elif "sacrifice" in ability.self_cost:
-        checks.destroy(game, [card], "grand-archive/state-based/sacrificed")
-    item = Item(game.state.number(), "ability", card.uid, action.player, ability, action.targets)
-    _push(game, item, "grand-archive/timing/abilities")
-
-
-# ---- what can be activated ------------------------------------------------------------------------------
-
-
-def candidates(game: Game, player: str) -> Iterator[Activate | ActivateAbility]:
-    """Every activation of `player` with every set of targets that its text allows; legal or not."""
-    for card in in_zone(game, Zone.HAND, player):
-        for chosen in _target_sets(game, card.card.effect, player, card):
-            yield Activate(player, card.uid, chosen)
-    for card in in_zone(game, Zone.FIELD, player) + in_zone(game, Zone.INTENT, player):
-        for ability in () if card.blank else card.card.activated:
-            for chosen in _target_sets(game, ability, player, card):
-                yield ActivateAbility(player, card.uid, ability.id, chosen)
-
-
-def _target_sets(game: Game, effect: Effect | None, player: str, source: CardState) -> list[tuple[str, ...]]:
-    groups = targeting.candidates(game, effect, player, source) if effect else []
-    return [chosen for chosen in product(*groups) if len(set(chosen)) == len(chosen)]
+def readings(game: Game, card: CardState, player: str) -> Iterator[Activate]:
+    """Every way to activate `card`: with each of its alternative costs, in every mode, with every set of targets."""
+    options = [cost.id for cost in card.card.costs if cost.optional or cost.instead]
+    effect = card.card.effect
+    for mode in triggers.with_modes(game, effect, card) if effect else [None]:
+        for chosen in targeting.choices(game, mode, player, card):
+            for announced in ((), *((name,) for name in options)):
+                yield Activate(player, card.uid, chosen, (), mode.id if isinstance(mode, Mode) else "", announced)

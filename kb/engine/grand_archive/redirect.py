@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision, Refusal, refuse
-from kb.engine.grand_archive import continuous, targeting
+from kb.engine.grand_archive import attackers, continuous, targeting
 from kb.engine.grand_archive.field import using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState
@@ -38,7 +38,7 @@ def refusal(game: Game, attacked: CardState | None, to: CardState, *, intercept:
     attack = [game.state.cards[combat.attacker], *using(game)]
     if intercept and continuous.has(game, attack[0], "unblockable"):
         return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/unblockable", **facts)
-    if intercept and not continuous.obeys(game, to):
+    if intercept and not attackers.obeys(game, to):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/intercept", **facts)
     if to.uid in combat.defenders:
         return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/combat/redirect-unique", **facts)

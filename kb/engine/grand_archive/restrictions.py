@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from kb.engine.decision import Refusal, refuse
 from kb.engine.grand_archive import continuous, costs, targeting
 from kb.engine.grand_archive.actions import DeclareAttack
-from kb.engine.grand_archive.cards import AdditionalAttackCost, AttackTax, CannotAttack
-from kb.engine.grand_archive.continuous import InForce
-from kb.engine.grand_archive.field import in_zone, matches, note, using
+from kb.engine.grand_archive.continuous import InForce, matches
+from kb.engine.grand_archive.field import in_zone, note, using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.grand_archive.vocabulary.rules import AdditionalAttackCost, AttackTax, CannotAttack
 
 if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
@@ -27,7 +27,7 @@ QUESTION = "Is this attack legal?"
 def forbidden_turn(game: Game, action: DeclareAttack) -> Refusal | None:
     """On their first turn, players cannot declare attacks unless they are the last in the first turn cycle."""
     players = game.state.players
-    if players[action.player].turns > 1 or action.player == list(players)[-1]:
+    if game.ruleset.first_turn_attacks or players[action.player].turns > 1 or action.player == list(players)[-1]:
         return None
     return refuse(QUESTION, Reason.FIRST_TURN, "grand-archive/attack/first-turn", player=action.player)
 
@@ -121,18 +121,21 @@ def _pay_imposed_costs(game: Game, action: DeclareAttack) -> Refusal | None:
 
 def _forbidden(game: Game) -> Refusal | None:
     combat = game.state.current_combat
-    attacker = game.state.cards[combat.attacker]
-    defenders = [game.state.cards[uid] for uid in combat.defenders]
     for found in continuous.in_force(game, CannotAttack):
-        only = found.rule.target
-        about = only is None or any(matches(game, card, only, found.controller, found.source) for card in defenders)
-        if about and found.touches(game, found.rule.what, attacker):
+        if any(_forbids(game, found, game.state.cards[uid]) for uid in combat.defenders):
             codes = (
                 "grand-archive/attack-declaration/restrictions-fulfilled",
                 "grand-archive/attack-declaration/reversed",
             )
             return refuse(QUESTION, Reason.ATTACK_FORBIDDEN, *codes, by=found.source.uid)
     return None
+
+
+def _forbids(game: Game, found: InForce[CannotAttack], target: CardState) -> bool:
+    """Whether an effect forbids the object that attacks now to attack `target`."""
+    attacker, only = game.state.cards[game.state.current_combat.attacker], found.rule.target
+    about = only is None or matches(game, target, only, found.controller, found.source)
+    return about and found.touches(game, found.rule.what, attacker)
 
 
 def _taunted(game: Game) -> Refusal | None:
@@ -155,12 +158,14 @@ def _taunting_before(game: Game, target: CardState) -> tuple[str, ...]:
     attack = [game.state.cards[combat.attacker], *using(game)]
     if _taunts(game, target):
         return ()
+    forbidding = list(continuous.in_force(game, CannotAttack))
     return tuple(
         unit.uid
         for unit in in_zone(game, Zone.FIELD, target.controller)
         if _taunts(game, unit)
         and unit.uid not in combat.defenders
         and targeting.attack_target_refusal(game, unit, combat.attacking_player, attack) is None
+        and not any(_forbids(game, found, unit) for found in forbidding)
     )
 
 

@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from kb.engine.grand_archive.cards import AnyRule, Card, Effect, Op, Triggered, Type, Until
+from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.vocabulary.filters import Type, Until
+from kb.engine.grand_archive.vocabulary.operations import Effect, Op, Triggered
+from kb.engine.grand_archive.vocabulary.rules import AnyRule
 
 
 class Zone(StrEnum):
-    """Where a card is. LOADED lies beneath an object; NOWHERE is where a token has ceased to exist."""
+    """Where a card is. LOADED lies beneath an object and LINEAGE beneath a champion, neither is on the field.
+
+    MASTERY is a player's mastery, which is no object. NOWHERE is where a token has ceased to exist.
+    """
 
     FIELD = "field"
     INTENT = "intent"
@@ -22,6 +28,8 @@ class Zone(StrEnum):
     GRAVEYARD = "graveyard"
     BANISHMENT = "banishment"
     LOADED = "loaded"
+    LINEAGE = "inner-lineage"
+    MASTERY = "mastery"
     NOWHERE = "nowhere"
 
 
@@ -30,9 +38,11 @@ class Moment(StrEnum):
 
     WAKE_UP = "wake-up"
     MATERIALIZE = "materialize"
+    MATERIALIZING = "materializing"
     RECOLLECTION = "recollection"
     RECOLLECT = "recollect"
     DRAW = "draw"
+    MAIN_BEGINS = "main-begins"
     MAIN = "main"
     DECLARED = "declared"
     BEFORE_RETALIATION = "before-retaliation"
@@ -50,9 +60,11 @@ class Moment(StrEnum):
 PHASES: Mapping[Moment, tuple[str, str]] = {
     Moment.WAKE_UP: ("wake-up", ""),
     Moment.MATERIALIZE: ("materialize", ""),
+    Moment.MATERIALIZING: ("materialize", ""),
     Moment.RECOLLECTION: ("recollection", ""),
     Moment.RECOLLECT: ("recollection", ""),
     Moment.DRAW: ("draw", ""),
+    Moment.MAIN_BEGINS: ("main", ""),
     Moment.MAIN: ("main", ""),
     Moment.DECLARED: ("combat", "attack-declaration"),
     Moment.BEFORE_RETALIATION: ("combat", "retaliation"),
@@ -71,9 +83,12 @@ PHASES: Mapping[Moment, tuple[str, str]] = {
 class CardState:
     """One card in the game: an object while it is on the field. `uid` is the name that actions use.
 
-    `damage` is temporary on allies and permanent (damage counters) on champions. `types` and `blank` say what a
-    type change left of the printed card. `host` is the object that a loaded card lies beneath; `banished_by`
-    the card that banished this one.
+    `stamp` is its timestamp: with every change of zone it is new, and so is the object; `before` is the one it had
+    in its last zone. `damage` is temporary on allies and permanent (damage counters) on champions. `types` are the
+    types that it was given instead of the printed ones, `properties` what it became as it was activated (prepared,
+    imbued, ephemeral). `host` is the object that a card lies beneath, loaded or in its lineage, `link` the stamp of
+    the object that it is linked to; `banished_by` the card that banished this one, `paid_with` the cards that it was
+    paid with. `previous` are those who controlled it before, the last one last.
     """
 
     uid: str
@@ -86,9 +101,14 @@ class CardState:
     damage: int = 0
     counters: dict[str, int] = field(default_factory=dict)
     types: tuple[Type, ...] | None = None
-    blank: bool = False
     host: str = ""
     banished_by: str = ""
+    stamp: int = 0
+    before: int = 0
+    properties: frozenset[str] = frozenset()
+    link: int = 0
+    paid_with: tuple[str, ...] = ()
+    previous: tuple[str, ...] = ()
 
     @property
     def on_field(self) -> bool:
@@ -116,13 +136,17 @@ class PlayerState:
     """One player.
 
     `turns` counts the turns begun, the current one included; `had_champion` says that the player has controlled
-    a champion; `decked` that they tried to draw from an empty deck.
+    a champion; `decked` that they tried to draw from an empty deck; `loses` and `wins` that an effect says so,
+    `conceded` that they gave up.
     """
 
     uid: str
     turns: int = 2
     had_champion: bool = False
     decked: bool = False
+    loses: bool = False
+    wins: bool = False
+    conceded: bool = False
     lost: bool = False
 
 
@@ -135,7 +159,7 @@ class Combat:
     retaliating unit to its retaliation target. `order` is the order in which retaliating units deal damage.
     `declined` are the players who declare no further retaliation. `worn` are the weapons that lose durability
     with the damage, None before damage is calculated. `killers` maps a unit to the source whose
-    combat damage was lethal for it.
+    combat damage was lethal for it. `departed` has left the field since: what comes back is another object.
     """
 
     attacker: str
@@ -150,20 +174,24 @@ class Combat:
     order: list[str] = field(default_factory=list)
     worn: tuple[str, ...] | None = None
     killers: dict[str, str] = field(default_factory=dict)
+    departed: list[str] = field(default_factory=list)
 
     def copy(self) -> Combat:
         """An independent copy."""
         new = replace(self)
-        for name in ("targets", "defenders", "retaliators", "declined", "order", "killers"):
+        for name in ("targets", "defenders", "retaliators", "declined", "order", "killers", "departed"):
             setattr(new, name, getattr(self, name).copy())
         return new
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One layer of the effects stack: a card's activation, an activated ability or a triggered ability.
+    """One layer of the effects stack: a card's activation or materialization, or an activated or triggered ability.
 
-    `against` is the object that the triggering event was about.
+    `stamp` and `stamps` tell the source and the targets from later objects of the same cards. `against` is the
+    object that the triggering event was about, `about` the stamps of those that a delayed trigger is about. `copy`
+    numbers the copies of a card's activation, 0 for the original; `properties` are what its player made of it
+    (prepared, imbued), `paid_with` the cards that paid for it beside reserve, `split` a division among the targets.
     """
 
     uid: int
@@ -173,6 +201,22 @@ class Item:
     effect: Effect | None
     targets: tuple[str, ...] = ()
     against: str = ""
+    stamp: int = 0
+    stamps: tuple[int, ...] = ()
+    about: tuple[int, ...] = ()
+    copy: int = 0
+    properties: frozenset[str] = frozenset()
+    paid_with: tuple[str, ...] = ()
+    split: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """How targets and the trace speak of it: by its source, numbered where it is a copy."""
+        return f"{self.source}-copy-{self.copy}" if self.copy else self.source
+
+
+#: The kinds of item that a played card has on the effects stack.
+PLAYED = frozenset({"activation", "materialization"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +232,35 @@ class Waiting:
     ability: Triggered
     against: str = ""
     at_once: bool = False
+    stamp: int = 0
+    about: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """A delayed trigger: `ability` triggers once, at the next moment that it names.
+
+    `about` are the stamps of the objects that it is about.
+    """
+
+    source: str
+    controller: str
+    ability: Triggered
+    stamp: int
+    about: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Last known information: what an object was as it left the field."""
+
+    power: int | None
+    life: int | None
+    damage: int
+    counters: Mapping[str, int]
+    keywords: int
+    properties: frozenset[str]
+    paid_with: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +282,10 @@ class Lingering:
 
 @dataclass(frozen=True, slots=True)
 class DamageEvent:
-    """Damage that is about to be dealt; `applied` are the replacement effects it has gone through."""
+    """Damage that is about to be dealt; `applied` are the replacement effects it has gone through.
+
+    `group` is the same for what one source deals to a set of objects at once: one damage event of the rules.
+    """
 
     source: str
     target: str
@@ -217,15 +293,17 @@ class DamageEvent:
     combat: bool
     unpreventable: bool = False
     applied: tuple[str, ...] = ()
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice that `player` has to make: one of `options`, each a tuple of names."""
+    """A choice that `player` has to make: one of `options`, each a tuple of names. `name` is what it is kept as."""
 
     kind: str
     player: str
     options: tuple[tuple[str, ...], ...]
+    name: str = ""
 
 
 @dataclass(slots=True)
@@ -235,7 +313,9 @@ class State:
     `holder` is the player with Opportunity, `next_holder` who gets it after the next check (nobody: the turn
     player), `passes` how many passed in succession. `declaring` is the champion
     with whom a resolved attack card must now attack. `attempts` are the (attacker, kind of target) pairs of this
-    turn's declarations, legal or not. `doing` is what is left of the resolving effect.
+    turn's declarations, legal or not. `skips` counts the phases that a player still has to skip. `doing` is
+    what is left of the resolving effect, `chosen` what was chosen during it. `known` is the last known information
+    on objects that have left the field, by their stamp.
     """
 
     cards: dict[str, CardState]
@@ -251,11 +331,15 @@ class State:
     stack: list[Item] = field(default_factory=list)
     resolving: Item | None = None
     doing: list[Op] = field(default_factory=list)
+    chosen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    delayed: list[Delayed] = field(default_factory=list)
+    known: dict[int, Known] = field(default_factory=dict)
     waiting: list[Waiting] = field(default_factory=list)
     lingering: list[Lingering] = field(default_factory=list)
     damage: list[DamageEvent] = field(default_factory=list)
     choice: Choice | None = None
     attempts: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    skips: dict[tuple[str, str], int] = field(default_factory=dict)
     serial: int = 0
     over: bool = False
 
@@ -287,6 +371,17 @@ class State:
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.players = {uid: replace(player) for uid, player in self.players.items()}
         new.combat = self.combat.copy() if self.combat else None
-        for name in ("stack", "doing", "waiting", "lingering", "damage", "attempts"):
+        for name in (
+            "stack",
+            "doing",
+            "waiting",
+            "lingering",
+            "damage",
+            "attempts",
+            "skips",
+            "chosen",
+            "delayed",
+            "known",
+        ):
             setattr(new, name, getattr(self, name).copy())
         return new

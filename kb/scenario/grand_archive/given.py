@@ -10,9 +10,12 @@ from typing import Annotated, Any, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from kb.engine.grand_archive import RULESETS, Game, PositionError
-from kb.engine.grand_archive.cards import Activated, Card, Impose, Keyword, Type
-from kb.engine.grand_archive.resolve import uses
+from kb.engine.grand_archive.cards import Activated, Card
+from kb.engine.grand_archive.effects import uses
 from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, Zone
+from kb.engine.grand_archive.vocabulary.filters import Keyword, Type
+from kb.engine.grand_archive.vocabulary.operations import Impose
+from kb.engine.grand_archive.vocabulary.rules import Enable
 from kb.scenario import library
 from kb.scenario.model import Scenario
 
@@ -42,8 +45,10 @@ class Placed(Words, frozen=True):
     durability: Number | None = None
     level: Number | None = None
     reserve: Number | None = None
+    memory: Number | None = None
     keywords: list[str] = field(default_factory=list)
     subtypes: list[str] = field(default_factory=list)
+    elements: list[str] = field(default_factory=list)
     rested: bool = False
     distant: bool = False
     damage: Number = 0
@@ -51,6 +56,7 @@ class Placed(Words, frozen=True):
     owner: Player | None = None
     loaded_in: Name | None = None
     banished_by: Name | None = None
+    linked_to: Name | None = None
 
 
 class Resolved(Words, frozen=True):
@@ -65,7 +71,11 @@ Place = list[Placed | str]
 
 
 class Side(Words, frozen=True):
-    """What one player has. A bare text in a list names a card; a number stands for that many plain cards."""
+    """What one player has. A bare text in a list names a card; a number stands for that many plain cards.
+
+    `lineage` are the champion cards beneath the champion, `enabled` elements that an effect has enabled for the
+    player, beside those of the champion.
+    """
 
     champion: Placed | str | None = None
     field_: Place = field(name="field", default_factory=list)
@@ -74,6 +84,10 @@ class Side(Words, frozen=True):
     deck: Place | Number = field(default_factory=list)
     graveyard: Place | Number = field(default_factory=list)
     banishment: Place | Number = field(default_factory=list)
+    material_deck: Place | Number = field(default_factory=list)
+    lineage: Place = field(default_factory=list)
+    mastery: Placed | str | None = None
+    enabled: list[str] = field(default_factory=list)
     effects: list[Resolved] = field(default_factory=list)
 
 
@@ -131,6 +145,9 @@ PLACES = (
     ("deck", Zone.DECK),
     ("graveyard", Zone.GRAVEYARD),
     ("banishment", Zone.BANISHMENT),
+    ("material_deck", Zone.MATERIAL),
+    ("lineage", Zone.LINEAGE),
+    ("mastery", Zone.MASTERY),
 )
 MOST = 60
 
@@ -150,12 +167,14 @@ def position(scenario: Scenario) -> Position:
             if state.uid in cards:
                 raise scenario.error(f"the name '{state.uid}' is there twice; give another with 'as:'", *path)
             cards[state.uid] = state
+    _stamp(scenario, sides, cards)
     effects = [
         effect
         for player, side in sides.items()
         for i, entry in enumerate(side.effects)
         for effect in _effects(scenario, own, cards, player, entry, i)
     ]
+    effects += _enabled(sides, cards)
     start = Position(
         tuple(cards.values()),
         tuple(effects),
@@ -182,7 +201,7 @@ def _cards(
     scenario: Scenario, own: dict[str, Any], player: str, side: Side
 ) -> Iterator[tuple[CardState, tuple[str | int, ...]]]:
     for key, zone in PLACES:
-        path: tuple[str | int, ...] = ("given", player, key)
+        path: tuple[str | int, ...] = ("given", player, key.replace("_", "-"))
         entries = getattr(side, "field_" if key == "field" else key)
         if isinstance(entries, int):
             entries = [Placed(as_=f"{player.lower()}-{key}-{n}") for n in range(1, entries + 1)]
@@ -191,7 +210,7 @@ def _cards(
         if len(entries) > MOST:
             raise scenario.error(f"more than {MOST} cards in '{key}'", *path)
         for i, entry in enumerate(entries):
-            at = path if key == "champion" else (*path, i)
+            at = path if key in ("champion", "mastery") else (*path, i)
             yield _card(scenario, own, entry, player, "champion" if key == "champion" else "ally", zone, at), at
 
 
@@ -220,10 +239,10 @@ def _card(
 
 
 def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, kind: Type | None, path: Any) -> Card:
-    values = (placed.type, placed.power, placed.life, placed.durability, placed.level, placed.reserve)
+    values = (placed.type, placed.power, placed.life, placed.durability, placed.level, placed.reserve, placed.memory)
     if placed.card is not None:
-        if placed.keywords or placed.subtypes or values != (None,) * len(values):
-            raise scenario.error("a bundled card has its own values; remove type, stats and keywords", *path)
+        if placed.keywords or placed.subtypes or placed.elements or values != (None,) * len(values):
+            raise scenario.error("a bundled card has its own values; remove type, stats, elements and keywords", *path)
         found: Card = library.find(scenario, own, placed.card, *path, "card")
         return found
     if placed.as_ is None:
@@ -233,11 +252,13 @@ def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, kind: Type
         name=placed.as_,
         types=(kind,) if kind else (),
         subtypes=tuple(placed.subtypes),
+        elements=tuple(placed.elements),
         power=placed.power,
         life=placed.life,
         durability=placed.durability,
         level=placed.level,
         reserve=placed.reserve,
+        memory=placed.memory,
         keywords=dict(_keyword(scenario, word, path) for word in placed.keywords),
     )
 
@@ -267,7 +288,30 @@ def _effects(
     cards[uid] = CardState(uid, card, player, _after_cost(ability), player)
     for number, op in enumerate(ability.do):
         if isinstance(op, Impose) and op.what is None:
-            yield Lingering(1 + 100 * len(cards) + number, op.rule, uid, player, op.until, None, uses(op.rule))
+            yield Lingering(1000 + 100 * len(cards) + number, op.rule, uid, player, op.until, None, uses(op.rule))
+
+
+def _stamp(scenario: Scenario, sides: dict[str, Side], cards: dict[str, CardState]) -> None:
+    """Give the cards the timestamps of the order in which they are written, and their links."""
+    for number, card in enumerate(cards.values(), start=1):
+        card.stamp = number
+    for player, side in sides.items():
+        for i, entry in enumerate(side.field_):
+            if isinstance(entry, str) or entry.linked_to is None:
+                continue
+            if entry.linked_to not in cards:
+                path = ("given", player, "field", i, "linked-to")
+                raise scenario.error(f"there is no card '{entry.linked_to}' to be linked to", *path)
+            cards[entry.as_ or slug(entry.card or "")].link = cards[entry.linked_to].stamp
+
+
+def _enabled(sides: dict[str, Side], cards: dict[str, CardState]) -> Iterator[Lingering]:
+    """The elements that effects have enabled for players."""
+    for player, side in sides.items():
+        source = next((uid for uid, card in cards.items() if card.controller == player), None)
+        for number, element in enumerate(side.enabled if source else ()):
+            uid = 1 + len(cards) + PLAYERS.index(player) * MOST + number
+            yield Lingering(uid, Enable(element=element), source or "", player, "game")
 
 
 def _after_cost(ability: Activated) -> Zone:

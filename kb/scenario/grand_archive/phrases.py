@@ -12,10 +12,11 @@ from kb.scenario import wording
 from kb.scenario.model import Scenario
 from kb.scenario.source import Path_
 
-Verb = Literal["attempt", "attack", "activate", "retaliate", "end", "pass", "choose"]
+Verb = Literal["attempt", "attack", "activate", "retaliate", "end", "pass", "choose", "materialize", "concede"]
 
 NAME = r"[a-z0-9][a-z0-9_-]*"
 NAMES = rf"{NAME}(?:, *{NAME})*"
+NUMBERS = r"[0-9]+(?:, *[0-9]+)*"
 _ATTACK = (
     rf"with (?P<attacker>{NAME})(?: into (?P<target>{NAME}|[A-D])(?P<also>(?:, *{NAME})*))?"
     rf"(?: wielding (?P<wielding>{NAMES}))?(?: refusing (?P<refuses>{NAMES}))?(?: reserving (?P<reserving>{NAMES}))?"
@@ -27,14 +28,19 @@ FORMS: tuple[tuple[Verb, str], ...] = (
     ("attack", rf"attacks? {_ATTACK}"),
     (
         "activate",
-        rf"activates? (?P<card>{NAME})(?: using (?P<ability>{NAME}))?"
-        rf"(?: targeting (?P<targets>{NAMES}))?(?: reserving (?P<paying>{NAMES}))?",
+        rf"activates? (?P<card>{NAME})(?: using (?P<ability>{NAME}))?(?: choosing (?P<mode>{NAME}))?"
+        rf"(?: targeting (?P<targets>{NAMES}))?(?: splitting (?P<split>{NUMBERS}))?(?: for (?P<costs>{NAMES}))?"
+        rf"(?: paying (?P<payers>{NAMES}))?(?: reserving (?P<paying>{NAMES}))?",
     ),
     ("retaliate", rf"(?:retaliates? with (?P<unit>{NAME})|retaliates? no further)"),
+    ("materialize", rf"materializes? (?:nothing|(?P<card>{NAME})(?: paying (?P<payers>{NAMES}))?)"),
+    ("concede", r"concedes?"),
     ("end", r"moves? to the end phase"),
     ("pass", r"pass(?:es)?"),
-    ("choose", rf"chooses? (?P<option>{NAMES})"),
+    ("choose", rf"chooses? (?:nothing|(?P<option>{NAMES}))"),
 )
+#: What the game adds to the name of a copy or token that it makes.
+MADE = re.compile(r"-copy-[0-9]+\Z")
 ASKED = r"(?:may (?P<no>not )?)?"
 BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
 PATTERNS = tuple((verb, re.compile(f"{ASKED}(?:{form}){BECAUSE}\\Z")) for verb, form in FORMS)
@@ -42,8 +48,10 @@ PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){BECAUSE}$") for _, 
 EXAMPLES = (
     "attacks with NAME into NAME[, NAME] [wielding NAME] [refusing NAME] [reserving NAME]",
     "attacks with NAME into B (Cleave)", "attempts to attack with ... (an attack that may be illegal)",
-    "activates NAME [using ABILITY] [targeting NAME] [reserving NAME]", "retaliates with NAME",
-    "retaliates no further", "moves to the end phase", "passes", "chooses NAME",
+    "activates NAME [using ABILITY] [choosing MODE] [targeting NAME, NAME] [splitting 2, 1] [for COST] [paying NAME]"
+    " [reserving NAME]", "retaliates with NAME",
+    "retaliates no further", "materializes NAME [paying NAME]",
+    "materializes nothing", "concedes", "moves to the end phase", "passes", "chooses NAME", "chooses nothing",
     "may [not] attack with NAME into NAME [now] [because REASON]",
 )  # fmt: skip
 
@@ -65,6 +73,10 @@ class Phrase:
     refuses: tuple[str, ...] = ()
     reserving: tuple[str, ...] = ()
     ability: str = ""
+    mode: str = ""
+    costs: tuple[str, ...] = ()
+    paying: tuple[str, ...] = ()
+    split: tuple[int, ...] = ()
 
 
 def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
@@ -100,8 +112,12 @@ def _phrase(
         refuses=wording.names(found.get("refuses", "")),
         reserving=wording.names(found.get("reserving") or found.get("paying") or ""),
         ability=found.get("ability", ""),
+        mode=found.get("mode", ""),
+        costs=wording.names(found.get("costs", "")),
+        paying=wording.names(found.get("payers", "")),
+        split=tuple(int(part) for part in wording.names(found.get("split", ""))),
     )
-    named = (phrase.subject, phrase.target, *phrase.wielding, *phrase.refuses, *phrase.reserving)
-    used = filter(None, (*named, *(() if verb == "choose" else phrase.targets)))
+    named = (phrase.subject, phrase.target, *phrase.wielding, *phrase.refuses, *phrase.reserving, *phrase.paying)
+    used = (MADE.sub("", name) for name in filter(None, (*named, *(() if verb == "choose" else phrase.targets))))
     wording.check_names(scenario, text, used, known, path)
     return phrase

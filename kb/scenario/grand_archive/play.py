@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from kb.engine.decision import EngineError, Refusal
-from kb.engine.grand_archive import Game, combat, flow, playing, triggers
+from kb.engine.grand_archive import Game, choosing, combat, flow, materializing, playing, triggers
 from kb.engine.grand_archive.actions import (
     Action,
     Activate,
     ActivateAbility,
     Attempt,
     Choose,
+    Concede,
     DeclareAttack,
+    Materialize,
     Pass,
     Retaliate,
 )
@@ -38,6 +40,9 @@ NOT_YET = (
     Reason.STACK_NOT_EMPTY,
     Reason.WRONG_TURN_PART,
 )
+
+#: Choices on resolution that nobody can make for a player.
+MUST_BE_WRITTEN = (choosing.CHOOSE, choosing.DISCARD)
 
 Step = Phrase | Then
 
@@ -201,11 +206,15 @@ def _default(game: Game) -> Action | None:
         return Pass(game.state.holder)
     if choice.kind == combat.RETALIATE:
         return Retaliate(choice.player, None)
+    if choice.kind == materializing.MATERIALIZE:
+        return Materialize(choice.player, None)
     if choice.kind == flow.DECLARE:
         declarations = [action for action in game.legal_actions() if isinstance(action, DeclareAttack)]
         return declarations[0] if len(declarations) == 1 else None
-    targets = choice.kind == triggers.PLACE and any(len(option) > 2 for option in choice.options)
-    return None if targets else Choose(choice.player, choice.options[-1] if choice.kind == "may" else choice.options[0])
+    if () in choice.options:
+        return Choose(choice.player, ())
+    asks = choice.kind in MUST_BE_WRITTEN or (choice.kind == triggers.PLACE and max(map(len, choice.options)) > 2)
+    return None if asks else Choose(choice.player, choice.options[-1] if choice.kind == "may" else choice.options[0])
 
 
 # ---- from a phrase to an action -------------------------------------------------------------------------
@@ -233,21 +242,34 @@ def _readings(game: Game, phrase: Phrase) -> list[Action]:
         case "attempt":
             return [Attempt(_attack(phrase))]
         case "activate" if phrase.ability:
-            return [ActivateAbility(player, phrase.subject, phrase.ability, phrase.targets, phrase.reserving)]
+            return [_ability(phrase, phrase.ability)]
         case "activate":
             abilities = game.state.cards[phrase.subject].card.activated
-            return [
-                Activate(player, phrase.subject, phrase.targets, phrase.reserving),
-                *(ActivateAbility(player, phrase.subject, a.id, phrase.targets, phrase.reserving) for a in abilities),
-            ]
+            return [_card(phrase), *(_ability(phrase, a.id) for a in abilities)]
         case "retaliate":
             return [Retaliate(player, phrase.subject or None)]
+        case "materialize":
+            return [Materialize(player, phrase.subject or None, phrase.paying)]
+        case "concede":
+            return [Concede(player)]
         case "choose":
             options = choice.options if choice is not None else ()
             fitting = [option for option in options if set(phrase.targets) <= set(option)]
-            return [Choose(player, fitting[0] if len(fitting) == 1 else phrase.targets)]
+            meant_ = phrase.targets and len(fitting) == 1
+            return [Choose(player, fitting[0] if meant_ else phrase.targets)]
         case _:
             return [Pass(player)]
+
+
+def _card(phrase: Phrase) -> Activate:
+    return Activate(
+        phrase.player, phrase.subject, phrase.targets, phrase.reserving, phrase.mode, phrase.costs, phrase.paying,
+        phrase.split,
+    )  # fmt: skip
+
+
+def _ability(phrase: Phrase, name: str) -> ActivateAbility:
+    return ActivateAbility(phrase.player, phrase.subject, name, phrase.targets, phrase.reserving, phrase.mode)
 
 
 def _attack(phrase: Phrase) -> DeclareAttack:

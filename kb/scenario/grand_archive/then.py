@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import field
 
 from kb.engine.decision import Refusal
 from kb.engine.grand_archive import Game
-from kb.engine.grand_archive.continuous import life, obligations, power
+from kb.engine.grand_archive.attackers import obligations
+from kb.engine.grand_archive.continuous import elements, has, life, power
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.trace import Event
 from kb.scenario import wording
 from kb.scenario.grand_archive.given import Number, Player, Signed, Words
+from kb.scenario.grand_archive.phrases import MADE
 from kb.scenario.model import Failure, Scenario
 
 Names = list[str]
@@ -24,14 +27,18 @@ Phase = Literal["wake-up", "materialize", "recollection", "draw", "main", "comba
 
 #: The kinds of event that `happens`, `never` and `in-order` may name.
 EVENTS = (
-    "activated", "additional-cost-paid", "attack-declared", "attacker-chosen", "begins", "combat-ended",
-    "combat-ended-by-effect", "control-changed", "counters-put", "counters-removed", "damage-dealt", "damage-removed",
-    "damage-replaced", "declaration-reversed", "declaration-step", "defenders-chosen", "defends-no-more", "destroyed",
-    "draws", "durability-lost", "effect-begins", "entered", "enters-intent", "fizzled", "imposed-cost-paid",
-    "intent-cleared", "killed", "may", "moved", "no-damage", "obligation-discharged", "opportunity", "ordered",
-    "passes", "player-chosen", "recollected", "recovered", "removed-from-combat", "reserve-paid", "resolves", "rested",
-    "retaliates", "retaliates-no-more", "stays-in-combat", "survives", "target-chosen", "taunt-ignored",
-    "trigger-waits", "triggered", "turn-begins", "type-changed", "unloaded", "wielded", "woke-up",
+    "activated", "additional-cost-paid", "aimed", "attack-declared", "attacker-chosen", "begins", "cards-removed",
+    "chosen", "combat-ended", "combat-ended-by-effect", "concedes", "control-changed", "control-returns",
+    "copied", "cost-paid", "counters-put", "counters-removed", "critical-answered", "damage-dealt",
+    "damage-removed", "damage-replaced", "declaration-reversed", "declaration-step", "defenders-chosen",
+    "defends-no-more", "destroyed", "discarded-down", "draws", "durability-lost", "effect-begins", "entered",
+    "enters-intent", "fizzled", "imposed-cost-paid", "intent-cleared", "kept", "killed", "known-last",
+    "leveled-up", "loaded", "materializes-nothing", "may", "memory-paid", "moved", "moved-on", "no-damage",
+    "no-opportunity", "obligation-discharged", "opportunity", "ordered", "passes", "permitted", "phase-skipped",
+    "player-chosen", "recollected", "recovered", "removed-from-combat", "reserve-paid", "resolves", "rested",
+    "retaliates", "retaliates-no-more", "stays-in-combat", "summoned", "suppressed", "survives", "target-chosen",
+    "targets-left", "taunt-ignored", "trigger-waits", "triggered", "turn-begins", "turn-ended-by-effect",
+    "type-changed", "unloaded", "wielded", "will-skip", "wither-removed", "woke-up",
 )  # fmt: skip
 
 
@@ -62,6 +69,8 @@ class PlayerThen(Words, frozen=True):
     graveyard: Names | None = None
     banishment: Names | None = None
     intent: Names | None = None
+    material_deck: Names | None = None
+    lineage: Names | None = None
     must_attack: Names | None = None
     lost: bool | None = None
 
@@ -87,6 +96,9 @@ class Then(Words, frozen=True):
     power: dict[str, Signed] = field(default_factory=dict)
     life: dict[str, Signed] = field(default_factory=dict)
     counters: dict[str, dict[str, Number]] = field(default_factory=dict)
+    elements: dict[str, Names] = field(default_factory=dict)
+    keywords: dict[str, Names] = field(default_factory=dict)
+    properties: dict[str, Names] = field(default_factory=dict)
     dealt: list[tuple[str, str, Number]] | None = None
     happens: Names = field(default_factory=list)
     never: Names = field(default_factory=list)
@@ -102,6 +114,8 @@ ZONES = {
     "graveyard": Zone.GRAVEYARD,
     "banishment": Zone.BANISHMENT,
     "intent": Zone.INTENT,
+    "material_deck": Zone.MATERIAL,
+    "lineage": Zone.LINEAGE,
 }
 SIDES = ("A", "B", "C", "D")
 
@@ -109,6 +123,7 @@ SIDES = ("A", "B", "C", "D")
 def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str | int) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
     named = [*then.rested, *then.awake, *then.damage, *then.power, *then.life, *then.counters, *(then.stack or ())]
+    named += [*then.elements, *then.keywords, *then.properties]
     named += [name for row in then.dealt or () for name in row[:2]]
     for side in SIDES:
         for key in (*ZONES, "must_attack"):
@@ -118,7 +133,7 @@ def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str 
         lists = (then.combat.defenders, then.combat.targets, then.combat.wielded, then.combat.retaliating)
         named += [name for names in lists for name in names or ()]
     for name in named:
-        if name not in known:
+        if MADE.sub("", name) not in known:
             raise scenario.error(f"unknown name '{name}'; known are: {', '.join(sorted(known))}", *path)
     for word in (*then.happens, *then.never, *then.in_order):
         if word.partition(" ")[0] not in EVENTS:
@@ -224,7 +239,7 @@ def _combat(game: Game, then: Then) -> Found:
         steps = [e.facts["step"] for e in game.trace.events("begins") if e.facts["phase"] == "combat"]
         yield "steps", list(then.steps), steps, _codes(game, "begins")
     if then.stack is not None:
-        actual_stack = [item.source for item in reversed(game.state.stack)]
+        actual_stack = [item.name for item in reversed(game.state.stack)]
         yield "stack", then.stack, actual_stack, _codes(game, "triggered", "activated", "resolves")
 
 
@@ -246,9 +261,22 @@ def _objects(game: Game, then: Then) -> Found:
         for counter, number in wanted.items():
             held = cards[uid].counters.get(counter, 0)
             yield f"counters.{uid}.{counter}", number, held, _codes(game, "durability-lost", "damage-replaced")
+    yield from _traits(game, then)
     if then.dealt is not None:
         dealt = [(e.facts["source"], e.facts["target"], e.facts["amount"]) for e in game.trace.events("damage-dealt")]
         yield "dealt", then.dealt, dealt, _codes(game, "damage-dealt")
+
+
+def _traits(game: Game, then: Then) -> Found:
+    """Elements, keywords and properties (prepared, imbued, ephemeral, copy) of cards."""
+    cards = game.state.cards
+    for uid, wanted in then.elements.items():
+        yield f"elements.{uid}", sorted(wanted), sorted(elements(game, cards[uid])), _codes(game, "effect-begins")
+    for uid, wanted in then.keywords.items():
+        held = [name for name in get_args(Keyword) if has(game, cards[uid], name)]
+        yield f"keywords.{uid}", sorted(wanted), sorted(held), _codes(game, "effect-begins")
+    for uid, wanted in then.properties.items():
+        yield f"properties.{uid}", sorted(wanted), sorted(cards[uid].properties), _codes(game, "activated")
 
 
 def _events(game: Game, then: Then) -> Found:
@@ -279,11 +307,11 @@ def _player(game: Game, side: str, then: PlayerThen) -> Found:
         if expected is None:
             continue
         there = _in_zone(game, side, zone)
-        name = f"{side}.{key.rstrip('_')}"
+        name = f"{side}.{key.rstrip('_').replace('_', '-')}"
         if isinstance(expected, int):
-            yield name, expected, len(there), _codes(game, "moved", "reserve-paid")
+            yield name, expected, len(there), _codes(game, "moved", "moved-on", "reserve-paid")
         else:
-            yield name, sorted(expected), there, _codes(game, "moved", "destroyed")
+            yield name, sorted(expected), there, _codes(game, "moved", "moved-on", "destroyed")
     if then.must_attack is not None:
         yield f"{side}.must-attack", sorted(then.must_attack), sorted(obligations(game, side)), ()
     if then.lost is not None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from ga_positions import ally, champion, game, held, pass_until, thing
 
-from kb.engine.grand_archive import Game, continuous
+from kb.engine.grand_archive import Game, continuous, triggers
 from kb.engine.grand_archive.actions import Activate, DeclareAttack, Pass, Retaliate
-from kb.engine.grand_archive.cards import Keyword, Objects
-from kb.engine.grand_archive.field import enter_field, has_role, level, matches, touches
+from kb.engine.grand_archive.continuous import level, matches, touches
+from kb.engine.grand_archive.field import has_role
+from kb.engine.grand_archive.moving import enter_field
 from kb.engine.grand_archive.state import CardState, PlayerState, Zone
+from kb.engine.grand_archive.vocabulary.filters import Keyword, Objects
 
 
 def card(found: Game, uid: str) -> CardState:
@@ -32,14 +34,74 @@ def test_numbers_of_keywords_add_up_but_those_of_pride_do_not() -> None:
         assert continuous.keyword(found, card(found, uid), keyword) == number, (uid, keyword)
 
 
-def test_a_card_that_lost_its_abilities_keeps_what_others_give_it() -> None:
-    giver = thing("giver", "A", rules=[{"rule": "grant", "what": {"kind": "ally"}, "keyword": "taunt"}])
+LOSS = {"rule": "lose-abilities", "what": {"kind": "ally"}}
+TAUNT = {"rule": "grant", "what": {"kind": "ally"}, "keyword": "taunt"}
+
+
+def test_a_card_that_lost_its_abilities_keeps_what_others_give_it_later() -> None:
     blank = ally("blank", "A", keywords={"vigor": 1}, triggered=[{"on": "attack", "do": []}])
-    blank.blank = True
-    found = game(giver, blank)
-    assert not continuous.has(found, card(found, "blank"), "vigor")
-    assert continuous.has(found, card(found, "blank"), "taunt")
-    assert continuous.abilities(found, card(found, "blank")) == []
+    for order, taunts in (((LOSS, TAUNT), True), ((TAUNT, LOSS), False)):
+        found = game(blank, *(thing(f"giver-{n}", "A", rules=[rule]) for n, rule in enumerate(order)))
+        assert not continuous.has(found, card(found, "blank"), "vigor")
+        assert continuous.has(found, card(found, "blank"), "taunt") is taunts
+        assert triggers.abilities(found, card(found, "blank"), "attack") == []
+        assert triggers.abilities(found, card(found, "blank"), "end-phase") == []
+
+
+def test_an_older_ability_is_lost_to_a_newer_effect_that_takes_it() -> None:
+    """The giver is an ally itself: what it gives depends on the loss and goes with it, whatever the timestamps."""
+    giver = ally("giver", "A", rules=[{**TAUNT, "what": {"kind": "item"}}])
+    found = game(giver, thing("trinket", "A"), thing("silence", "B", rules=[LOSS]))
+    assert not continuous.has(found, card(found, "trinket"), "taunt")
+
+
+def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
+    one = thing("one", "A", kind="item", rules=[{"rule": "lose-abilities", "what": {"kind": "weapon"}}])
+    two = thing("two", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
+    for cards, left in (((one, two), "one"), ((two, one), "two")):
+        found = game(*cards)
+        assert [loss.source.uid for loss in continuous.losses(found)] == [left]
+
+
+def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
+    """First the loss that nothing takes away, then the older one, whose card has lost its ability by then."""
+    weak = thing("weak", "A", kind="item", rules=[{"rule": "lose-abilities", "what": {"kind": "ally"}}])
+    strong = thing("strong", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
+    found = game(weak, strong, ally("squire", "A", keywords={"taunt": 1}))
+    assert continuous.has(found, card(found, "squire"), "taunt")
+
+
+def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_too() -> None:
+    norm = thing(
+        "lantern", "A", kind="item", rules=[{"rule": "set-element", "what": {"kind": "ally"}, "elements": ["Norm"]}]
+    )
+    dark = thing(
+        "lamp", "B", kind="item", rules=[{"rule": "set-element", "what": {"kind": "ally"}, "elements": ["Umbra"]}]
+    )
+    silence = thing("silence", "B", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
+    fire = ally("squire", "A", elements=["Fire"])
+    assert continuous.elements(game(fire), fire) == ("Fire",)
+    assert continuous.elements(game(fire, norm, dark, silence), fire) == ("Umbra",)
+    assert continuous.elements(game(fire, dark, norm, silence), fire) == ("Norm",)
+    assert continuous.elements(game(thing("plain", "A")), thing("plain", "A")) == ("Norm",)
+
+
+def test_base_values_then_changes_then_counters_then_swaps() -> None:
+    rules = [
+        {"rule": "stats", "what": {"kind": "ally"}, "power": 1, "life": 2},
+        {"rule": "set-stats", "what": {"kind": "ally"}, "power": 5},
+        {"rule": "set-stats", "what": {"kind": "ally"}, "power": 4},
+    ]
+    squire = ally("squire", "A", power=1, life=1)
+    squire.counters["buff"] = 3
+    things = [thing(f"thing-{n}", "A", rules=[rule]) for n, rule in enumerate(rules)]
+    found = game(squire, *things)
+    assert (continuous.power(found, card(found, "squire")), continuous.life(found, card(found, "squire"))) == (8, 6)
+    swap = {"rule": "swap-stats", "what": {"kind": "ally"}}
+    found = game(squire, *things, thing("mirror", "A", rules=[swap]))
+    assert (continuous.power(found, card(found, "squire")), continuous.life(found, card(found, "squire"))) == (6, 8)
+    found = game(squire, *things, *(thing(f"mirror-{n}", "A", rules=[swap]) for n in range(2)))
+    assert continuous.power(found, card(found, "squire")) == 8
 
 
 def test_power_and_life() -> None:
@@ -127,7 +189,7 @@ def test_a_new_object_has_left_its_past_behind() -> None:
     rage = {"targets": [{"what": {"kind": "ally"}}], "do": [
         {"op": "impose", "what": "it", "rule": {"rule": "stats", "power": 5}, "until": "game"}]}  # fmt: skip
     squire = ally("squire", "A", power=2, life=9, reserve=0)
-    squire.rested, squire.distant, squire.damage, squire.blank = True, True, 3, True
+    squire.rested, squire.distant, squire.damage = True, True, 3
     squire.counters["buff"] = 2
     found = game(squire, held("rage", "A", "action", effect=rage), held("back", "A", "action", effect=back))
     for uid, targets in (("rage", ("squire",)), ("back", ("squire",)), ("squire", ())):
@@ -135,7 +197,7 @@ def test_a_new_object_has_left_its_past_behind() -> None:
         found.play(Pass("A"))
         found.play(Pass("B"))
     again = card(found, "squire")
-    assert (again.rested, again.distant, again.damage, again.blank, again.counters) == (False, False, 0, False, {})
+    assert (again.rested, again.distant, again.damage, again.counters) == (False, False, 0, {})
     assert continuous.power(found, again) == 2
 
 

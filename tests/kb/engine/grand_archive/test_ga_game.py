@@ -25,7 +25,7 @@ from kb.engine.grand_archive.state import PHASES, CardState, Moment, PlayerState
         ([CardState("x", ally("x", "A").card, "A", Zone.INTENT)], {}, "`x` cannot begin in the intent"),
         ([CardState("x", hand("A", 1)[0].card, "A", Zone.FIELD)], {}, "`x` has no card type"),
         ([CardState("x", ally("x", "A").card, "A", Zone.FIELD, "C")], {}, "`x` is controlled by `C`"),
-        ([CardState("x", ally("x", "A").card, "A", Zone.LOADED, host="gun")], {}, "`x` is loaded into `gun`"),
+        ([CardState("x", ally("x", "A").card, "A", Zone.LOADED, host="gun")], {}, "`x` lies beneath `gun`"),
     ],
 )
 def test_impossible_positions(cards: list[CardState], options: dict[str, object], message: str) -> None:

@@ -180,7 +180,7 @@ def test_a_copy_is_independent(game: Game, seed: int) -> None:
 
 def digest_codes() -> set[str]:
     folder: Path = DATA / "digest" / "grand-archive"
-    text = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.md"))
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.md"))
     return set(re.findall(r"^ *\d+\. `([a-z/-]+)`", text, re.MULTILINE))
 
 

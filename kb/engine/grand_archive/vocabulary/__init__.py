@@ -1,0 +1,1 @@
+"""The vocabulary in which cards are written: filters and measures, rules that hold, operations on resolution."""
