@@ -50,8 +50,8 @@ class Block:
     """A paragraph, list item, table, example or note.
 
     `label` is the page's own number or name for it (`2`, `c`, `win`), empty where the page prints none.
-    `code`, `evidence`, `asked` and `ruleset` are what a digest states about a clause; `line` is the line in its
-    file.
+    `item` tells a list item from a paragraph. `code`, `evidence`, `asked`, `ruleset` and `confirmed` (an ISO date)
+    are what a digest states about a clause; `line` is the line in its file.
     """
 
     lines: tuple[Line, ...]
@@ -59,9 +59,11 @@ class Block:
     label: str = ""
     children: tuple[Block, ...] = ()
     table: Table | None = None
+    item: bool = False
     code: str = ""
     evidence: tuple[str, ...] = ()
     asked: tuple[Asked, ...] = ()
+    confirmed: str = ""
     ruleset: str = ""
     line: int = 0
 
@@ -89,7 +91,8 @@ class Section:
 class Document:
     """One page. `url` and `as_of` (an ISO date) are empty where the page does not state them.
 
-    `path` is the page's place on its site, where that can be told although the page states no URL.
+    `path` is the page's place on its site, where that can be told although the page states no URL. `listed` counts
+    the other pages that it only points to: its includes, the links of a table of contents.
     """
 
     title: str
@@ -97,6 +100,7 @@ class Document:
     url: str = ""
     path: str = ""
     as_of: str = ""
+    listed: int = 0
 
 
 def mark(label: str) -> str:

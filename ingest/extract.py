@@ -1,50 +1,58 @@
 """From a document to rules: ids, kinds, references, mentions, examples. Pure, and the same for every format.
 
 A line that opens with "Example:" and a sentence that opens with "For example" become example records below
-their statement. A rule whose first sentence defines a term is a definition. Printed numbers below "the
-following steps:" are steps.
+their statement, and so do the items of a list that "Examples:" announces. A list belongs to the paragraph before it
+that ends in a colon. An example that stands alone belongs to the statement before it, or else to the next one of its
+section. A rule whose first sentence defines a term is a definition. Printed numbers below "the following steps:" are
+steps.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from ingest.document import Block, Document, Line, Section, join_lines
 from ingest.ids import section_id
-from ingest.sentences import defines, example_lead, gives_example, spans
+from ingest.sentences import announces_examples, defines, example_lead, gives_example, spans
 from kb.errors import PageError
 from kb.records import Kind, Reference, Rule, Snapshot, Source
 
-_STEPS = re.compile(r"\b(?:steps?|sequence|order)\b[^.]*:$", re.IGNORECASE)
+_STEPS = re.compile(r"\b(?:steps?|sequence|order|procedure)\b[^.]*:$|^how to\b", re.IGNORECASE)
 
 
 def extract(document: Document, source: Source, snapshot: Snapshot) -> tuple[Rule, ...]:
     """Return a page's rules in page order. Raises PageError for a footnote number without a footnote."""
     page = _Page(document, source, snapshot)
-    counters: Counter[str] = Counter()
-    rules: list[Rule] = []
-    for section in document.sections:
-        place = section_id(source.id, snapshot.page, section.heading)
-        printed = {block.label for block in section.blocks if block.label}
-        for block in map(with_examples, section.blocks):
-            counters[place] += 1
-            number = str(counters[place])
-            clause = block.label or (f"{number}-2" if number in printed else number)
-            rules.extend(page.records(_Place(section), block, clause, f"{place}#{clause}"))
+    rules = [rule for section in document.sections for rule in _bound(page.section(section))]
     return tuple(replace(rule, position=at) for at, rule in enumerate(rules, start=1))
+
+
+def _bound(rules: list[Rule]) -> list[Rule]:
+    """Bind the examples of a section that stand alone to the statement before them, or else to the next one."""
+    stated = [at for at, rule in enumerate(rules) if not rule.parent and rule.kind not in ("example", "note", "table")]
+    if not stated:
+        return rules
+    for at, rule in enumerate(rules):
+        if not (rule.parent or rule.code) and rule.kind in ("example", "note"):
+            nearest = max((place for place in stated if place < at), default=stated[0])
+            rules[at] = replace(rule, parent=rules[nearest].id)
+    return rules
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a block stands: its section, and the rule and block that it is below."""
+    """Where a block stands: its section, the rule that it is below, and that rule's text, its lead."""
 
     section: Section
     parent: str = ""
-    above: Block | None = None
+    lead: str = ""
     in_example: bool = False
+
+    def below(self, rule: Rule) -> _Place:
+        return replace(self, parent=rule.id, lead=rule.text, in_example=self.in_example or rule.kind == "example")
 
 
 @dataclass(frozen=True)
@@ -53,22 +61,42 @@ class _Page:
     source: Source
     snapshot: Snapshot
     taken: dict[str, int] = field(default_factory=dict)
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def section(self, section: Section) -> list[Rule]:
+        """Return a section's rules; the items of a list stand below the paragraph that leads to it."""
+        where = section_id(self.source.id, self.snapshot.page, section.heading)
+        printed = {block.label for block in section.blocks if block.label}
+        named: list[tuple[str, str, Block]] = []
+        for block in map(with_examples, section.blocks):
+            self.counts[where] += 1
+            number = str(self.counts[where])
+            clause = block.label or (f"{number}-2" if number in printed else number)
+            named.append((clause, f"{where}#{clause}", block))
+        return list(self.series(_Place(section), named))
+
+    def series(self, place: _Place, named: Iterable[tuple[str, str, Block]]) -> Iterator[Rule]:
+        """Yield the rules of blocks that follow one another; a list stands below the paragraph that leads to it."""
+        led = place
+        for clause, anchor, block in named:
+            found = list(self.records(led if block.item else place, block, clause, anchor))
+            yield from found
+            if found and not block.item:
+                led = place.below(found[-1]) if found[-1].text.endswith(":") else place
 
     def records(self, place: _Place, block: Block, clause: str, anchor: str) -> Iterator[Rule]:
         """Yield a block's rule and those below it. A block that says nothing itself only passes its children on.
 
         `clause` is what the page prints, `anchor` the id that is wanted for it.
         """
-        parent = place.parent
         anchor = self._unique(anchor)
+        below = replace(place, lead="", in_example=place.in_example or block.kind == "example")
         if block.text or block.table:
             rule = self._rule(place, block, clause, anchor)
-            parent = rule.id
+            below = place.below(rule)
             yield rule
-        example = place.in_example or block.kind == "example"
-        below = replace(place, parent=parent, above=block, in_example=example)
-        for label, child in _labelled(block.children):
-            yield from self.records(below, child, f"{clause}.{label}", f"{anchor}.{label}")
+        named = ((f"{clause}.{label}", f"{anchor}.{label}", child) for label, child in _labelled(block.children))
+        yield from self.series(below, named)
 
     def _rule(self, place: _Place, block: Block, clause: str, anchor: str) -> Rule:
         url = self.document.url or "/".join(part for part in (self.source.url, self.document.path) if part)
@@ -83,7 +111,7 @@ class _Page:
             clause=clause,
             position=0,
             text=block.text,
-            as_of=self.snapshot.as_of,
+            as_of=block.confirmed or self.snapshot.as_of,
             basis=self.snapshot.basis,
             url=url,
             code=block.code,
@@ -132,11 +160,13 @@ def _labelled(children: tuple[Block, ...]) -> Iterator[tuple[str, Block]]:
 
 
 def _kind(block: Block, place: _Place) -> Kind:
-    if block.kind != "rule" or block.code:
+    if block.code or block.kind != "rule":
         return block.kind
+    if announces_examples(place.lead):
+        return "example"
     if place.in_example:
         return "note"
-    if block.label and place.above and _STEPS.search(place.above.text):
+    if block.label and _STEPS.search(place.lead):
         return "step"
     return "definition" if defines(block.text) else "rule"
 
@@ -153,6 +183,8 @@ def with_examples(block: Block) -> Block:
         return block
     start = next((at for at, line in enumerate(block.lines) if example_lead(line.text)), len(block.lines))
     told = tuple(_without_lead(line) for line in block.lines[start:])
+    if not any(line.text for line in told):
+        start, told = len(block.lines), ()
     if start == 0 and told:
         return replace(block, lines=told, kind="example")
     if block.lines and gives_example(block.lines[0].text):
@@ -175,7 +207,7 @@ def _part_sentences(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], list[Blo
     examples: list[Block] = []
     for line in lines:
         parts = [line.part(start, end) for start, end in spans(line.text)]
-        given = [part for part in parts if gives_example(part.text)]
+        given = [part for part in parts if gives_example(part.text) and not announces_examples(part.text)]
         if not given:
             kept.append(line)
             continue

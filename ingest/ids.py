@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from pathlib import PurePosixPath
+from urllib.parse import unquote
 
 _QUOTES = re.compile(r"[\"'`´]")
 _OTHER = re.compile(r"[^\w]+|_+")
+_WORD = re.compile(r"[^\W_]+")
+_NUMBERED = re.compile(r"^\d+(?=[\W_])")
 
 
 def slug(text: str) -> str:
@@ -20,9 +24,30 @@ def slug(text: str) -> str:
     return _OTHER.sub("-", _QUOTES.sub("", plain).lower()).strip("-")
 
 
-def page_slug(title: str) -> str:
-    """Return the slug of a page's title; of "Combat Phase - Attack Declaration" what follows the last " - "."""
-    return slug(title.rpartition(" - ")[2]) or slug(title) or "page"
+def page_slug(title: str, name: str = "") -> str:
+    """Return the slug of a page's title; of "Combat Phase - Attack Declaration" what follows the last " - ".
+
+    A page whose file `name` speaks only of what stands before it keeps its whole title: `once_per_turn.html` with the
+    title "Once per turn - Activate or use" is not the page "Activate or use" of the same source.
+    """
+    before, _, last = title.rpartition(" - ")
+    words = set(slug(PurePosixPath(name).stem).split("-"))
+    named_by_first = words & set(slug(before).split("-")) and not words & set(slug(last).split("-"))
+    return (slug(title) if before and named_by_first else slug(last)) or slug(title) or "page"
+
+
+def file_title(name: str, text: str) -> str:
+    """Return the title that a page's file name gives it, or "" for a name that is no words (a hash, a number).
+
+    `legality_of_0_lp.html` is "Legality of 0 LP" on a page that writes LP and never lp.
+    """
+    stem = _NUMBERED.sub("", unquote(PurePosixPath(name).stem))
+    words = [word for word in _OTHER.split(stem) if word]
+    if not any(word.isalpha() for word in words):
+        return ""
+    written = set(_WORD.findall(text))
+    spelled = [word.upper() if word not in written and word.upper() in written else word for word in words]
+    return " ".join([spelled[0][0].upper() + spelled[0][1:], *spelled[1:]])
 
 
 def letters(number: int) -> str:

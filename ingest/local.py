@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 from kb.errors import PageError
@@ -35,6 +36,20 @@ def _walk(folder: Path) -> list[Path]:
 
 def _inside(path: Path, folder: Path) -> bool:
     return not path.is_symlink() or path.resolve().is_relative_to(folder.resolve())
+
+
+def edition(path: Path) -> tuple[str, Path | None]:
+    """Return the ISO date that a folder on the way to a file has as its name, and that folder; else "" and None.
+
+    The innermost dated folder counts.
+    """
+    for folder in path.absolute().parents:
+        try:
+            if date.fromisoformat(folder.name).isoformat() == folder.name:
+                return folder.name, folder
+        except ValueError:
+            continue
+    return "", None
 
 
 def body(path: Path) -> bytes:

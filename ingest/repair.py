@@ -12,8 +12,6 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-#: Unicode categories that no reader sees: control, format, surrogate, private use, unassigned.
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _SPACE = re.compile(r"[^\S\n]")
 
 
@@ -36,18 +34,29 @@ def decode(body: bytes) -> str:
 
 def clean(text: str) -> str:
     """Repair a piece of text: mojibake, typographic quotes, and what `visible` does."""
+    if _is_plain(text):
+        return text
     import ftfy
 
-    return visible(ftfy.fix_text(text, _settings()))
+    settings = _settings()
+    lines = (line if _is_plain(line) else ftfy.fix_text(line, settings) for line in text.split("\n"))
+    return visible("\n".join(lines))
 
 
 def visible(text: str) -> str:
     """Return text in NFC without unseen characters; line breaks and indents stay, other spaces become plain."""
     plain = _SPACE.sub(" ", unicodedata.normalize("NFC", text))
-    if plain.isascii() and plain.replace("\n", "").isprintable():
+    if _is_seen(plain.replace("\n", "")):
         return plain
     return "".join(char for char in plain if char == "\n" or _is_seen(char))
 
 
-def _is_seen(char: str) -> bool:
-    return unicodedata.category(char) not in _UNSEEN
+def _is_plain(text: str) -> bool:
+    """Tell whether a text has nothing to repair: printable ASCII and line breaks only."""
+    return text.isascii() and _is_seen(text.replace("\n", ""))
+
+
+def _is_seen(text: str) -> bool:
+    """Tell whether no character is one that a reader cannot see: control, format, surrogate, private, unassigned."""
+    return text.isprintable()
+

@@ -14,7 +14,11 @@ _END = re.compile(r"[.!?][\"')\]]*(?=\s+[\"'(\[]*[A-Z0-9])")
 _SHORT = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|pp?|No|ATK|DEF|St|Mr|Dr)|\s[a-z0-9]\.[a-z0-9])\.$", re.IGNORECASE)
 _LONGEST_SHORT = 12
 _EXAMPLE_LINE = re.compile(r"^Examples?(?:\s+\d+)?\s*:\s*", re.IGNORECASE)
-_EXAMPLE_SENTENCE = re.compile(r"^For (?:example|instance)\b", re.IGNORECASE)
+_EXAMPLE_SENTENCE = re.compile(r"^\(?(?:For (?:example|instance)\b|E\.g\.)", re.IGNORECASE)
+# "... Examples:", "For example:", "The following are examples of gates:"
+_EXAMPLES_FOLLOW = re.compile(
+    r"\b(?:for (?:example|instance)|examples?(?: and \w+)?|examples\b[^.:]*):$", re.IGNORECASE
+)
 # "X is called Y", "X are known as Y", "X is the Y in which/where/during which ..."
 _DEFINES = re.compile(
     r"\b(?:is|are) (?:called|known as|referred to as|defined as)\b"
@@ -41,8 +45,13 @@ def example_lead(text: str) -> str:
 
 
 def gives_example(sentence: str) -> bool:
-    """Tell whether a sentence of prose opens with "For example" or "For instance"."""
+    """Tell whether a sentence of prose opens with "For example", "For instance" or "E.g."."""
     return bool(_EXAMPLE_SENTENCE.match(sentence.strip()))
+
+
+def announces_examples(text: str) -> bool:
+    """Tell whether a text ends by announcing a list of examples ("... Examples:")."""
+    return bool(_EXAMPLES_FOLLOW.search(text))
 
 
 def defines(text: str) -> bool:

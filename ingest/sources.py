@@ -1,4 +1,4 @@
-"""The registry of sources: `data/sources.toml` -> `Source`, and which source a page belongs to."""
+"""The registry of sources: `data/sources.toml` -> `Source`, how each is fetched, and which source a page belongs to."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from ingest.fetching.way import Way, read_way
 from kb import DATA
 from kb.errors import PageError, SourceError
 from kb.records import Source
@@ -14,21 +15,45 @@ from kb.records import Source
 _TEXTS = ("game", "title", "publisher", "format", "url", "licence", "ruleset")
 
 
-def registry(path: Path = DATA / "sources.toml") -> dict[str, Source]:
+_REGISTRY = DATA / "sources.toml"
+
+
+def registry(path: Path = _REGISTRY) -> dict[str, Source]:
     """Read the registry, by source id. Raises SourceError on a wrong or missing file."""
+    tables, _ = _tables(path)
+    return {name: _source(path, name, table) for name, table in tables.items()}
+
+
+def ways(path: Path = _REGISTRY) -> dict[str, Way]:
+    """Read how the sources are fetched, for those that are. Raises SourceError on a wrong or missing file."""
+    tables, agent = _tables(path)
+    stated = {name: table["fetch"] for name, table in tables.items() if isinstance(table, dict) and "fetch" in table}
+    return {name: read_way(path, name, table, agent) for name, table in stated.items()}
+
+
+def manners(path: Path = _REGISTRY) -> dict[str, dict[str, float]]:
+    """How the sources that are fetched are asked, for `judge sources`: seconds between requests, days of freshness."""
+    return {name: {"rate": way.rate, "cache_days": way.cache_days} for name, way in ways(path).items()}
+
+
+def _tables(path: Path) -> tuple[dict[str, Any], str]:
+    """The tables of the sources, and the registry's `agent`, with which every site is asked."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise SourceError(f"{path}: the registry of sources cannot be read ({error.strerror}); restore it") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SourceError(f"{path}: not valid TOML ({error}); correct it there") from None
-    return {name: _source(path, name, table) for name, table in tables.items()}
+    agent = tables.pop("agent", "")
+    if not isinstance(agent, str):
+        raise SourceError(f"{path}: `agent` must be a text; write who asks, and a contact")
+    return tables, agent
 
 
 def _source(path: Path, name: str, table: Any) -> Source:
     if not isinstance(table, dict):
         raise SourceError(f"{path}: `{name}` is not a table; write it as [{name}]")
-    known = {entry.name for entry in fields(Source)} - {"id"}
+    known = {entry.name for entry in fields(Source)} - {"id"} | {"fetch"}
     for key in table:
         if key not in known:
             raise SourceError(f"{path}: [{name}] has an unknown key `{key}`; known are {', '.join(sorted(known))}")

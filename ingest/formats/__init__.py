@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ingest.document import Document
-from ingest.formats import gitbook, rulebook_html, wiki_text
+from ingest.formats import card_rulings, gitbook, mediawiki, rulebook_html, wiki_text, ygoresources
 from kb.errors import PageError
 
 
@@ -22,6 +22,9 @@ class Format(NamedTuple):
 
 
 _FORMATS = (
+    Format("mediawiki", mediawiki.recognise, mediawiki.parse),
+    Format("ygoresources", ygoresources.recognise, ygoresources.parse),
+    Format("card_rulings", card_rulings.recognise, card_rulings.parse),
     Format("rulebook_html", rulebook_html.recognise, rulebook_html.parse),
     Format("wiki_text", wiki_text.recognise, wiki_text.parse),
     Format("gitbook", gitbook.recognise, gitbook.parse),

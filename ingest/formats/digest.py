@@ -110,6 +110,7 @@ class _Reader:
             evidence=fields.evidence,
             asked=fields.asked,
             ruleset=fields.ruleset,
+            confirmed=fields.confirmed,
             line=line_number(node),
         )
         self._check_notes(block, node)

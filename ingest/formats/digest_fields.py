@@ -1,10 +1,15 @@
-"""The fields below a digest clause: `evidence`, `asked`, `kind`, `ruleset`, each `name: value` in a bullet."""
+"""The fields below a digest clause, each `name: value` in a bullet.
+
+`confirmed` is the day on which a person last found that the clause says what its evidence says; the ids of the
+evidence are those of that day's edition.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import cast
 
 from kb.errors import DigestError
@@ -13,7 +18,7 @@ from kb.records import KINDS, Asked, Kind, Verdict
 _FIELD = re.compile(r"([a-z]+):\s+(\S.*)", re.DOTALL)
 _VERDICT = re.compile(r"\s+=\s+(\S+)\s*$")
 _RULESETS = ("tcg", "ocg", "both")
-_FIELDS = ("asked", "evidence", "kind", "ruleset")
+_FIELDS = ("asked", "confirmed", "evidence", "kind", "ruleset")
 Stated = Sequence[tuple[int, str]]
 
 
@@ -25,6 +30,7 @@ class Fields:
     ruleset: str = ""
     evidence: tuple[str, ...] = ()
     asked: tuple[Asked, ...] = ()
+    confirmed: str = ""
 
 
 def read_fields(items: Stated, name: str) -> Fields:
@@ -41,6 +47,7 @@ def read_fields(items: Stated, name: str) -> Fields:
         ruleset=_one_of(values["ruleset"], _RULESETS, "ruleset", name) or "",
         evidence=tuple(_evidence(line, value, name) for line, value in values["evidence"]),
         asked=tuple(_asked(line, value, name) for line, value in values["asked"]),
+        confirmed=_day(values["confirmed"], name),
     )
 
 
@@ -53,6 +60,16 @@ def _one_of(stated: Stated, known: Sequence[str], key: str, name: str) -> str | 
     if value not in known:
         raise DigestError(f"{name}:{line}: {key} `{value}` is unknown; write one of {', '.join(known)}")
     return value
+
+
+def _day(stated: Stated, name: str) -> str:
+    """The latest of the stated days."""
+    for line, value in stated:
+        try:
+            date.fromisoformat(value)
+        except ValueError:
+            raise DigestError(f"{name}:{line}: confirmed `{value}` is no date; write it as 2026-11-21") from None
+    return max((value for _, value in stated), default="")
 
 
 def _evidence(line: int, value: str, name: str) -> str:

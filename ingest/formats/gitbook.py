@@ -1,9 +1,9 @@
 """GitBook Markdown: the Grand Archive rules, and our own digest (see `ingest.formats.digest`).
 
 Nested numbered lists print as `2.c.1`; every section restarts its numbers. A `{% hint %}` block belongs to the
-clause before it: info and success are examples, warning and danger exceptions. A bullet that is nothing but a
-link is navigation. What an llms.txt server puts around a page for programs is no part of the page: it is
-dropped, and never obeyed.
+clause before it: info and success are examples, warning and danger exceptions, and one that only points to another
+section a note. A bullet that is nothing but a link to a page of the same site is navigation. What an llms.txt server
+puts around a page for programs is no part of the page: it is dropped, and never obeyed.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from itertools import takewhile
 
 from markdown_it.tree import SyntaxTreeNode
 
+from ingest.citing import web_url
 from ingest.document import Block, Document, Section
 from ingest.formats import digest
 from ingest.formats.front_matter import front_matter
@@ -28,6 +29,7 @@ _HTML = re.compile(r"\s*<(?:!doctype|html|h[1-6]|table)\b", re.IGNORECASE)
 _FOR_PROGRAMS = re.compile(r"#{1,6} (?=.*\binstructions?\b)(?=.*\b(?:agent|assistant|llm|ai)s?\b)", re.IGNORECASE)
 _HINT = re.compile(r"([ \t]*)\{%\s*(hint\b[^%]*|endhint)\s*%\}\s*")
 _TAG = re.compile(r"\s*\{%[^%]*%\}\s*")
+_POINTER = re.compile(r"See [^.;:]+\.?")
 _STYLE = re.compile(r"style=\"(\w+)\"")
 _HINT_KINDS: dict[str, Kind] = {
     "info": "example",
@@ -55,11 +57,13 @@ def parse(text: str, name: str) -> Document:
     if "source" in matter:
         return digest.parse(matter, body, name)
     lines = _without_ending(_without_preamble(body.split("\n")))
-    title, parts = headed(tree("\n".join(map(_bordered, lines))))
+    nodes = tree("\n".join(map(_bordered, lines)))
+    title, parts = headed(nodes)
     if not title:
         raise PageError(f"{name}: no `# Title` was found; save the whole page")
     sections = (Section(trail, tuple(_blocks(nodes, name))) for trail, nodes in parts)
-    return Document(title=title, sections=tuple(section for section in sections if section.blocks))
+    stated = tuple(section for section in sections if section.blocks)
+    return Document(title=title, sections=stated, listed=sum(map(_links, nodes)))
 
 
 def _without_preamble(lines: list[str]) -> list[str]:
@@ -114,6 +118,8 @@ def _border(node: SyntaxTreeNode) -> str | None:
 
 def _hint(kind: Kind, inside: list[Block]) -> Block:
     lines = tuple(line for block in inside for line in block.lines)
+    if len(lines) == 1 and _POINTER.fullmatch(lines[0].text):
+        kind = "note"
     label = "" if kind == "example" else "hint"
     return Block(lines, kind, label, tuple(child for block in inside for child in block.children))
 
@@ -150,5 +156,16 @@ def _is_text(node: SyntaxTreeNode) -> bool:
 
 
 def _is_navigation(paragraph: SyntaxTreeNode) -> bool:
-    kinds = [token.type for token in tokens_of(paragraph)]
-    return kinds[:1] == ["link_open"] and kinds[-1:] == ["link_close"] and kinds.count("link_open") == 1
+    """Tell whether a paragraph is nothing but a link to a page of the same site."""
+    tokens = tokens_of(paragraph)
+    kinds = [token.type for token in tokens]
+    if kinds[:1] != ["link_open"] or kinds[-1:] != ["link_close"] or kinds.count("link_open") != 1:
+        return False
+    return not web_url(str(tokens[0].attrs.get("href", "")))
+
+
+def _links(node: SyntaxTreeNode) -> int:
+    """Count the items of lists that are nothing but a link."""
+    if node.type == "paragraph":
+        return int(_is_navigation(node))
+    return sum(map(_links, node.children)) if node.type in ("bullet_list", "ordered_list", "list_item") else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -19,9 +20,14 @@ _DEEPEST = 200
 
 
 def tree(text: str) -> Sequence[SyntaxTreeNode]:
-    """Parse CommonMark with tables; the parser's own limit would drop what is nested deeper, silently."""
-    parser = MarkdownIt("commonmark", {"maxNesting": _DEEPEST}).enable("table")
-    return SyntaxTreeNode(parser.parse(text)).children
+    """Parse CommonMark with tables."""
+    return SyntaxTreeNode(_parser().parse(text)).children
+
+
+@cache
+def _parser() -> MarkdownIt:
+    # The parser's own limit would drop what is nested deeper, silently.
+    return MarkdownIt("commonmark", {"maxNesting": _DEEPEST}).enable("table")
 
 
 def headed(nodes: Sequence[SyntaxTreeNode]) -> tuple[str, list[tuple[Trail, list[SyntaxTreeNode]]]]:

@@ -3,12 +3,15 @@
 A superscript number belongs to the next References list after it. Pictures, rules and comments are furniture.
 The fragments put lists and `<details>` into paragraphs, which HTML forbids and browsers take apart; they are
 read as they are written, so that an example stays with its statement.
+
+A fragment without a heading, which other pages include below a heading of theirs, is called what its `<title>` or
+its file says. An `<include>` only points to a page that is read by itself: whoever includes it adds nothing to it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from types import MappingProxyType
@@ -17,8 +20,9 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
 from ingest.citing import is_inline_reference, reference, web_url
-from ingest.document import Block, Document, Line, Section, labels_in, make_lines, mark
-from ingest.formats.rulebook_tables import Cell, read_table
+from ingest.document import Block, Document, Section, labels_in, make_lines, mark
+from ingest.formats.rulebook_tables import Cell, Piece, merge, read_table
+from ingest.ids import file_title
 from ingest.repair import clean
 from kb.errors import PageError
 from kb.records import Mention, Reference
@@ -29,6 +33,7 @@ _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _BOXES = frozenset(("ul", "ol", "table", "details", "p", "div", "blockquote", "section", "hr", *_HEADINGS))
 _WRAPPERS = frozenset(("html", "body", "main", "article", "section", "div"))
 _FURNITURE = frozenset(("script", "style", "img", "include", "hr", "template", "svg", "head", "summary"))
+_WIDEST = 100
 _RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"")
 
 
@@ -38,7 +43,7 @@ def recognise(text: str) -> bool:
 
 
 def parse(text: str, name: str) -> Document:
-    """Read a page. Raises PageError, naming `name`, when it has no heading."""
+    """Read a page. Raises PageError, naming `name`, when neither the page nor `name` says what it is about."""
     soup = BeautifulSoup(text, "html.parser")
     title = ""
     reader = _Sections()
@@ -52,11 +57,32 @@ def parse(text: str, name: str) -> Document:
         elif not _is_references_title(node):
             reader.nodes.append(node)
     reader.close({})
+    title = title or _title_of(soup) or file_title(name, text)
     if not title:
         raise PageError(
-            f"{name}: a rulebook page needs a heading (<h1> to <h4>), and none was found; save the whole page"
+            f"{name}: a rulebook page needs a heading (<h1> to <h4>) or a file name in words, and there is neither; "
+            "save the page under the name of its topic"
         )
-    return Document(title=title, sections=tuple(_below(title, section) for section in reader.done))
+    includes = sum(1 for _ in _within(soup, ("include",)))
+    return Document(title=title, sections=tuple(_below(title, section) for section in reader.done), listed=includes)
+
+
+def _title_of(soup: BeautifulSoup) -> str:
+    return _plain(soup.title) if soup.title else ""
+
+
+def _within(node: Tag, names: Container[str], but: Container[str] = ()) -> Iterator[Tag]:
+    """Yield the tags of some names below a node, in order, without entering those named in `but`."""
+    for child in node.contents:
+        if isinstance(child, Tag):
+            if child.name in names:
+                yield child
+            if child.name not in but:
+                yield from _within(child, names, but)
+
+
+def _holds(node: Tag, names: Container[str]) -> bool:
+    return next(_within(node, names), None) is not None
 
 
 def _below(title: str, section: Section) -> Section:
@@ -67,7 +93,7 @@ def _below(title: str, section: Section) -> Section:
 def _flow(node: Tag) -> Iterator[PageElement]:
     """Yield a page's parts in order, taking boxes that hold headings or References lists apart."""
     for child in node.children:
-        if isinstance(child, Tag) and child.name in _WRAPPERS and child.find((*_HEADINGS, "ol")):
+        if isinstance(child, Tag) and child.name in _WRAPPERS and _holds(child, (*_HEADINGS, "ol")):
             yield from _flow(child)
         else:
             yield child
@@ -98,7 +124,7 @@ class _Sections:
         self.pending = []
 
     def _flush(self) -> None:
-        blocks = tuple(block for _, block in _pieces(self.nodes))
+        blocks = tuple(replace(block, item=kind == "item") for kind, block in _pieces(self.nodes))
         self.nodes = []
         if blocks:
             self.pending.append(Section(tuple(heading for _, heading in self.trail), blocks))
@@ -118,13 +144,9 @@ class _Run:
         return Block(lines) if any(line.text or line.references for line in lines) else None
 
 
-# A piece is a block and what it was on the page: "text" (a paragraph), "item", "table" or "example".
-_Piece = tuple[str, Block]
-
-
-def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[_Piece]:
+def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[Piece]:
     """Read a run of nodes: paragraphs, list items, tables; an example goes to the block before it."""
-    found: list[_Piece] = []
+    found: list[Piece] = []
     run = _Run()
 
     def flush() -> None:
@@ -133,7 +155,7 @@ def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[_Piece]:
             found.append(("text", paragraph))
 
     for node in nodes:
-        if isinstance(node, Tag) and (node.name in _BOXES or node.find(tuple(_BOXES))):
+        if isinstance(node, Tag) and (node.name in _BOXES or _holds(node, _BOXES)):
             if node.name == "summary":
                 continue
             flush()
@@ -144,11 +166,11 @@ def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[_Piece]:
     return found
 
 
-def _add_box(found: list[_Piece], node: Tag) -> None:
+def _add_box(found: list[Piece], node: Tag) -> None:
     if node.name == "ul":
-        found.extend(("item", _item(item, "rule")) for item in _items(node))
+        found.extend(("item", _item(item)) for item in _items(node))
     elif node.name == "ol":
-        _add_steps(found, tuple(_item(item, "step", number) for number, item in _numbered(node)))
+        _add_numbered(found, tuple(_item(item, number) for number, item in _numbered(node)))
     elif node.name == "table":
         block = read_table(_rows(node))
         if block:
@@ -159,16 +181,16 @@ def _add_box(found: list[_Piece], node: Tag) -> None:
         found.extend(_pieces(list(node.children)))
 
 
-def _add_steps(found: list[_Piece], steps: tuple[Block, ...]) -> None:
+def _add_numbered(found: list[Piece], items: tuple[Block, ...]) -> None:
     """A numbered list belongs to the paragraph that introduces it."""
     if found and found[-1][0] == "text":
         lead = found[-1][1]
-        found[-1] = ("text", replace(lead, children=lead.children + steps))
+        found[-1] = ("text", replace(lead, children=lead.children + items))
     else:
-        found.extend(("item", replace(step, label="")) for step in steps)
+        found.extend(("item", replace(item, label="")) for item in items)
 
 
-def _add_example(found: list[_Piece], example: Block) -> None:
+def _add_example(found: list[Piece], example: Block) -> None:
     if found:
         kind, before = found[-1]
         found[-1] = (kind, replace(before, children=(*before.children, example)))
@@ -194,11 +216,11 @@ def _numbered(node: Tag) -> Iterator[tuple[str, PageElement]]:
         yield str(number), item
 
 
-def _item(node: PageElement, kind: str, label: str = "") -> Block:
+def _item(node: PageElement, label: str = "") -> Block:
     inside = list(node.children) if isinstance(node, Tag) and node.name == "li" else [node]
-    lines, children = _merge(_pieces(inside))
+    lines, children = merge(_pieces(inside))
     worked = any(child.kind == "table" and child.table and not child.children for child in children)
-    return Block(lines, "example" if worked else "step" if kind == "step" else "rule", label, children)
+    return Block(lines, "example" if worked else "rule", label, children)
 
 
 def _example(node: Tag) -> Block:
@@ -206,7 +228,7 @@ def _example(node: Tag) -> Block:
     summary = node.find("summary", recursive=False)
     if isinstance(summary, Tag) and not _BARE_SUMMARY.match(_plain(summary)):
         pieces = _pieces(list(summary.children)) + pieces
-    lines, children = _merge(pieces)
+    lines, children = merge(pieces)
     return Block(lines, "example", children=children)
 
 
@@ -214,33 +236,39 @@ def _is_summary(node: PageElement) -> bool:
     return isinstance(node, Tag) and node.name == "summary"
 
 
-def _merge(pieces: list[_Piece]) -> tuple[tuple[Line, ...], tuple[Block, ...]]:
-    """Join the paragraphs of one item into its lines; everything else stands below it."""
-    lines = tuple(line for kind, block in pieces if kind == "text" for line in block.lines)
-    children: list[Block] = []
-    for kind, block in pieces:
-        children.extend(block.children if kind == "text" else (block,))
-    return lines, tuple(children)
-
-
 def _rows(table: Tag) -> list[list[Cell]]:
     """Read a table's rows; a cell that spans rows is repeated in each of them."""
-    rows: list[list[Cell]] = [[_cell(node)] for node in table.find_all("caption", recursive=False)]
+    rows: list[list[Cell]] = []
     waiting: dict[int, tuple[int, Cell]] = {}
-    for row in table.find_all("tr"):
-        if row.find_parent("table") is not table:
+    for row in _within(table, ("caption", "tr"), but=("caption", "tr", "table")):
+        if row.name == "caption":
+            rows.append([_cell(row)])
             continue
-        cells: list[Cell] = []
-        for node in row.find_all(("td", "th"), recursive=False):
-            _fill(cells, waiting)
-            cell = _cell(node)
-            span = str(node.get("rowspan", "1"))
-            if span.isdecimal() and int(span) > 1:
-                waiting[len(cells)] = (int(span) - 1, replace(cell, copied=True))
-            cells.append(cell)
-        _fill(cells, waiting)
-        rows.append(cells)
+        nodes = [node for node in row.contents if isinstance(node, Tag) and node.name in ("td", "th")]
+        rows.append(_spread(nodes, waiting) if len(nodes) > 1 or waiting else list(map(_cell, nodes)))
     return rows
+
+
+def _spread(nodes: Sequence[Tag], waiting: dict[int, tuple[int, Cell]]) -> list[Cell]:
+    """Put the cells of a row into their columns: those that span rows from above, those that span columns again."""
+    cells: list[Cell] = []
+    for node in nodes:
+        _fill(cells, waiting)
+        cell = _cell(node)
+        copy = replace(cell, copied=True)
+        for column in range(_span(node, "colspan")):
+            below = _span(node, "rowspan") - 1
+            if below:
+                waiting[len(cells)] = (below, copy)
+            cells.append(copy if column else cell)
+    _fill(cells, waiting)
+    return cells
+
+
+def _span(node: Tag, name: str) -> int:
+    """How many rows or columns a cell spans; what is no sensible number spans one."""
+    stated = str(node.get(name, ""))
+    return min(int(stated), _WIDEST) if stated.isdecimal() and stated.isascii() and int(stated) else 1
 
 
 def _fill(cells: list[Cell], waiting: dict[int, tuple[int, Cell]]) -> None:
@@ -252,17 +280,17 @@ def _fill(cells: list[Cell], waiting: dict[int, tuple[int, Cell]]) -> None:
 
 
 def _cell(node: Tag) -> Cell:
-    lines, children = _merge(_pieces(list(node.children)))
-    text = "".join(line.text for line in lines)
-    strong = "".join(_plain(part) for part in node.find_all(("b", "strong")))
-    bold = node.name == "th" or (bool(text) and len(strong) >= len(text.rstrip()))
-    return Cell(lines, children, None if lines or children else _picture(node), bold)
+    pieces = tuple(_pieces(list(node.children)))
+    texts = [line.text for line in merge(pieces)[0]]
+    strong = [_plain(part) for part in _within(node, ("b", "strong"), but=("b", "strong"))]
+    bold = node.name == "th" or (any(texts) and len("".join(strong)) >= len("".join(texts).rstrip()))
+    return Cell(pieces, None if pieces else _picture(node), bold, named=bool(strong) and strong[:1] == texts[:1])
 
 
 def _picture(node: Tag) -> Mention | None:
     """The card of a cell that holds only its picture: the passcode is the picture's name."""
-    image = node.find("img")
-    if not isinstance(image, Tag):
+    image = next(_within(node, ("img",)), None)
+    if image is None:
         return None
     for value in (str(image.get("alt", "")), PurePosixPath(str(image.get("src", ""))).stem):
         if value.isdecimal():

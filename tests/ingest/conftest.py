@@ -1,11 +1,14 @@
-"""Where the pages are: our own fixtures, and the corpus, which not every machine has."""
+"""Where the pages are (our own fixtures, the corpus), and a store to fetch into."""
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ingest.pipeline import Page, read
 from ingest.sources import registry
+from kb.store import Store
 
 PAGES = Path(__file__).parent.parent / "fixtures" / "pages"
 SEEDS = Path(__file__).parents[3] / "shared" / "corpus" / "seeds"
@@ -36,3 +39,19 @@ def find_seed(number: str) -> Path:
     if not found:
         pytest.skip(f"corpus absent: {SEEDS} has no page {number}")
     return found[0]
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without anything in it, made once."""
+    path = tmp_path_factory.mktemp("empty") / "judge.db"
+    Store.open(path).close()
+    return path
+
+
+@pytest.fixture
+def fetched(empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """An empty store to fetch into; of the bundled cards, which take their time to read, it knows none."""
+    monkeypatch.setattr("ingest.pipeline.bundled", lambda: ())
+    with Store.open(Path(shutil.copy(empty_database, tmp_path / "judge.db"))) as opened:
+        yield opened

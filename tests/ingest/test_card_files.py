@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ingest import card_list
+from ingest import card_lists
 from ingest.cards import bundled, merged
 from kb.errors import CardError
 from kb.records import Card
@@ -110,7 +110,7 @@ ENTRY = {
 
 
 def listed(*entries):
-    return card_list.parse(json.dumps(entries), "cards.json")
+    return card_lists.parse(json.dumps(entries), "cards.json")
 
 
 def test_a_listed_card_has_facts_and_names_but_no_text():
@@ -138,14 +138,14 @@ def test_a_spell_a_link_and_a_card_without_passcode():
     "text", ['[{"konami_id": 1,]', '[{"konami_id": 1}]', '[{"konami_id": 1, "name": {"de": "x"}}]']
 )
 def test_a_wrong_list_is_named(text):
-    assert card_list.recognise(text)
+    assert card_lists.recognise(text)
     with pytest.raises(CardError, match=r"cards\.json: .*download it again"):
-        card_list.parse(text, "cards.json")
+        card_lists.parse(text, "cards.json")
 
 
 @pytest.mark.parametrize("text", ["# Page", '{"konami_id": 1}', '[{"name": "x"}]', "[1, 2]"])
 def test_other_files_are_no_card_list(text):
-    assert not card_list.recognise(text)
+    assert not card_lists.recognise(text)
 
 
 def test_merging_keeps_what_only_the_other_knows():

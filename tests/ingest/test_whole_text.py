@@ -5,7 +5,7 @@ The pages are read a second time by `visible_text`, which shares no code with th
 
 import ftfy
 import pytest
-import visible_text
+from benchmarks import visible_text
 
 from ingest.pipeline import read
 from ingest.sources import registry

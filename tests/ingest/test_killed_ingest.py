@@ -1,0 +1,147 @@
+"""A `judge ingest` that is killed leaves every source wholly as it was or wholly as it should be.
+
+Each is a process of its own that runs the command, forked from this one so that what it imports is loaded and the
+kills fall into its work. JUDGE_KILLS sets how many are killed (`JUDGE_KILLS=50` for the long run), JUDGE_KILL_SEED
+chooses the moments.
+"""
+
+import os
+import random
+import shutil
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.app import run
+from ingest import bundle
+from ingest.pipeline import ingest
+from ingest.sources import registry
+from kb.store import Store
+
+KILLS = int(os.environ.get("JUDGE_KILLS", "12"))
+SEED = int(os.environ.get("JUDGE_KILL_SEED", "20261121"))
+SOURCES = ("ga-rules", "ygo-rulebook")
+PAGES = 5
+
+
+def write_edition(folder: Path, day: str, words: str) -> Path:
+    """Two sources of an edition: clauses that say `words`, one more of them in every second page."""
+    place = folder / day
+    place.mkdir(parents=True)
+    for number in range(PAGES):
+        clauses = [f"Lantern {number} of the {words} gate is lit by its warden {n} times." for n in range(1, 9)]
+        listed = "\n".join(f"{n}. {clause}" for n, clause in enumerate(clauses, 1))
+        (place / f"gate-{number}.md").write_text(f"# Gate {number}\n\n{listed}\n")
+        told = "".join(f"<p>{clause}</p>" for clause in clauses)
+        (place / f"wall-{number}.html").write_text(f"<h3>Wall {number}</h3>{told}")
+    return place
+
+
+def state(path: Path) -> dict[str, tuple[object, ...]]:
+    """Everything that the database holds of each source; the file itself has to be sound."""
+    with Store.open(path) as store:
+        store.check_whole()
+        assert store.query("PRAGMA foreign_key_check") == []
+        store.connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('integrity-check')")
+        return {source: _held(store, source) for source in SOURCES}
+
+
+def _held(store: Store, source: str) -> tuple[object, ...]:
+    rules = tuple((rule.id, rule.text, rule.as_of) for rule in store.rules(source=source))
+    found = tuple(
+        sorted(
+            store.query(
+                "SELECT s.rule, s.text FROM rule_search s JOIN rules r ON r.id = s.rule WHERE source = ?", (source,)
+            )
+        )
+    )
+    days = tuple(store.query("SELECT page, as_of FROM snapshots WHERE source = ? ORDER BY 1, 2", (source,)))
+    lineage = tuple(store.query("SELECT before, after, how FROM lineage WHERE source = ? ORDER BY 1, 2", (source,)))
+    return rules, found, days, lineage
+
+
+@pytest.fixture(autouse=True)
+def _only_opened(monkeypatch):
+    """The bundled data is none of this test's business."""
+    monkeypatch.setattr(bundle, "ensure", Store.open)
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory):
+    """A database with an edition, the folder of the next one, and what is held before and after."""
+    if not hasattr(os, "fork"):
+        pytest.skip("this system has no processes to fork")
+    folder = tmp_path_factory.mktemp("killed")
+    old, new = write_edition(folder, "2025-01-01", "old"), write_edition(folder, "2026-01-01", "new")
+    former, later = folder / "former.db", folder / "later.db"
+    with Store.open(former) as store:
+        ingest(store, [old], sources=registry())
+    shutil.copy(former, later)
+    with Store.open(later) as store:
+        ingest(store, [new], sources=registry())
+    return former, new, state(former), state(later)
+
+
+def begin(path: Path, folder: Path) -> int:
+    """Start `judge ingest` in a process of its own; its number."""
+    child = os.fork()
+    if child:
+        return child
+    code = 70
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        code = run(["--db", str(path), "ingest", str(folder)])
+    finally:
+        os._exit(code)
+
+
+def ended(child: int) -> int:
+    """Wait for a process; its exit code, or the signal that ended it with a minus."""
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def fresh(former: Path, path: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
+    shutil.copy(former, path)
+
+
+def test_a_killed_ingest_leaves_no_half_source(prepared, tmp_path):
+    former, new, before, after = prepared
+    assert all(before[source] != after[source] for source in SOURCES)
+    path = tmp_path / "kb.db"
+    fresh(former, path)
+    assert ended(begin(path, new)) == 0
+    fresh(former, path)
+    start = time.perf_counter()
+    assert ended(begin(path, new)) == 0
+    takes = time.perf_counter() - start
+    assert state(path) == after
+    chance = random.Random(SEED)
+    seen = {"before": 0, "between": 0, "after": 0}
+    for _ in range(KILLS):
+        fresh(former, path)
+        child = begin(path, new)
+        time.sleep(takes * (1 - chance.random() ** 2))  # more often late, when it writes, than while it reads
+        os.kill(child, signal.SIGKILL)
+        ended(child)
+        held = state(path)
+        whole = [held[source] == after[source] for source in SOURCES]
+        assert all(held[source] in (before[source], after[source]) for source in SOURCES), f"half a source ({SEED})"
+        seen["after" if all(whole) else "between" if any(whole) else "before"] += 1
+    print(f"killed {KILLS} times: {seen}")
+
+
+def test_after_a_kill_the_ingest_is_simply_run_again(prepared, tmp_path):
+    former, new, _, after = prepared
+    path = tmp_path / "kb.db"
+    fresh(former, path)
+    child = begin(path, new)
+    os.kill(child, signal.SIGKILL)
+    assert ended(child) == -signal.SIGKILL
+    assert ended(begin(path, new)) == 0
+    assert state(path) == after
