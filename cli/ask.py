@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cli.options import Db, Json, opened, words
+from cli.options import AsOf, Db, Json, opened, words
 from cli.render import count, quote, rule_json, run_json, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
 from kb.records import Rule, Source
@@ -23,6 +23,7 @@ def ask(
     ctx: typer.Context,
     question: Annotated[list[str], typer.Argument(metavar="QUESTION", help="A question, as a player puts it.")],
     *,
+    as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
 ) -> int:
@@ -34,7 +35,7 @@ def ask(
     """
     from kb.answer import ask as answer_to
 
-    with opened(ctx, db) as store:
+    with opened(ctx, db, as_of=as_of) as store:
         answer = answer_to(store, words(question, "QUESTION"))
         out(to_json(_json(answer, store)) if as_json else "\n".join(_text(answer, store)))
     return 1 if answer.abstained else 0

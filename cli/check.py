@@ -45,7 +45,7 @@ def check(
     from kb.scenario.check import check as run
     from kb.scenario.load import select
 
-    with opened(ctx, db) as store:
+    with opened(ctx, db, writes=True) as store:
         known(source, sources_by_id(store), "source")
         scenarios = select(wanted or ())
         if source:

@@ -17,7 +17,20 @@ from cli.terminal import out
 from kb import __version__
 
 #: The commands in the order of the help. Each is the function of that name in the module of that name.
-COMMANDS = ("search", "show", "ask", "card", "check", "damage", "coverage", "ingest", "sources", "schema")
+COMMANDS = (
+    "search",
+    "show",
+    "ask",
+    "card",
+    "check",
+    "damage",
+    "coverage",
+    "ingest",
+    "diff",
+    "rebuild",
+    "sources",
+    "schema",
+)
 
 
 class Command(TyperCommand):

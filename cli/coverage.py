@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -11,8 +12,13 @@ from cli.options import Db, Json, opened
 from cli.render import count, labelled
 from cli.terminal import out, table, to_json, wrap
 
+if TYPE_CHECKING:
+    from kb.scenario.model import Outcome
+    from kb.store import Store
+
 _COLUMNS = ("documented", "verified", "failed", "unmodelled")
 _MOST = 8
+_BECAME = {"changed": "changed", "split": "was split", "merged": "was merged", "gone": "went"}
 
 
 def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
@@ -22,14 +28,27 @@ def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
     Example:
       judge coverage
     """
-    from kb.scenario.check import check
     from kb.scenario.coverage import coverage as measure
-    from kb.scenario.load import select
+    from kb.staleness import missing, stale
 
     with opened(ctx, db) as store:
-        report = measure(store, check(select(), store.rule))
+        report = measure(store, _outcomes(store))
+        report["stale"] = [found._asdict() for found in stale(store)]
+        report["missing"] = [found._asdict() for found in missing(store)]
     out(to_json(report) if as_json else "\n".join(_text(report)))
     return 1 if report["examples"]["failed"] else 0
+
+
+def _outcomes(store: Store) -> list[Outcome]:
+    """How the scenarios end, bound to the documented examples under their present ids."""
+    from kb.lineage import documents_now
+    from kb.scenario.check import check
+    from kb.scenario.load import select
+
+    scenarios = select()
+    now = documents_now(store, (id for scenario in scenarios for id in scenario.documents))
+    outcomes = check(scenarios, lambda id: store.rule(now.get(id, id)))
+    return [replace(outcome, documents=tuple(now.get(id, id) for id in outcome.documents)) for outcome in outcomes]
 
 
 def _text(report: dict[str, Any]) -> list[str]:
@@ -44,7 +63,11 @@ def _text(report: dict[str, Any]) -> list[str]:
     if idle := len(report["unexercised"]):
         told = f"{count(idle, 'rule')} that the engine cites decided nothing in a scenario that passed"
         lines += ["", *wrap(f"{told} (--json lists them).")]
-    return lines + _listed("Cited by the engine and in no digest", report["unknown"])
+    lines += _listed("Cited by the engine and in no digest", report["unknown"])
+    late = [f"{s['rule']}: {s['now'] or s['evidence']} {_BECAME[s['how']]} on {s['since']}" for s in report["stale"]]
+    lines += _listed("Stale: the evidence changed after the digest was last compared with it", late)
+    gone = [f"{m['rule']}: {m['evidence']}" for m in report["missing"]]
+    return lines + _listed("Evidence that no edition on record has", gone)
 
 
 def _listed(title: str, ids: Sequence[str]) -> list[str]:

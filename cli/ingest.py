@@ -1,8 +1,9 @@
-"""`judge ingest`: saved pages into the knowledge base."""
+"""`judge ingest`: saved pages, or a source that is fetched, into the knowledge base."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,12 +15,20 @@ from cli.render import count, labelled
 from cli.terminal import out, to_json, wrap
 
 if TYPE_CHECKING:
+    from ingest.fetch import Wishes
     from ingest.pipeline import Report
+    from kb.store import Store
 
 
 def ingest(
     ctx: typer.Context,
-    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Saved pages, or folders of them.")],
+    named: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE|PATH",
+            help="A source to fetch, then the pages wanted of it (else all); or saved pages and folders of them.",
+        ),
+    ],
     *,
     source: Annotated[
         str,
@@ -29,22 +38,55 @@ def ingest(
         str,
         typer.Option("--as-of", metavar="DATE", help="The date that they state the rules of, as 2026-11-21."),
     ] = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Show what fetching would take; fetch the list only, write nothing.")
+    ] = False,
+    refresh: Annotated[
+        bool, typer.Option("--refresh", help="Ask also for pages that are kept and still fresh.")
+    ] = False,
+    accept_shrunk: Annotated[
+        bool, typer.Option("--accept-shrunk", help="Take a source that has become far smaller than it was.")
+    ] = False,
     db: Db = "",
     as_json: Json = False,
 ) -> int:
-    """Read saved rulebook and wiki pages into the knowledge base.
+    """Read rulebook and wiki pages into the knowledge base: saved ones, or fetched from a source.
 
     \b
-    Example:
+    Examples:
+      judge ingest ga-rules
+      judge ingest yugipedia-rulings "Mirror Force" --dry-run
       judge ingest pages/battle-step.html --source ygo-rulebook --as-of 2026-11-21
     """
-    from ingest.pipeline import ingest as read
+    from cli.fetching import fetch, is_source
+    from ingest.fetch import Wishes
 
     day = _day(as_of)
-    with opened(ctx, db) as store:
-        report = read(store, [Path(path) for path in paths], source=source or None, as_of=day)
-    out(to_json(_json(report)) if as_json else "\n".join(_text(report)))
+    wishes = Wishes(refresh=refresh, accept_shrunk=accept_shrunk, dry_run=dry_run)
+    with opened(ctx, db, writes=True) as store:
+        if not source and is_source(named[0], named):
+            if day:
+                raise typer.BadParameter("a page that is fetched has its own date.", param_hint="'--as-of'")
+            return fetch(store, named[0], named[1:], wishes, as_json=as_json)
+        if wishes != Wishes():
+            raise typer.BadParameter(
+                f"{named[0]!r} is no source; saved pages are not fetched.", param_hint=_given(wishes)
+            )
+        return _saved(store, named, source, day, as_json)
+
+
+def _saved(store: Store, paths: Sequence[str], source: str, day: str | None, as_json: bool) -> int:
+    """Read saved pages and say what that did."""
+    from ingest.pipeline import ingest as read
+
+    report = read(store, [Path(path) for path in paths], source=source or None, as_of=day)
+    out(to_json(report_json(report)) if as_json else "\n".join(report_text(report)))
     return _exit_code(report, paths)
+
+
+def _given(wishes: Wishes) -> str:
+    """The first option given that only a fetched source has."""
+    return next(f"'--{name.replace('_', '-')}'" for name, given in asdict(wishes).items() if given)
 
 
 def _exit_code(report: Report, paths: Sequence[str]) -> int:
@@ -63,7 +105,8 @@ def _day(typed: str) -> str | None:
         raise typer.BadParameter(f"{typed!r} is not a date such as 2026-11-21.", param_hint="'--as-of'") from None
 
 
-def _json(report: Report) -> dict[str, Any]:
+def report_json(report: Report) -> dict[str, Any]:
+    """The report of the contract."""
     return {
         "source": report.source,
         "pages": report.pages,
@@ -74,11 +117,13 @@ def _json(report: Report) -> dict[str, Any]:
         "added": report.added,
         "changed": report.changed,
         "removed": report.removed,
+        "earlier": report.earlier,
         "skipped": [{"page": skipped.page, "why": skipped.why} for skipped in report.skipped],
     }
 
 
-def _text(report: Report) -> list[str]:
+def report_text(report: Report) -> list[str]:
+    """What was read, and what was not and why."""
     lines = [line for part in _read(report) for line in wrap(part)]
     for skipped in report.skipped:
         lines += labelled("Skipped", [skipped.why if skipped.page in skipped.why else f"{skipped.page}: {skipped.why}"])
@@ -93,7 +138,13 @@ def _read(report: Report) -> list[str]:
         f"{report.source}: {count(report.pages, 'page')} with {count(report.rules, 'rule')}, "
         f"{report.examples} of them examples, and {count(report.references, 'reference')}"
     )
-    cards = f", and {count(report.cards, 'card')}" if report.cards else ""
+    if not report.rules:
+        held = f"{report.source}: {count(report.cards, 'card')}"
+    elif report.cards:
+        held += f", and {count(report.cards, 'card')}"
+    told = [f"{held}."]
+    if report.earlier:
+        told.append(f"{count(report.earlier, 'page')} kept as history: a newer state of them is known.")
     if not (report.added or report.changed or report.removed):
-        return [f"{held}{cards}.", "Nothing has changed since they were last read."]
-    return [f"{held}{cards}.", f"{report.added} added, {report.changed} changed, {report.removed} removed."]
+        return [*told, "Nothing has changed since they were last read."]
+    return [*told, f"{report.added} added, {report.changed} changed, {report.removed} removed."]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Container, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -20,6 +20,7 @@ from kb.errors import SourceError, StoreError
 from kb.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
+AsOf = Annotated[str, typer.Option("--as-of", metavar="DATE", help="As the rules stood on that day, as 2026-05-13.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
@@ -34,20 +35,33 @@ def database(ctx: typer.Context, db: str) -> Path:
 
 
 @contextmanager
-def opened(ctx: typer.Context, db: str) -> Iterator[Store]:
-    """The store, built from the bundled data where that is needed, and closed again."""
+def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False) -> Iterator[Store]:
+    """The store, built from the bundled data where that is needed, and closed again.
+
+    Everything that is read from it is of one moment; with `as_of` it is the store as it stood on that day. A
+    command that `writes` gets it as it is.
+    """
     from ingest.bundle import ensure
+
+    wanted = day(as_of, "--as-of")
 
     path = database(ctx, db)
     if not path.parent.is_dir():
         raise StoreError(f"{path}: its folder does not exist; make it or name another database")
     if not path.exists() and sys.stderr is not None and sys.stderr.isatty():
         err("Building the knowledge base for the first time; this takes a few seconds.")
-    store = ensure(path)
-    try:
-        yield store
-    finally:
-        store.close()
+    with closing(ensure(path)) as store:
+        if writes:
+            yield store
+            return
+        with store.reading():
+            if wanted is None:
+                yield store
+                return
+            from kb.asof import store_at
+
+            with closing(store_at(store, wanted)) as former:
+                yield former
 
 
 def words(typed: Sequence[str], name: str) -> str:
@@ -69,6 +83,16 @@ def whole_number(text: str, option: str) -> int:
     if text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0:
         return int(text)
     raise typer.BadParameter(f"{text!r} is not a whole number of at least 1.", param_hint=f"'{option}'")
+
+
+def day(text: str, option: str) -> str | None:
+    """The day in `text` as ISO, None when it is empty; `option` is named where it is none."""
+    from datetime import date
+
+    try:
+        return date.fromisoformat(text).isoformat() if text else None
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a date such as 2026-11-21.", param_hint=f"'{option}'") from None
 
 
 def one_of(text: str, allowed: tuple[str, ...], option: str) -> str | None:

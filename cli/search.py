@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, Json, known, one_of, opened, whole_number, words
+from cli.options import AsOf, Db, Json, known, one_of, opened, whole_number, words
 from cli.render import quote, rule_json, sources_by_id
 from cli.terminal import out, to_json
 from kb.records import KINDS
@@ -20,6 +20,7 @@ def search(
     source: Annotated[str, typer.Option("--source", metavar="ID", help="Only this source.")] = "",
     kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=f"Only one of: {', '.join(KINDS)}.")] = "",
     limit: Annotated[str, typer.Option("--limit", metavar="N", help="At most so many rules (default 10).")] = "10",
+    as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
 ) -> int:
@@ -32,7 +33,7 @@ def search(
     from kb.search import search as find
 
     wanted, most, only = words(query, "QUERY"), whole_number(limit, "--limit"), one_of(kind, KINDS, "--kind")
-    with opened(ctx, db) as store:
+    with opened(ctx, db, as_of=as_of) as store:
         sources = sources_by_id(store)
         known(source, sources, "source")
         known(game, {held.game for held in sources.values()}, "game")

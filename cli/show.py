@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from cli.options import Db, Json, opened
+from cli.options import AsOf, Db, Json, opened
 from cli.render import labelled, rule_json, rule_table, run_json, runs, sources_by_id
 from cli.terminal import clean, err, out, paint, to_json, wrap
 from kb.citations import cite, pointer
@@ -20,6 +20,7 @@ def show(
     rule_id: Annotated[str, typer.Argument(metavar="ID", help="A rule's id, or the end of one.")],
     *,
     section: Annotated[bool, typer.Option("--section", help="Print the whole section around the rule.")] = False,
+    as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
 ) -> int:
@@ -30,56 +31,90 @@ def show(
       judge show yugioh/replay/after-chain --section
     """
     wanted = clean(rule_id).strip()
-    with opened(ctx, db) as store:
-        rule, near = _find(store, wanted)
-        if rule is None:
-            err(_missing(wanted, near))
+    with opened(ctx, db, as_of=as_of) as store:
+        found = _find(store, wanted)
+        if found.rule is None:
+            err(_missing(wanted, found.near))
             return 1
         if as_json:
-            out(to_json(_json(rule, store, section)))
+            out(to_json(_json(found, store, section)))
         else:
             sources = sources_by_id(store)
-            out("\n".join(_section(rule, store, sources) if section else _whole(rule, store, sources)))
+            told = _section(found.rule, store, sources) if section else _whole(found.rule, store, sources)
+            out("\n".join([*_notes(found, wanted, store), *told]))
     return 0
 
 
-def _find(store: Store, wanted: str) -> tuple[Rule | None, list[str]]:
-    """The rule with this id or the only one whose id ends so, else the ids that come near."""
+class _Found(NamedTuple):
+    """The rule that is meant, or the ids that come near; `formerly` is its id of then, `gone` the day since which."""
+
+    rule: Rule | None
+    near: Sequence[str] = ()
+    formerly: str = ""
+    gone: str = ""
+
+
+def _find(store: Store, wanted: str) -> _Found:
+    """The rule with this id now or in an earlier edition, or the only one whose id ends so."""
+    from kb.history import gone, now_called
+
     rule = store.rule(wanted)
     if rule is not None or not wanted:
-        return rule, []
+        return _Found(rule)
+    if (rule := now_called(store, wanted)) is not None:
+        return _Found(rule, formerly=wanted)
+    if (last := gone(store, wanted)) is not None:
+        return _Found(last.rule, formerly=wanted if wanted != last.rule.id else "", gone=last.since)
     ids = [row[0] for row in store.query("SELECT id FROM rules ORDER BY id")]
     endings = [known for known in ids if known.endswith((f"/{wanted}", f"#{wanted}"))]
     if len(endings) == 1:
-        return store.rule(endings[0]), []
+        return _Found(store.rule(endings[0]))
     from difflib import get_close_matches
 
-    return None, endings[:10] or get_close_matches(wanted, ids, n=5)
+    return _Found(None, endings[:10] or get_close_matches(wanted, ids, n=5))
 
 
-def _missing(wanted: str, near: list[str]) -> str:
+def _notes(found: _Found, wanted: str, store: Store) -> list[str]:
+    """What has to be known of the id that was typed: another one now, gone, or once another rule's."""
+    from kb.history import others
+
+    rule = found.rule
+    notes = []
+    if rule and found.gone:
+        notes.append(f"Gone since the edition of {found.gone}; it last stood so:")
+    elif rule and found.formerly:
+        notes.append(f"{wanted} is called {rule.id} now.")
+    elif rule and not rule.code:
+        before = [f"until {day} of what is now {now or 'gone'}" for day, now in others(store, rule.id)]
+        notes += [f"This id was another rule's before: {'; '.join(before)}."] if before else []
+    return [line for note in notes for line in (*wrap(note), "")]
+
+
+def _missing(wanted: str, near: Sequence[str]) -> str:
     if not near:
         return f"judge: No rule has the id {wanted!r}; 'judge search' finds rules by their words."
     return "\n".join([f"judge: No rule has the id {wanted!r}; is it one of these?", *(f"  {id}" for id in near)])
 
 
-def _json(rule: Rule, store: Store, section: bool) -> dict[str, Any]:
+def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
+    from cli import history
+    from kb import conflicts
+    from kb.history import history as stages
+
+    rule = found.rule
+    assert rule is not None, "only a rule that was found is shown"
     more: dict[str, Any] = {
         "parent": rule.parent or None,
         "children": [child.id for child in store.children(rule.id)],
         "scenarios": [run_json(run) for run in store.runs([rule.id])],
-        "history": _history(rule, store),
+        "history": history.as_json(stages(store, rule)),
+        "conflicts": [conflicts.as_json(conflict, store) for conflict in store.conflicts([rule.id])],
+        "formerly": found.formerly or None,
+        "gone": found.gone or None,
     }
     if section:
         more["section"] = [rule_json(other, store) for other in store.section(rule)]
     return rule_json(rule, store, **more)
-
-
-def _history(rule: Rule, store: Store) -> list[dict[str, str]]:
-    """The snapshots of the rule's page, oldest first."""
-    sql = "SELECT as_of, basis, sha256, origin FROM snapshots WHERE source = ? AND page = ? ORDER BY as_of, id"
-    names = ("as_of", "basis", "snapshot", "origin")
-    return [dict(zip(names, row, strict=True)) for row in store.query(sql, (rule.source, rule.page))]
 
 
 def _whole(rule: Rule, store: Store, sources: dict[str, Source]) -> list[str]:
@@ -114,9 +149,32 @@ def _details(rule: Rule, store: Store, sources: dict[str, Source]) -> Iterator[s
         "Cards",
         [", ".join(f"{card.name} ({card.id})" if card.id else card.name for card in rule.cards)] if rule.cards else [],
     )
+    yield from _conflicts(rule, store)
+    yield from _history(rule, store)
     found = runs(store.runs([rule.id]))
     if found:
         yield from ["", "Scenarios that run it:", *found]
+
+
+def _conflicts(rule: Rule, store: Store) -> Iterator[str]:
+    """The questions about the rule that sources answer differently, with every side."""
+    from kb.conflicts import told
+
+    for conflict in store.conflicts([rule.id]):
+        yield from ("", *wrap(conflict.question, "Sources disagree: ", "  "))
+        for side in conflict.sides:
+            yield from wrap(told(side, store), "  - ")
+
+
+def _history(rule: Rule, store: Store) -> Iterator[str]:
+    """What the editions did to the rule, where more than one is on record."""
+    from kb.history import history as stages
+
+    known = stages(store, rule)
+    if len(known) > 1:
+        from cli import history
+
+        yield from ("", "History:", *history.lines(known))
 
 
 def _reference(reference: Reference) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kb import DATA, __version__
+from kb import DATA, __version__, schema
+from kb.connection import beside, can_write
 from kb.store import Store
 
 if TYPE_CHECKING:
@@ -21,10 +22,10 @@ _PAGES = "bundled-pages"
 
 
 def fingerprint() -> str:
-    """Return a short text that changes when the bundled data or the version changes. Reads no contents."""
+    """Return a short text that changes with the bundled data, the version and the schema. Reads no contents."""
     states = [f"{name} {state.st_size} {state.st_mtime_ns}" for name, state in _states(DATA, "")]
     # hashlib would load OpenSSL, which costs a look-up more than everything else here.
-    return f"{__version__}-{len(states)}-{crc32(chr(10).join(states).encode()):08x}"
+    return f"{__version__}-{schema.VERSION}-{len(states)}-{crc32(chr(10).join(states).encode()):08x}"
 
 
 def _states(folder: Path, prefix: str) -> Iterator[tuple[str, os.stat_result]]:
@@ -43,12 +44,13 @@ def _states(folder: Path, prefix: str) -> Iterator[tuple[str, os.stat_result]]:
 def ensure(path: Path) -> Store:
     """Open the database at `path`, built first when it is missing or the bundled data is another.
 
-    Raises StoreError for a file that is not ours; the other HeadjudgeErrors when bundled data is wrong.
+    One that cannot be written is read as it is. Raises StoreError for a file that is not ours; the other
+    HeadjudgeErrors when bundled data is wrong.
     """
     if not path.exists():
         return build(path)
     store = Store.open(path)
-    if store.meta(_FINGERPRINT) == fingerprint():
+    if store.meta(_FINGERPRINT) == fingerprint() or not can_write(path):
         return store
     store.close()
     return build(path)
@@ -67,8 +69,7 @@ def build(path: Path) -> Store:
         _filled(unfinished).close()
         unfinished.replace(path)
     finally:
-        for end in ("", "-wal", "-shm"):
-            unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
+        beside(unfinished, remove=True)
     return Store.open(path)
 
 
@@ -85,15 +86,20 @@ def _filled(path: Path) -> Store:
 def _fill(store: Store) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
     from ingest.cards import bundled, merged
-    from ingest.sources import registry
-    from kb import terms
+    from ingest.rebuild import incomplete, rebuild
+    from ingest.sources import manners, registry
+    from kb import conflicts, terms
 
     store.set_meta(_FINGERPRINT, "")
     store.put_sources(registry().values())
+    store.set_meta("fetch", json.dumps(manners()))
     store.put_terms(terms.load())
+    store.put_conflicts(conflicts.load())
     cards = bundled(DATA / "cards")
     store.put_cards(merged(cards, store.cards()))
     _put_digest(store, digest(cards))
+    if incomplete(store):
+        rebuild(store)
     runs = scenario_runs(store)
     store.put_runs(runs)
     store.drop_runs({run.id for run in runs})

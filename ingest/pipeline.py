@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
-from ingest import card_list, local
+from ingest import card_lists, local
 from ingest.cards import bundled, merged
 from ingest.document import Document
 from ingest.extract import extract
+from ingest.fetching.item import Item
 from ingest.formats import recognise
 from ingest.ids import page_slug
 from ingest.linking import link_mentions
 from ingest.repair import decode
 from ingest.sources import choose, registry
+from kb.editions import Listing
 from kb.errors import HeadjudgeError, PageError, SourceError
 from kb.records import Basis, Card, Rule, Snapshot, Source
 from kb.store import Store
@@ -45,6 +48,7 @@ class Report:
     """What one ingest did. `source` names the sources, joined by ", "; the counts are of the pages read.
 
     `added`, `changed` and `removed` count rules, and where a card list was read its cards; `cards` counts those.
+    `earlier` counts the pages that were kept as history, since a newer state of them is known.
     """
 
     source: str
@@ -57,6 +61,15 @@ class Report:
     removed: int
     skipped: tuple[Skipped, ...] = ()
     cards: int = 0
+    earlier: int = 0
+
+
+class Size(NamedTuple):
+    """How much was read: pages, cards, and characters of statements."""
+
+    pages: int
+    cards: int
+    characters: int
 
 
 def read(
@@ -76,6 +89,12 @@ def read(
     return _read(str(path), local.body(path), sources, source, as_of, bundled() if cards is None else cards)
 
 
+def read_again(snapshot: Snapshot, body: bytes, sources: Mapping[str, Source], cards: Iterable[Card]) -> Page:
+    """Read the kept bytes of a page as they were read on the day of their snapshot. Raises as `read` does."""
+    known = {**sources}
+    return _read(snapshot.origin, body, known, snapshot.source, snapshot.as_of, cards, snapshot.basis)
+
+
 def _read(
     name: str,
     body: bytes,
@@ -83,28 +102,40 @@ def _read(
     wanted: str | None,
     as_of: str | None,
     cards: Iterable[Card],
+    basis: Basis = "given",
 ) -> Page:
     text = decode(body)
     known = recognise(text, name)
     origin = choose(text, known.name, sources, wanted, name)
     try:
         document = known.parse(text, name)
-        day, basis = _dated(document, as_of)
+        if name.startswith(("https://", "http://")) and not (document.url or document.path):
+            document = replace(document, url=name)
+        day, basis = _dated(document, as_of, basis, name)
         digest = sha256(body).hexdigest()
-        snapshot = Snapshot(digest, origin.id, page_slug(document.title), name, day, basis)
+        snapshot = Snapshot(digest, origin.id, page_slug(document.title, name), name, day, basis)
         rules = extract(document, origin, snapshot)
     except RecursionError:
         raise PageError(f"{name}: its lists or boxes are nested too deeply to be a page; save it again") from None
+    if not rules and document.listed:
+        raise PageError(
+            f"{name}: a table of contents only; it states nothing itself, and the pages that it lists "
+            f"({document.listed}) are read by themselves"
+        )
     if not rules:
         raise PageError(f"{name}: no statement was found below its headings; save the whole page")
     return Page(snapshot, document.title, link_mentions(rules, cards), body)
 
 
-def _dated(document: Document, as_of: str | None) -> tuple[str, Basis]:
+def _dated(document: Document, as_of: str | None, basis: Basis, name: str) -> tuple[str, Basis]:
+    """The page's own date, else the given one, else that of a dated folder which it lies in, else today."""
     if document.as_of:
         return document.as_of, "revision"
-    if as_of is not None:
-        return as_of, "given"
+    if as_of:
+        return as_of, basis
+    given = local.edition(Path(name))[0]
+    if given:
+        return given, "given"
     return date.today().isoformat(), "retrieved"
 
 
@@ -137,6 +168,31 @@ def ingest(
     run = _Ingest(store, known, source, as_of)
     for path in local.files(paths):
         run.take(path)
+    run.note_editions(paths)
+    return run.write()
+
+
+def ingest_fetched(
+    store: Store,
+    items: Iterable[Item],
+    source: str,
+    *,
+    missing: Iterable[Skipped] = (),
+    whole: bool = False,
+    check: Callable[[Size], None] | None = None,
+    sources: dict[str, Source] | None = None,
+) -> Report:
+    """Read what was fetched of a source and write it in one transaction, as `ingest` does with files.
+
+    `missing` are pages that the site lacks; `whole` says that the items are all that it has. `check` sees how much
+    was read and may refuse it by raising, before anything is written.
+    """
+    run = _Ingest(store, registry() if sources is None else sources, source, None, skipped=list(missing))
+    taken = [item.as_of for item in items if run.take_item(item)]
+    if check:
+        check(run.size())
+    if whole and taken:
+        run.note_edition(max(taken))
     return run.write()
 
 
@@ -151,22 +207,44 @@ class _Ingest:
     pages: dict[str, list[Page]] = field(default_factory=dict)
     cards: dict[tuple[str, str], Card] = field(default_factory=dict)
     lists: int = 0
+    listings: list[Listing] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
     _names: tuple[Card, ...] | None = None
 
     def take(self, path: Path) -> None:
         """Read one file; a page or list that cannot be read is noted."""
         try:
-            body = local.body(path)
-            text = decode(body)
-            if card_list.recognise(text):
-                self.cards.update(((card.game, card.id), card) for card in card_list.parse(text, str(path)))
-                self.lists += 1
-                return
-            page = _read(str(path), body, self.sources, self.source, self.as_of, self._known_names())
-            self._add(self._dated_first(page))
+            self._take(str(path), local.body(path), self.as_of, "given")
         except HeadjudgeError as error:
             self.skipped.append(Skipped(str(path), str(error)))
+
+    def take_item(self, item: Item) -> bool:
+        """Read one fetched page or list, or note why it cannot be; says whether it was read."""
+        try:
+            self._take(item.origin, item.body, item.as_of, item.basis)
+        except HeadjudgeError as error:
+            self.skipped.append(Skipped(item.origin, str(error)))
+            return False
+        return True
+
+    def _take(self, name: str, body: bytes, as_of: str | None, basis: Basis) -> None:
+        text = decode(body)
+        if card_lists.recognise(text):
+            self.cards.update(((card.game, card.id), card) for card in card_lists.parse(text, name))
+            self.lists += 1
+            return
+        self._add(_read(name, body, self.sources, self.source, as_of, self._known_names(), basis))
+
+    def size(self) -> Size:
+        """How much was read."""
+        pages = [page for pages in self.pages.values() for page in pages]
+        return Size(len(pages), len(self.cards), sum(len(rule.text) for page in pages for rule in page.rules))
+
+    def note_edition(self, day: str) -> None:
+        """Note that the pages read are all that their source has on this day, those that could not be read apart."""
+        unread = frozenset(Path(skipped.page).name for skipped in self.skipped)
+        for source, pages in self.pages.items():
+            self.listings.append(Listing(source, day, frozenset(page.snapshot.page for page in pages), unread))
 
     def _known_names(self) -> tuple[Card, ...]:
         if self._names is None:
@@ -174,16 +252,15 @@ class _Ingest:
             self._names = tuple({**stored, **{(card.game, card.id): card for card in bundled()}}.values())
         return self._names
 
-    def _dated_first(self, page: Page) -> Page:
-        """A page whose bytes are known keeps the day on which they were first retrieved."""
-        if page.snapshot.basis != "retrieved":
-            return page
-        former = self.store.rules(source=page.snapshot.source, page=page.snapshot.page)[:1]
-        if not former or former[0].snapshot != page.snapshot.sha256:
-            return page
-        day, basis = former[0].as_of, former[0].basis
-        rules = tuple(replace(rule, as_of=day, basis=basis) for rule in page.rules)
-        return replace(page, snapshot=replace(page.snapshot, as_of=day, basis=basis), rules=rules)
+    def note_editions(self, paths: Sequence[Path]) -> None:
+        """Note what the dated folders hold that were read whole: what such an edition lacks was gone by its day."""
+        whole = {folder: day for folder, day in map(_dated_folder, local.files(paths)) if _covers(paths, folder)}
+        for folder, day in whole.items():
+            unread = frozenset(Path(skipped.page).name for skipped in self.skipped if _lies_in(skipped.page, folder))
+            for source, pages in self.pages.items():
+                held = frozenset(page.snapshot.page for page in pages if _lies_in(page.snapshot.origin, folder))
+                if held:
+                    self.listings.append(Listing(source, self.as_of or day, held, unread))
 
     def _add(self, page: Page) -> None:
         """Add a page. Another page that would take its place in the store is refused."""
@@ -199,9 +276,11 @@ class _Ingest:
     def write(self) -> Report:
         """Write what was read and report it."""
         self.store.put_sources(self.sources.values())
-        counts = [0, 0, 0]
-        for pages in self.pages.values():
-            written = self.store.put_pages([(page.snapshot, page.title, page.body, page.rules) for page in pages])
+        counts, earlier = [0, 0, 0], 0
+        for source, pages in self.pages.items():
+            listings = [listing for listing in self.listings if listing.source == source]
+            written = self.store.put_pages([(p.snapshot, p.title, p.body, p.rules) for p in pages], listings)
+            earlier += written.earlier
             for at, ids in enumerate((written.added, written.changed, written.removed)):
                 counts[at] += len(ids)
         added, changed = self._write_cards()
@@ -218,6 +297,7 @@ class _Ingest:
             removed=counts[2],
             skipped=tuple(self.skipped),
             cards=len(self.cards),
+            earlier=earlier,
         )
 
     def _write_cards(self) -> tuple[int, int]:
@@ -230,6 +310,20 @@ class _Ingest:
         other = [card for card in cards if former.get((card.game, card.id), card) != card]
         self.store.put_cards([*new, *other])
         return len(new), len(other)
+
+
+def _dated_folder(path: Path) -> tuple[Path | None, str]:
+    day, folder = local.edition(path)
+    return folder, day
+
+
+def _covers(paths: Sequence[Path], folder: Path | None) -> bool:
+    """Was this folder, or one around it, named as a whole?"""
+    return folder is not None and any(folder.is_relative_to(path.absolute()) for path in paths if path.is_dir())
+
+
+def _lies_in(name: str, folder: Path | None) -> bool:
+    return folder is not None and Path(name).absolute().is_relative_to(folder)
 
 
 def count_examples(rules: Iterable[Rule]) -> int:

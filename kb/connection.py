@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kb.errors import StoreError
+from kb.errors import DamagedError, StoreError
 
 #: How long another program's write is waited for, in milliseconds.
 BUSY_MS = 5_000
@@ -31,7 +31,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_MS / 1000)
         connection.execute("PRAGMA foreign_keys = ON")
-        if path.exists() and path.stat().st_size and not os.access(path.parent, os.W_OK):
+        if path.exists() and path.stat().st_size and not can_write(path):
             # WAL needs a writable folder; a file that nobody here can write is read as it lies.
             connection.close()
             address = f"{path.resolve().as_uri()}?immutable=1"
@@ -41,6 +41,11 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def can_write(path: Path) -> bool:
+    """May this database be written: the file, and the folder in which SQLite keeps files beside it?"""
+    return os.access(path.parent, os.W_OK) and (os.access(path, os.W_OK) or not path.exists())
+
+
 def explained(path: Path, error: sqlite3.Error) -> Exception:
     """`error` as a StoreError where the file is its cause; a wrong statement of ours stays what it is."""
     says = {
@@ -48,10 +53,21 @@ def explained(path: Path, error: sqlite3.Error) -> Exception:
         6: "is being written by another program; try again when that has finished",
         8: "cannot be written; mend its permissions or name another database",
         10: "cannot be read or written (disk error); check the disk or name another database",
-        11: "is damaged; remove it and build it again",
+        11: "is damaged; 'judge rebuild' makes a sound one from what can be read of it",
         13: "cannot grow because the disk is full; make room and try again",
         14: "cannot be opened; check that its folder exists and may be written, or name another database",
         26: "is not a database; name another file or remove it",
     }
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return StoreError(f"{path} {says[code]}") if code in says else error
+    if code not in says:
+        return error
+    return (DamagedError if code == 11 else StoreError)(f"{path} {says[code]}")
+
+
+def beside(path: Path, *, remove: bool = False) -> list[Path]:
+    """The files of a database: it and what SQLite keeps beside it; removed on demand."""
+    files = [path.with_name(path.name + end) for end in ("", "-wal", "-shm")]
+    if remove:
+        for file in files:
+            file.unlink(missing_ok=True)
+    return [file for file in files if file.exists()]

@@ -114,6 +114,34 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class ConflictSide:
+    """One answer to a question that sources answer differently: what it says, and who says so.
+
+    `as_of` is the day of the edition in which `rules` stand, empty where it is not known; `followed` are the
+    rulesets under which the engine follows this side.
+    """
+
+    says: str
+    document: str
+    source: str
+    as_of: str
+    ruleset: str
+    rules: tuple[str, ...]
+    followed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A question that sources answer differently; `codes` are the digest rules that it is about."""
+
+    id: str
+    game: str
+    question: str
+    codes: tuple[str, ...]
+    sides: tuple[ConflictSide, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card as a look-up shows it: printed facts, never its text.
 

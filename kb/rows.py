@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from kb.records import Asked, Card, Mention, Reference, Rule, Source, Table
@@ -32,7 +34,7 @@ def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
         cards=tuple(Mention(*part) for part in parts["cards"]),
         references=tuple(Reference(*part) for part in parts["references"]),
         table=_table(table),
-        evidence=tuple(part[0] for part in parts["evidence"]),
+        evidence=tuple(dict.fromkeys(part[0] for part in parts["evidence"])),
         asked=tuple(Asked(question, verdict or None) for question, verdict in parts["asked"]),
     )
 
@@ -56,6 +58,53 @@ def _table(text: str) -> Table | None:
         return None
     table = json.loads(text)
     return Table(tuple(table["header"]), tuple(tuple(row) for row in table["rows"]))
+
+
+def packed(rules: Iterable[Rule], sha256: str, as_of: str, basis: str) -> bytes:
+    """The records of a page as they are kept of every state of it: equal for equal rules.
+
+    What a rule shares with the page's snapshot is left out, since the same bytes may stand on several days.
+    """
+    shared = {"snapshot": sha256, "as_of": as_of, "basis": basis}
+    written = json.dumps([_plain(rule, shared) for rule in rules], ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(written.encode("utf-8", "surrogatepass"), 6)
+
+
+def unpacked(records: bytes, sha256: str, as_of: str, basis: str) -> list[Rule]:
+    """The rules of a page from its kept records, with what they share with its snapshot."""
+    shared = {"snapshot": sha256, "as_of": as_of, "basis": basis}
+    return [_rule({**shared, **values}) for values in json.loads(zlib.decompress(records))]
+
+
+def _plain(rule: Rule, shared: Mapping[str, str]) -> dict[str, Any]:
+    """A rule's fields as JSON takes them; those with their default or with the shared value are left out."""
+    values = {field.name: getattr(rule, field.name) for field in fields(rule)}
+    usual: dict[str, Any] = {**{field.name: field.default for field in fields(rule)}, **shared}
+    kept = {name: value for name, value in values.items() if value != usual[name]}
+    for name, of in _PARTS.items():
+        if name in kept:
+            kept[name] = [[getattr(part, field) for field in of] for part in kept[name]]
+    if rule.table:
+        kept["table"] = [rule.table.header, rule.table.rows]
+    return kept
+
+
+#: The fields of a rule that hold records, and those records' fields.
+_PARTS = {
+    "cards": ("name", "id"),
+    "references": ("title", "pages", "url"),
+    "asked": ("question", "verdict"),
+}
+
+
+def _rule(values: dict[str, Any]) -> Rule:
+    for name, make in (("cards", Mention), ("references", Reference), ("asked", Asked)):
+        if name in values:
+            values[name] = tuple(make(*part) for part in values[name])
+    if "table" in values:
+        header, rows = values["table"]
+        values["table"] = Table(tuple(header), tuple(map(tuple, rows)))
+    return Rule(**{**values, "heading": tuple(values["heading"]), "evidence": tuple(values.get("evidence", ()))})
 
 
 def dumps(value: object) -> str:

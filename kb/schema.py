@@ -6,8 +6,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -154,7 +156,40 @@ def version_1(db: Database) -> None:
         part(db)
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1,)
+def version_2(db: Database) -> None:
+    """Editions: the records of every state of a page, whole editions, what became of each rule; conflicts.
+
+    `stated` is an id as its author wrote it, `evidence` and `rule` beside it what that rule is called now.
+    """
+    key = ("source", "page", "sha256")
+    records = {**dict.fromkeys((*key, "title"), str), "records": bytes}
+    _create(db, "page_records", records, key, [_key("page_records", "source", "sources", "id")])
+    days = dict.fromkeys(("source", "as_of", "pages", "unread"), str)
+    _create(db, "whole_editions", days, ("source", "as_of"), [_key("whole_editions", "source", "sources", "id")])
+    columns: dict[str, Any] = {"number": int, **dict.fromkeys(("source", "as_of", "before", "after", "how"), str)}
+    _create(db, "lineage", columns, "number", [_key("lineage", "source", "sources", "id")])
+    for indexed in (["before"], ["after"], ["source", "as_of"]):
+        db.table("lineage").create_index(indexed)
+    for table, column in (("rule_evidence", "evidence"), ("scenario_rules", "rule")):
+        db.execute(f"ALTER TABLE {table} ADD COLUMN stated TEXT NOT NULL DEFAULT ''")
+        db.execute(f"UPDATE {table} SET stated = {column}")
+    _conflicts(db)
+
+
+def _conflicts(db: Database) -> None:
+    """Questions that sources answer differently (`data/conflicts.toml`), and the rules of each side."""
+    _create(db, "conflicts", dict.fromkeys(("id", "game", "question"), str), "id")
+    told = ("says", "document", "source", "as_of", "ruleset", "followed")
+    sides = {"position": int, **dict.fromkeys(told, str)}
+    owner = [_key("conflict_sides", "conflict", "conflicts", "id", cascade=True)]
+    _create(db, "conflict_sides", {"conflict": str, **sides}, ("conflict", "position"), owner)
+    rules: dict[str, Any] = {"conflict": str, "side": int, "position": int, "rule": str, "stated": str}
+    owner = [_key("conflict_rules", "conflict", "conflicts", "id", cascade=True)]
+    _create(db, "conflict_rules", rules, ("conflict", "side", "position"), owner)
+    db.table("conflict_rules").create_index(["rule"])
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2)
 VERSION = len(MIGRATIONS)
 
 
@@ -189,5 +224,21 @@ def bring_up(path: Path, connection: sqlite3.Connection) -> None:
             f"{path} was written by a newer Headjudge (database version {version}, this one reads up to"
             f" {VERSION}); upgrade headjudge or name another database"
         )
+    if 0 < version < VERSION:
+        _keep_copy(path, connection, version)
     if version < VERSION:
         migrate(connection)
+
+
+def _keep_copy(path: Path, connection: sqlite3.Connection, version: int) -> None:
+    """Copy an older file whole to a place beside it before it is migrated; a copy that is there stays."""
+    copy = path.with_name(f"{path.name}.version-{version}")
+    if copy.exists():
+        return
+    unfinished = path.with_name(f".{copy.name}.{os.getpid()}.unfinished")
+    try:
+        with closing(sqlite3.connect(unfinished)) as target:
+            connection.backup(target)
+        unfinished.replace(copy)
+    finally:
+        unfinished.unlink(missing_ok=True)

@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kb import schema
 from kb.connection import connect, explained, transaction
-from kb.errors import StoreError
-from kb.records import Card, Rule, ScenarioRun, Snapshot, Source
+from kb.errors import DamagedError, StoreError
+from kb.records import Card, Conflict, Rule, ScenarioRun, Snapshot, Source
 from kb.rows import CARD_COLUMNS, IN_LIST, RULE_COLUMNS, SOURCE_COLUMNS, Row, card_of, dumps, listed, rule_of, source_of
 from kb.words import key
 
 if TYPE_CHECKING:
+    from kb.editions import Listing
     from kb.terms import Term
 
 T = TypeVar("T")
@@ -36,11 +38,15 @@ class SourceState(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """The ids of the rules that a write added, changed in what they say, or removed; each sorted."""
+    """The ids of the rules that a write added, changed in what they say, or removed; each sorted.
+
+    `earlier` counts the pages that were kept as what they are: states before the one that stands.
+    """
 
     added: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
+    earlier: int = 0
 
 
 class Store:
@@ -90,6 +96,18 @@ class Store:
             return self.connection.execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
             raise explained(self.path, error) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Everything that is read inside is of one moment, whatever another process writes meanwhile."""
+        try:
+            self.connection.execute("BEGIN")
+        except sqlite3.Error as error:
+            raise explained(self.path, error) from error
+        try:
+            yield
+        finally:
+            self.connection.execute("COMMIT")
 
     def kept(self, name: str, make: Callable[[], Any]) -> Any:
         """What `make` returns, made once and kept until something is written to this store."""
@@ -225,6 +243,12 @@ class Store:
             rules, documents = (tuple(bound.get((id, role), ())) for role in ("rule", "document"))
             yield ScenarioRun(id, title, status, rules, documents, tuple(json.loads(cards)))
 
+    def conflicts(self, rule_ids: Sequence[str]) -> list[Conflict]:
+        """The conflicts between sources in which any of these rules has a part, by id."""
+        from kb import conflicts
+
+        return conflicts.find(self, rule_ids)
+
     def meta(self, key: str) -> str | None:
         """The value kept under `key`."""
         return next((row[0] for row in self.query("SELECT value FROM meta WHERE key = ?", (key,))), None)
@@ -244,20 +268,48 @@ class Store:
 
         self._write(lambda: writer.put_sources(self.connection, sources))
 
-    def put_pages(self, pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]]) -> Changes:
-        """Make `pages` (snapshot, title, bytes, rules) what the store knows of them, in one transaction.
+    def put_pages(
+        self, pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]], listings: Iterable[Listing] = ()
+    ) -> Changes:
+        """Take in `pages` (snapshot, title, bytes, rules) and the lists of whole editions, in one transaction.
 
-        The same bytes with the same rules change nothing. An earlier state's bytes are kept.
+        Every state of a page is kept and the newest one stands, whichever was put first. The same bytes with the
+        same rules change nothing.
         """
-        from kb import writer
+        from kb import page_writer
 
-        return self._write(lambda: writer.put_pages(self, pages))
+        return self._write(lambda: page_writer.put_pages(self, pages, listings))
+
+    def put_again(
+        self,
+        source: str,
+        pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]],
+        listings: Iterable[Listing] = (),
+    ) -> None:
+        """Make `pages` and `listings` all that is known of a source, in one transaction.
+
+        Other states of which records are kept stay.
+        """
+        from kb import page_writer
+
+        self._write(lambda: page_writer.put_again(self, source, pages, listings))
+
+    def rebuild_index(self) -> None:
+        """Build the full-text index again from what it is made of."""
+        self._write(lambda: self.connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')"))
+
+    def check_whole(self) -> None:
+        """Raises DamagedError when the file has suffered, in whatever part of it."""
+        found = self.query("PRAGMA integrity_check(1)")
+        if found != [("ok",)]:
+            where = str(found[0][0]).splitlines()[-1]
+            raise DamagedError(f"{self.path} is damaged ({where}); 'judge rebuild' mends it")
 
     def drop_pages(self, source: str, keep: Collection[str]) -> int:
-        """Remove the pages of `source` that are not in `keep`, with their rules; how many went."""
-        from kb import writer
+        """Forget the pages of `source` that are not in `keep`, with their rules and history; how many went."""
+        from kb import page_writer
 
-        return self._write(lambda: writer.drop_pages(self.connection, source, keep))
+        return self._write(lambda: page_writer.drop_pages(self.connection, source, keep))
 
     def put_cards(self, cards: Iterable[Card]) -> None:
         """Add `cards`; one whose game and id are known is replaced."""
@@ -268,14 +320,30 @@ class Store:
     def put_runs(self, runs: Iterable[ScenarioRun]) -> None:
         """Add scenario runs; one whose id is known is replaced."""
         from kb import writer
+        from kb.lineage import rebind
 
-        self._write(lambda: writer.put_runs(self.connection, runs))
+        def work() -> None:
+            writer.put_runs(self.connection, runs)
+            rebind(self)
+
+        self._write(work)
 
     def drop_runs(self, keep: Collection[str]) -> int:
         """Remove the scenario runs whose ids are not in `keep`; how many went."""
         from kb import writer
 
         return self._write(lambda: writer.drop_runs(self.connection, keep))
+
+    def put_conflicts(self, conflicts: Iterable[Conflict]) -> None:
+        """Make `conflicts` all that are known (`kb.conflicts.load`)."""
+        from kb import writer
+        from kb.lineage import rebind
+
+        def work() -> None:
+            writer.put_conflicts(self.connection, conflicts)
+            rebind(self)
+
+        self._write(work)
 
     def put_terms(self, terms: Iterable[Term]) -> None:
         """Make `terms` the list of terms (`kb.terms.load`)."""

@@ -57,7 +57,7 @@ def test_each_help_describes_every_parameter(name: str) -> None:
         assert parameter.help, parameter.name
 
 
-@pytest.mark.parametrize("name", set(COMMANDS) - {"ingest"})
+@pytest.mark.parametrize("name", set(COMMANDS) - {"ingest", "diff", "rebuild"})
 def test_the_example_in_the_help_runs(name: str, judge: Judge) -> None:
     for line in examples(name):
         assert judge(*shlex.split(line)[1:]).code == 0

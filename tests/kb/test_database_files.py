@@ -103,7 +103,7 @@ def below_a_file(folder: Path) -> Path:
         (text_file, "is not a database; name another file or remove it"),
         (foreign, "is another program's database"),
         (newer, "was written by a newer Headjudge.*upgrade headjudge"),
-        (damaged, "is damaged; remove it and build it again"),
+        (damaged, "is damaged; 'judge rebuild' makes a sound one"),
         (nowhere, "its folder does not exist; make it"),
         (below_a_file, "its folder does not exist"),
         (lambda folder: folder, "is a folder; name a database file in it"),

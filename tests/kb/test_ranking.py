@@ -1,7 +1,7 @@
 """The measure of a match, on rows of stems."""
 
 from kb.question import Idea, Way
-from kb.ranking import Measured, measure, places
+from kb.ranking import Measured, measure, words
 from kb.schema import SEARCH_COLUMNS
 
 
@@ -14,14 +14,14 @@ def row(number: int, **columns: str) -> tuple[int, str]:
 
 
 def measured(ideas: list[Idea], *rows: tuple[int, str]) -> dict[int, Measured]:
-    stems = {stem for idea in ideas for way in idea.ways for stem in way.stems}
-    lengths = {number: len(lines.split("\n")[0].split()) for number, lines in rows}
-    return measure(ideas, lengths, places(rows, stems))
+    return measure(ideas, {number: words(lines) for number, lines in rows})
 
 
-def test_places_of_stems_by_row_and_column() -> None:
-    found = places([row(7, text="a b a", heading="b")], {"a", "b", "c"})
-    assert found == {"a": {7: {"text": [0, 2]}}, "b": {7: {"text": [1], "heading": [0]}}}
+def test_places_of_stems_by_column() -> None:
+    read = words(row(7, text="a b a", heading="b")[1])
+    assert read.length == 3
+    assert read.stands == {"a": {"text": [0, 2]}, "b": {"text": [1], "heading": [0]}}
+    assert read.title == {"b"}
 
 
 def test_a_row_without_the_words_is_not_measured() -> None:

@@ -52,9 +52,10 @@ def test_a_digest_rule_and_its_evidence_are_one_hit(store: Store) -> None:
     assert len(found) == len(set(found))
 
 
-def test_an_example_brings_the_clause_that_it_belongs_to(store: Store) -> None:
-    found = ids(store, "sakuretsu armor below call of the haunted", source="book")
-    assert found[:2] == ["book/replay#3", "book/replay#3.example"]
+def test_an_example_is_a_passage_of_the_clause_that_it_belongs_to(store: Store) -> None:
+    first = search(store, "sakuretsu armor below call of the haunted", source="book")[0]
+    assert first.rule.id == "book/replay#3"
+    assert [rule.id for rule in first.passages] == ["book/replay#3.example"]
     assert ids(store, "sakuretsu armor below call of the haunted", kind="example") == ["book/replay#3.example"]
 
 
@@ -108,9 +109,26 @@ def test_limit(store: Store) -> None:
 
 
 def test_equal_rules_stand_by_authority_and_then_by_id(empty: Store) -> None:
-    text = "Identical words on zebras."
-    empty.put_pages([page([rule(f"{source}/z#{n}", text, position=n) for n in (1, 2)]) for source in ("wiki", "book")])
+    for source in ("wiki", "book"):
+        rules = [rule(f"{source}/z#{n}", f"Words {source} {n} on zebras.", position=3) for n in (1, 2)]
+        empty.put_pages([page(rules)])
     assert ids(empty, "zebras") == ["book/z#1", "book/z#2", "wiki/z#1", "wiki/z#2"]
+
+
+def test_the_same_words_in_two_sources_are_one_hit_of_the_weightier(empty: Store) -> None:
+    for source in ("wiki", "book"):
+        empty.put_pages([page([rule(f"{source}/z#1", "Identical words on zebras.")])])
+    (hit,) = search(empty, "zebras")
+    assert hit.rule.id == "book/z#1"
+    assert [rule.id for rule in hit.passages] == ["wiki/z#1"]
+
+
+def test_rules_of_the_game_whose_words_are_used_come_first(empty: Store) -> None:
+    game = {"game": "grand-archive"}
+    empty.put_pages([page([rule("book/z#1", "Zebras gallop at the end of a turn.")])])
+    empty.put_pages([page([rule("archive/z#1", "Zebras gallop at the end of a turn each.", **game)])])
+    assert ids(empty, "do zebras gallop with my champion") == ["archive/z#1", "book/z#1"]
+    assert ids(empty, "do zebras gallop for my monster") == ["book/z#1", "archive/z#1"]
 
 
 def test_the_same_question_has_the_same_answer(store: Store) -> None:

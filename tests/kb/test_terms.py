@@ -11,7 +11,7 @@ from kb.errors import SourceError
 from kb.question import understand
 from kb.store import Store
 
-EMPTY = "[same]\ngroups = []\n[say]\n[games]\n[elsewhere]\n[cards]\n"
+EMPTY = "[same]\ngroups = []\n[say]\n[games]\n[signs]\n[elsewhere]\n[cards]\n"
 
 
 def write(folder: Path, text: str) -> Path:
@@ -22,7 +22,7 @@ def write(folder: Path, text: str) -> Path:
 
 def test_the_bundled_list_is_read() -> None:
     every = terms.load()
-    assert {term.kind for term in every} == {"word", "card", "game", "elsewhere"}
+    assert {term.kind for term in every} == {"word", "card", "game", "sign", "elsewhere"}
     assert len({(t.term, t.kind, t.meaning) for t in every}) == len(every)
     assert all(0 < term.weight <= 1 for term in every)
 

@@ -1,0 +1,141 @@
+"""Minimal pairs: a question that differs from an asked line in one deciding word gets no verdict from it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import small_store
+from small_store import digest, page
+
+from kb import terms
+from kb.asking import asked_lines, settled
+from kb.deciding import deciding, differ
+from kb.question import understand
+from kb.store import Store
+
+#: An asked line with its verdict, and a question that turns one word of it round; each is asked in both directions.
+PAIRS = [
+    ("Does my zebra destroy their dragon?", "Does their dragon destroy my zebra?"),
+    ("Can my monster attack their champion?", "Can their champion attack my monster?"),
+    ("Do I take the battle damage?", "Does my opponent take the battle damage?"),
+    ("May I draw when they discard?", "May they draw when I discard?"),
+    ("My monster destroys a 0 ATK monster, is it sent away?", "A 0 ATK monster destroys my monster, is it sent away?"),
+    ("They negated my summon, may I summon again?", "I negated their summon, may they summon again?"),
+    ("I targeted their monster, is my target fixed?", "They targeted my monster, is their target fixed?"),
+    ("Is my monster attacked by theirs destroyed?", "Is their monster attacked by mine destroyed?"),
+    ("Can a face-up monster be targeted?", "Can a face-down monster be targeted?"),
+    ("Can a face-down card be banished?", "Can a card be banished?"),
+    ("Is the Set card revealed?", "Is the face-up card revealed?"),
+    ("Can an Attack Position monster attack?", "Can a Defense Position monster attack?"),
+    ("Does it switch to Defense Position?", "Does it switch to Attack Position?"),
+    ("Can I chain before the cost is paid?", "Can I chain after the cost is paid?"),
+    ("Is it destroyed before damage calculation?", "Is it destroyed after damage calculation?"),
+    ("May I respond after the attack?", "May I respond before the attack?"),
+    ("Can I attack in the Battle Step?", "Can I attack in the Damage Step?"),
+    ("Is there a replay in the Damage Step?", "Is there a replay in the Battle Step?"),
+    ("May I Set a card in Main Phase 2?", "May I Set a card in Main Phase 1?"),
+    ("May I Set a card in MP2?", "May I Set a card in the Battle Phase?"),
+    ("Do effects trigger in the End Phase?", "Do effects trigger in the End Step?"),
+    ("Is the Draw Phase skipped?", "Is the Standby Phase skipped?"),
+    ("Does a monster with 0 ATK destroy a monster?", "Does a monster with 1000 ATK destroy a monster?"),
+    ("Does 0 damage count as damage?", "Does damage count as damage?"),
+    ("Can I pay 500 LP?", "Can I pay 1000 LP?"),
+    ("Can I control 2 tokens?", "Can I control 3 tokens?"),
+    ("Can I attack with no monsters?", "Can I attack with all monsters?"),
+    ("Can I attack without a weapon?", "Can I attack with a weapon?"),
+    ("Can I target all the zebras?", "Can I target only the zebra?"),
+    ("Are both zebras destroyed?", "Is the zebra destroyed?"),
+    ("Does the higher ATK win?", "Does the lower ATK win?"),
+    ("Does an equal ATK win?", "Does a higher ATK win?"),
+    ("Is the ATK halved?", "Is the ATK doubled?"),
+    ("Does the zebra gain ATK?", "Does the zebra lose ATK?"),
+    ("Can the zebra attack again?", "Can the zebra attack?"),
+    ("Can the zebra attack on the first turn?", "Can the zebra attack on the second turn?"),
+    ("Can the zebra attack next turn?", "Can the zebra attack this turn?"),
+    ("Does the zebra go to the hand?", "Does the zebra go to the deck?"),
+    ("Does the zebra go to the Graveyard?", "Does the zebra go to the Extra Deck?"),
+    ("Is the zebra banished?", "Is the zebra destroyed?"),
+    ("Is the zebra returned to the hand?", "Is the zebra discarded from the hand?"),
+    ("Can a Spell be chained?", "Can a Trap be chained?"),
+    ("Can a Counter Trap be chained?", "Can a Trap be chained?"),
+    ("Can a token be used?", "Can a zebra be used?"),
+    ("Does my ally rest to attack?", "Does my champion rest to attack?"),
+    ("Can I Normal Summon the zebra?", "Can I Special Summon the zebra?"),
+    ("Can I Flip Summon the zebra?", "Can I Tribute Summon the zebra?"),
+    ("Can I Synchro Summon with zebras?", "Can I Xyz Summon with zebras?"),
+    ("Can the zebra be negated?", "Can the zebra be destroyed?"),
+    ("Can the zebra be targeted?", "Can the zebra be attacked?"),
+    ("Does it inflict battle damage?", "Does it inflict effect damage?"),
+    ("Does it inflict piercing damage?", "Does it inflict damage?"),
+    ("Is the zebra's cost paid?", "Is the zebra's effect used?"),
+    ("Must the zebra attack?", "Can the zebra attack?"),
+    ("Do I have to use the zebra?", "May I use the zebra?"),
+    ("Can a rested zebra attack?", "Can an awake zebra attack?"),
+    ("Can I respond while it resolves?", "Can I respond to its activation?"),
+    ("Does this hold in the TCG?", "Does this hold in the OCG?"),
+    ("Is the zebra equipped?", "Is the zebra controlled?"),
+    ("Can zebras retaliate?", "Can zebras intercept?"),
+    ("Can I attack directly with a zebra?", "Can I attack with a zebra?"),
+    ("If I do not attack, can I draw?", "If I attack, can I draw?"),
+    ("Can an unblockable unit attack past Taunt?", "Can a unit attack past Taunt?"),
+    ("Does Mirror Force destroy the zebra?", "Does Sakuretsu Armor destroy the zebra?"),
+    ("Can I chain Mirror Force to Sakuretsu Armor?", "Can I chain Sakuretsu Armor to Mirror Force?"),
+    ("Does the effect stop the attack?", "Does the attack stop the effect?"),
+]
+#: The same question in other words: the verdict stands.
+SAME = [
+    ("Does my zebra destroy their dragon?", "does my zebra pop the opponents dragon"),
+    ("Can a face-down monster be targeted?", "can a facedown monster be targeted?"),
+    ("Is there a replay in the Damage Step?", "is there a replay in the DS?"),
+    ("May I Set a card in Main Phase 2?", "can i set a card in mp2"),
+    ("Can I attack without a weapon?", "Can I attack w/o a weapon?"),
+    ("Does the zebra go to the Graveyard?", "does the zebra go to the gy"),
+    ("Can the zebra attack again?", "Can the zebra attack a second time?"),
+    ("Must the zebra attack?", "Does the zebra have to attack?"),
+    ("Can I chain Mirror Force to Sakuretsu Armor?", "can i chain mirror force to sakuretsu"),
+    ("Can I pay 500 LP?", "Is it true that I can pay 500 LP?"),
+]
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A rule for each question of the pairs, asked for in its words."""
+    with Store.open(tmp_path_factory.mktemp("pairs") / "a.db") as store:
+        store.put_sources(small_store.SOURCES)
+        store.put_terms(terms.load())
+        store.put_cards(small_store.CARDS)
+        lines = dict.fromkeys(line for pair in (*PAIRS, *SAME) for line in pair)
+        rules = [
+            digest(code(line), "Of zebras and dragons.", f"{line} = yes", position=at) for at, line in enumerate(lines)
+        ]
+        store.put_pages([page(rules)])
+        yield store
+
+
+def code(line: str) -> str:
+    return "yugioh/z/" + "".join(c if c.isalnum() else "-" for c in line.lower())
+
+
+def verdict(store: Store, question: str, line: str) -> str | None:
+    understood = understand(store, question)
+    return settled(understood, asked_lines(store, understood, [code(line)])[code(line)])
+
+
+@pytest.mark.parametrize("line", dict.fromkeys(line for pair in PAIRS for line in pair))
+def test_a_question_is_settled_by_its_own_line(asked: Store, line: str) -> None:
+    assert verdict(asked, line, line) == "yes"
+
+
+@pytest.mark.parametrize(("line", "question"), [*PAIRS, *((b, a) for a, b in PAIRS)])
+def test_one_deciding_word_less_or_other_and_there_is_no_verdict(asked: Store, line: str, question: str) -> None:
+    assert verdict(asked, question, line) is None
+
+
+@pytest.mark.parametrize(("line", "question"), SAME)
+def test_other_words_for_the_same_keep_the_verdict(asked: Store, line: str, question: str) -> None:
+    assert verdict(asked, question, line) == "yes"
+
+
+def test_a_bundled_database_is_not_needed_to_see_that_questions_differ(tmp_path: Path) -> None:
+    assert differ(deciding("Can I attack?"), deciding("Can they attack?"))
+    assert not differ(deciding("Can an attack be stopped?"), deciding("Can they stop an attack?"))
