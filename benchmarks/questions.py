@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.answer import Answer, ask
-from kb.records import Rule
-from kb.search import search
+from kb.citations import evidence
+from kb.search import Hit, search
 from kb.store import Store
 
 _SPACE = re.compile(r"\s+")
@@ -52,12 +52,13 @@ def load(paths: Iterable[Path]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def answers(store: Store, rule: Rule, gold: Sequence[dict[str, str]]) -> bool:
-    """Does `rule`, or a record that it restates, hold what is wanted?"""
+def answers(store: Store, hit: Hit, gold: Sequence[dict[str, str]]) -> bool:
+    """Does the hit's rule, or a record of its evidence, hold what is wanted?"""
     ids = {wanted["rule"] for wanted in gold if "rule" in wanted}
-    if not ids.isdisjoint((rule.id, *rule.evidence)):
+    shown = [hit.rule, *evidence(hit.rule, store), *hit.passages]
+    if not ids.isdisjoint((*hit.rule.evidence, *(rule.id for rule in shown))):
         return True
-    texts = [folded(r.text) for r in (rule, *store.rules_by_id(rule.evidence).values())]
+    texts = [folded(rule.text) for rule in shown]
     return any(folded(wanted["snippet"]) in text for wanted in gold if "snippet" in wanted for text in texts)
 
 
@@ -65,7 +66,7 @@ def outcome(store: Store, question: dict[str, Any]) -> Outcome:
     """Search and ask for one question."""
     gold = question["gold"]
     hits = search(store, question["question"], limit=10) if gold else []
-    rank = next((hit.rank for hit in hits if answers(store, hit.rule, gold)), 0)
+    rank = next((hit.rank for hit in hits if answers(store, hit, gold)), 0)
     answer = ask(store, question["question"])
     return Outcome(question["id"], question["style"], bool(gold), rank, answer, question.get("verdict"))
 

@@ -89,7 +89,7 @@ def _answered(
         confidence=sure,
         citations=citations,
         scenarios=scenarios,
-        notes=tuple(_notes(citations, scenarios)),
+        notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),
     )
 
 
@@ -151,6 +151,13 @@ def _distance(run: ScenarioRun, restated: set[str], named: set[str]) -> tuple[in
     documented = len(restated.intersection(run.documents))
     shared = sum(fold_name(card) in named for card in run.cards)
     return -documented, -shared, len(run.rules)
+
+
+def _disagreements(store: Store, deciding: Rule) -> list[str]:
+    """A note for every question about the deciding rule that sources answer differently."""
+    from kb.conflicts import note
+
+    return [note(conflict, store) for conflict in store.conflicts([deciding.id])]
 
 
 def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[str]:

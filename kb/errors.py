@@ -13,12 +13,20 @@ class SourceError(HeadjudgeError):
     """A source is unknown, or its registry file is wrong."""
 
 
+class FetchError(HeadjudgeError):
+    """A source cannot be fetched as it answers now; names the source, the address and what came back."""
+
+
 class PageError(HeadjudgeError):
     """A page is not in the shape that its format promises; names the page and what was missing."""
 
 
 class StoreError(HeadjudgeError):
     """The database cannot be used as it is."""
+
+
+class DamagedError(StoreError):
+    """The database file is damaged; `judge rebuild` makes a sound one from what can be read of it."""
 
 
 class CardError(HeadjudgeError):

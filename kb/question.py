@@ -6,6 +6,7 @@ card names are taken whole.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -50,8 +51,8 @@ class Idea(NamedTuple):
 class Question(NamedTuple):
     """A question with its words, the cards that it names, and its ideas in order.
 
-    `game` is the one that it says it is about, or empty; `elsewhere` names the subjects that no rules cover, such as
-    prices, where it speaks of them.
+    `game` is the one that it says it is about, or empty; `likely` is the one whose words and cards it uses, or empty;
+    `elsewhere` names the subjects that no rules cover, such as prices, where it speaks of them.
     """
 
     text: str
@@ -59,6 +60,7 @@ class Question(NamedTuple):
     cards: tuple[Spotted, ...]
     ideas: tuple[Idea, ...]
     game: str
+    likely: str
     elsewhere: tuple[str, ...]
 
 
@@ -69,7 +71,17 @@ def understand(store: Store, text: str) -> Question:
     cards = spotted(store, text)
     reader = _Reader(store, lexicon(store), words)
     ideas = tuple(_each_once(reader.ideas(cards)))
-    return Question(text, tuple(words), tuple(cards), ideas, reader.game, tuple(dict.fromkeys(reader.elsewhere)))
+    likely = reader.game or _likely([*reader.signs, *(spot.card.game for spot in cards)])
+    elsewhere = tuple(dict.fromkeys(reader.elsewhere))
+    return Question(text, tuple(words), tuple(cards), ideas, reader.game, likely, elsewhere)
+
+
+def _likely(signs: Sequence[str]) -> str:
+    """The game that most of `signs` point to; none where two are pointed to alike."""
+    counted = Counter(game for game in signs if game).most_common(2)
+    if not counted or (len(counted) > 1 and counted[0][1] == counted[1][1]):
+        return ""
+    return counted[0][0]
 
 
 class _Reader:
@@ -84,6 +96,7 @@ class _Reader:
         lex.learn(stem for stems in self._stems for stem in stems)
         self.game = ""
         self.elsewhere: list[str] = []
+        self.signs: list[str] = []
         self._terms: dict[str, list[Way]] = {}
         self._games: dict[str, str] = {}
         self._find_terms()
@@ -119,6 +132,8 @@ class _Reader:
                 self._terms.setdefault(key, []).append(Way(meaning, tuple(stems.split()), weight))
             elif kind == "game":
                 self._games[key] = meaning
+            elif kind == "sign":
+                self.signs.append(meaning)
             else:
                 self.elsewhere.append(meaning)
         self._lex.learn(stem for ways in self._terms.values() for way in ways for stem in way.stems)

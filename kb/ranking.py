@@ -6,7 +6,7 @@ an idea may be put, only the best one counts, so that a rule gains nothing from 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from kb.question import Idea, Way
@@ -18,15 +18,17 @@ class Weights(NamedTuple):
 
     The first seven weigh the search columns. `saturation` is BM25's k1, `length` its b, `usual_length` the words
     of a usual rule. `coverage` is for the share of the question that is covered, `near` for the words of a phrase
-    that stand close but not in a row, `bm25` for the full-text index's own score, `phrasing` for being asked for in
-    such words. A clause gets at least its `example`'s or other `part`'s score times these, a digest rule that of its
-    `evidence`; `sample` is for sample cards below no clause.
+    that stand close but not in a row, `bm25` for the full-text index's own score, `page` for the share of the
+    question that the rule's page covers, `title` for the share of its headings that the question covers, `phrasing`
+    for being asked for in such words. A clause gets at least its `example`'s or other `part`'s score times these, a
+    digest rule that of its `evidence`; `sample` is for sample cards, `other_game` for rules of a game that the
+    question's words do not speak of.
     """
 
-    text: float = 1.0
-    heading: float = 0.75
+    text: float = 0.8
+    heading: float = 1.2
     asked: float = 1.0
-    cards: float = 0.5
+    cards: float = 0.8
     refs: float = 0.05
     code: float = 0.4
     context: float = 0.35
@@ -35,97 +37,95 @@ class Weights(NamedTuple):
     usual_length: float = 35.0
     coverage: float = 1.2
     near: float = 0.5
+    page: float = 0.0
+    title: float = 0.2
     example: float = 1.01
-    part: float = 0.8
+    part: float = 0.6
     sample: float = 0.3
     evidence: float = 0.85
     phrasing: float = 1.5
     bm25: float = 0.6
+    other_game: float = 0.8
+    early: float = 0.0
 
 
 WEIGHTS = Weights()
 
-#: Where a stem stands: by row, then by column, the places in order.
-Places = dict[int, dict[str, list[int]]]
-#: By row: what an idea is worth there, and what its best way weighs.
-Worth = dict[int, tuple[float, float]]
 
+class Words(NamedTuple):
+    """The words of one rule: how many its text has, and by stem and column the places where each stands."""
 
-def places(rows: Iterable[tuple[int, str]], stems: Set[str]) -> dict[str, Places]:
-    """Where each of `stems` stands in `rows`, each a number and the stems of its columns (`kb.rows.stemmed`)."""
-    found: dict[str, Places] = {}
-    for number, lines in rows:
-        for column, line in zip(SEARCH_COLUMNS, lines.split("\n"), strict=True):
-            words = line.split(" ")
-            if stems.isdisjoint(words):
-                continue
-            for at, word in enumerate(words):
-                if word in stems:
-                    found.setdefault(word, {}).setdefault(number, {}).setdefault(column, []).append(at)
-    return found
+    length: int
+    stands: Mapping[str, Mapping[str, Sequence[int]]]
+    title: frozenset[str]
 
 
 class Measured(NamedTuple):
-    """A row's score and the share of the question that it covers, by rarity, 0..1."""
+    """A rule's score, the share of the question that it covers, by rarity, 0..1, and what covers each idea, 0..1."""
 
     score: float
     coverage: float
+    standing: tuple[float, ...]
 
 
-def measure(
-    ideas: Sequence[Idea],
-    lengths: Mapping[int, int],
-    places: Mapping[str, Places],
-    weights: Weights = WEIGHTS,
-) -> dict[int, Measured]:
-    """Score the rows that have any of the question's words; higher is better.
+def words(lines: str) -> Words:
+    """The words of a rule from the stems of its columns (`kb.rows.stemmed`)."""
+    stands: dict[str, dict[str, list[int]]] = {}
+    columns = [line.split(" ") if line else [] for line in lines.split("\n")]
+    for column, stems in zip(SEARCH_COLUMNS, columns, strict=True):
+        for at, stem in enumerate(stems):
+            stands.setdefault(stem, {}).setdefault(column, []).append(at)
+    return Words(len(columns[0]), stands, frozenset(columns[1]))
 
-    `lengths` is by row the number of words of its text, `places` says where the ideas' stems stand.
-    """
+
+def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights = WEIGHTS) -> dict[int, Measured]:
+    """Score the rules that have any of the question's words; higher is better."""
     asked = sum(idea.rarity for idea in ideas) or 1.0
-    total = dict.fromkeys(lengths, 0.0)
-    covered = dict.fromkeys(lengths, 0.0)
-    norms = {
-        number: 1 - weights.length + weights.length * words / weights.usual_length for number, words in lengths.items()
-    }
-    for idea in ideas:
-        for number, (value, weight) in _worth(idea, norms, places, weights).items():
-            total[number] += idea.rarity * value
-            covered[number] += idea.rarity * weight
-    return {
-        number: Measured(total[number] * (1 + weights.coverage * covered[number] / asked), covered[number] / asked)
-        for number in lengths
-        if total[number]
-    }
+    columns = dict(zip(SEARCH_COLUMNS, weights, strict=False))
+    found = {}
+    for number, row in rows.items():
+        norm = 1 - weights.length + weights.length * row.length / weights.usual_length
+        worths = [_worth(idea, row, norm, columns, weights) for idea in ideas]
+        total = sum(idea.rarity * value for idea, (value, _) in zip(ideas, worths, strict=True))
+        if total:
+            standing = tuple(weight for _, weight in worths)
+            covered = covers(ideas, standing) / asked
+            found[number] = Measured(total * (1 + weights.coverage * covered), covered, standing)
+    return found
 
 
-def _worth(idea: Idea, norms: Mapping[int, float], places: Mapping[str, Places], weights: Weights) -> Worth:
-    """The best of the idea's ways in each row."""
-    best: Worth = {}
+def covers(ideas: Sequence[Idea], standing: Sequence[float]) -> float:
+    """How much of the ideas' rarity is covered, where `standing` says what covers each, 0..1."""
+    return sum(idea.rarity * weight for idea, weight in zip(ideas, standing, strict=True))
+
+
+def _worth(idea: Idea, row: Words, norm: float, columns: Mapping[str, float], weights: Weights) -> tuple[float, float]:
+    """What the best of the idea's ways is worth in the rule, and what that way weighs."""
+    best = (0.0, 0.0)
     for way in idea.ways:
-        for number, columns in _standing(way, places, weights).items():
-            times = 0.0
-            for column, count in columns.items():
-                weight: float = getattr(weights, column)
-                times += weight * count / norms[number] if column == "text" else weight * count
-            value = way.weight * times / (times + weights.saturation)
-            if number not in best or value > best[number][0]:
-                best[number] = (value, way.weight)
+        if way.weight <= best[0]:
+            continue
+        times = 0.0
+        for column, count in _standing(way, row, weights.near):
+            weight = columns[column]
+            times += weight * count / norm if column == "text" else weight * count
+        if times:
+            best = max(best, (way.weight * times / (times + weights.saturation), way.weight))
     return best
 
 
-def _standing(way: Way, places: Mapping[str, Places], weights: Weights) -> dict[int, dict[str, float]]:
-    """By row and column: how often a way stands there."""
-    first, *others = (places.get(stem, {}) for stem in way.stems or ("",))
-    if not others:
-        return {row: {column: len(at) for column, at in columns.items()} for row, columns in first.items()}
-    found: dict[int, dict[str, float]] = {}
-    for row in first.keys() & set.intersection(*(set(other) for other in others)):
-        for column, at in first[row].items():
-            times = _in_a_row(at, [other[row].get(column, []) for other in others], weights.near)
-            if times:
-                found.setdefault(row, {})[column] = times
-    return found
+def _standing(way: Way, row: Words, near: float) -> list[tuple[str, float]]:
+    """How often a way stands in each column."""
+    stems = way.stems
+    if not stems or stems[0] not in row.stands:
+        return []
+    first = row.stands[stems[0]]
+    if len(stems) == 1:
+        return [(column, len(at)) for column, at in first.items()]
+    others = [row.stands.get(stem) for stem in stems[1:]]
+    if not all(others):
+        return []
+    return [(c, _in_a_row(at, [other.get(c, ()) for other in others if other], near)) for c, at in first.items()]
 
 
 def _in_a_row(first: Sequence[int], rest: Sequence[Sequence[int]], near: float) -> float:

@@ -1,15 +1,16 @@
-"""Finding rules: the full-text index proposes, `kb.ranking` decides."""
+"""Finding rules: the full-text index proposes, `kb.ranking` decides, `kb.grouping` makes one hit of one rule."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kb.asking import asked_lines
+from kb.grouping import Candidate, Found, grouped, lifted
 from kb.lexicon import lexicon
 from kb.question import Question, understand
-from kb.ranking import WEIGHTS, Weights, measure, places
+from kb.ranking import WEIGHTS, Weights, Words, covers, measure, words
 from kb.records import Rule
 from kb.rows import IN_LIST, Row, listed
 from kb.store import Store
@@ -18,45 +19,30 @@ from kb.store import Store
 CANDIDATES = 100
 #: The index's own weights of its columns, by which the candidates are chosen.
 _COLUMN_WEIGHTS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
-#: A clause of fewer words only introduces what stands below it, such as "Examples".
-_BARE = 4
 
 #: About so many matches are let through to BM25, but at least so many phrases.
 _MOST_MATCHES = 10_000
 _FEWEST_PHRASES = 3
 #: So many of the best are compared with the ways in which they are asked for.
 _RERANKED = 30
+#: The words of so many rules are kept between two questions.
+_KEPT = 20_000
 
 Filters = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A rule that was found: its rank from 1, and its score (higher is better, no fixed scale)."""
+    """A rule that was found: its rank from 1, and its score (higher is better, no fixed scale).
+
+    `passages` are further records that belong to this hit: the example under the clause that was found, the same
+    statement on another page. What a digest rule restates is its `evidence` and not repeated here.
+    """
 
     rule: Rule
     rank: int
     score: float
-
-
-class Found(NamedTuple):
-    """The id of a rule that was found, its score, and the share of the question that it covers, 0..1."""
-
-    id: str
-    score: float
-    coverage: float
-
-
-class _Candidate(NamedTuple):
-    """What ordering needs to know of a rule; `length` is its text's in words, `score` the index's own."""
-
-    id: str
-    number: int
-    parent: str
-    kind: str
-    authority: int
-    length: int
-    score: float = 0.0
+    passages: tuple[Rule, ...] = field(default=())
 
 
 def search(
@@ -70,11 +56,15 @@ def search(
 ) -> list[Hit]:
     """The rules that answer `query` best, best first, each at most once; any text is a query.
 
-    A scraped rule that a found digest rule has as evidence is part of that hit and not one of its own.
+    A scraped rule that a found digest rule has as evidence is part of that hit and not one of its own; so is the
+    example of a clause, and a statement that a weightier source makes in the same words.
     """
     found = find(store, understand(store, query), game=game, source=source, kind=kind)[: max(0, limit)]
-    rules = store.rules_by_id(f.id for f in found)
-    return [Hit(rules[f.id], rank, round(f.score, 4)) for rank, f in enumerate(found, 1)]
+    rules = store.rules_by_id(id for f in found for id in (f.id, *f.passages))
+    return [
+        Hit(rules[f.id], rank, round(f.score, 4), tuple(rules[id] for id in f.passages))
+        for rank, f in enumerate(found, 1)
+    ]
 
 
 def find(
@@ -92,28 +82,24 @@ def find(
         return []
     game = game or question.game or None
     given = [(n, v) for n, v in (("game", game), ("source", source), ("kind", kind)) if v is not None]
-    rows = _candidates(store, match, given)
-    if not rows:
+    scores = _proposed(store, match, given)
+    if not scores:
         return []
-    candidates = {row[0]: _candidate(row) for row in rows}
-    stems = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
-    stand = places(((row[1], row[5]) for row in rows), stems)
-    lengths = {candidate.number: candidate.length for candidate in candidates.values()}
-    measured = measure(question.ideas, lengths, stand, weights)
-    best = max(candidate.score for candidate in candidates.values())
-    found = {}
-    for c in candidates.values():
-        if c.number in measured:
-            score, coverage = measured[c.number]
-            found[c.id] = Found(c.id, score * (1 + weights.bm25 * c.score / best), coverage)
-    _lift_clauses(store, candidates, found, given, weights)
-    ordered = _ordered(store, candidates, found, weights)
-    return _as_asked(store, question, ordered, weights)
+    candidates = _candidates(store, scores)
+    found = _measured(question, candidates, scores, weights)
+    parents = {candidates[n].candidate.parent for n in found} - {row.candidate.id for row in candidates.values()}
+    candidates |= _candidates(store, _numbers(store, parents - {""}, given))
+    by_id = {row.candidate.id: row.candidate for row in candidates.values()}
+    each = lifted(by_id, {f.id: f for f in found.values()}, weights)
+    hits = grouped(by_id, each, store.evidence(each), weights)
+    return _as_asked(store, question, hits, weights)
 
 
-def _candidate(row: Row) -> _Candidate:
-    id, number, parent, kind, authority, stems, *score = row
-    return _Candidate(id, number, parent, kind, authority, stems.partition("\n")[0].count(" ") + 1, -sum(score))
+class _Row(NamedTuple):
+    """A candidate and its words."""
+
+    candidate: Candidate
+    words: Words
 
 
 def _match(store: Store, question: Question) -> str:
@@ -134,68 +120,70 @@ def _match(store: Store, question: Question) -> str:
     return " OR ".join(phrases)
 
 
-def _candidates(store: Store, match: str, given: Filters) -> list[Row]:
-    """The index's best rows: id, number, parent, kind, authority, the stems of the columns, and the score."""
+def _proposed(store: Store, match: str, given: Filters) -> dict[int, float]:
+    """The index's best rows and their scores there, higher is better."""
     where = "".join(f" AND r.{name} = ?" for name, _ in given)
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
-    best = (
-        f"SELECT f.rowid AS number, bm25(rule_search_fts, {', '.join(map(str, _COLUMN_WEIGHTS))}) AS score"
+    sql = (
+        f"SELECT f.rowid, bm25(rule_search_fts, {', '.join(map(str, _COLUMN_WEIGHTS))}) AS score"
         f" FROM rule_search_fts f{join} WHERE rule_search_fts MATCH ?{where} ORDER BY score LIMIT {CANDIDATES}"
     )
-    sql = (
-        f"SELECT r.id, r.number, r.parent, r.kind, o.authority, s.stems, b.score FROM ({best}) b"
-        " JOIN rule_search s ON s.number = b.number JOIN rules r ON r.id = s.rule JOIN sources o ON o.id = r.source"
-    )
-    return store.query(sql, [match, *(value for _, value in given)])
+    return {number: -score for number, score in store.query(sql, [match, *(value for _, value in given)])}
 
 
-def _lift_clauses(
-    store: Store,
-    candidates: dict[str, _Candidate],
-    found: dict[str, Found],
-    given: Filters,
-    weights: Weights,
-) -> None:
-    """A clause whose example, exception or part is found is found with it: what is meant is what it says."""
-    missing = {candidates[id].parent for id in found} - candidates.keys()
-    for row in _clauses(store, sorted(missing - {""}), given):
-        candidates[row[0]] = _candidate(row)
-    for id, _, coverage in sorted(found.values(), key=lambda f: (f.score, f.id)):
-        clause = candidates.get(candidates[id].parent)
-        score = found[id].score
-        if clause is None:
-            continue
-        if clause.length < _BARE:
-            found[id] = found[id]._replace(score=score * weights.sample)
-            continue
-        share = weights.example if candidates[id].kind == "example" else weights.part
-        known = found.get(clause.id, Found(clause.id, 0.0, 0.0))
-        lifted = max(known.score, share * score)
-        found[clause.id] = Found(clause.id, lifted, max(known.coverage, share * coverage if lifted else 0.0))
-
-
-def _clauses(store: Store, ids: Sequence[str], given: Filters) -> list[Row]:
-    sql = (
-        "SELECT r.id, r.number, r.parent, r.kind, o.authority, s.stems FROM rules r"
-        f" JOIN rule_search s ON s.number = r.number JOIN sources o ON o.id = r.source WHERE r.id {IN_LIST}"
-    )
+def _numbers(store: Store, ids: Iterable[str], given: Filters) -> list[int]:
     where = "".join(f" AND r.{name} = ?" for name, _ in given)
-    return store.query(sql + where, [listed(ids), *(value for _, value in given)])
+    sql = f"SELECT r.number FROM rules r WHERE r.id {IN_LIST}{where}"
+    return [number for (number,) in store.query(sql, [listed(sorted(ids)), *(value for _, value in given)])]
 
 
-def _ordered(
-    store: Store, candidates: Mapping[str, _Candidate], found: Mapping[str, Found], weights: Weights
-) -> list[Found]:
-    """Best first, each digest rule with the evidence that was found besides it as one hit, scored as the better."""
-    evidence = store.evidence(found)
-    restated = {id for ids in evidence.values() for id in ids}
-    hits = []
-    for hit in found.values():
-        if hit.id not in restated:
-            of_it = [found[id] for id in evidence.get(hit.id, ()) if id in found]
-            score = max(hit.score, *(weights.evidence * f.score for f in of_it), 0.0)
-            hits.append(Found(hit.id, score, max(hit.coverage, *(f.coverage for f in of_it), 0.0)))
-    return sorted(hits, key=lambda f: (-round(f.score, 6), -candidates[f.id].authority, f.id))
+def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
+    """What ranking needs to know of the rules with these numbers; read once and kept with the store."""
+    wanted = list(numbers)
+    kept: dict[int, _Row] = store.kept("candidates", dict)
+    if len(kept) > _KEPT:
+        kept.clear()
+    new = [number for number in wanted if number not in kept]
+    if new:
+        sql = (
+            "SELECT r.number, r.id, r.parent, r.kind, r.game, o.authority, r.page_id, r.position, s.stems FROM rules r"
+            f" JOIN rule_search s ON s.number = r.number JOIN sources o ON o.id = r.source WHERE r.number {IN_LIST}"
+        )
+        kept.update((row[0], _row(row)) for row in store.query(sql, (listed(new),)))
+    return {number: kept[number] for number in wanted}
+
+
+def _row(row: Row) -> _Row:
+    number, id, parent, kind, game, authority, page, position, stems = row
+    read = words(stems)
+    text = stems.partition("\n")[0]
+    return _Row(Candidate(id, number, parent, kind, game, authority, page, position, read.length, text), read)
+
+
+def _measured(
+    question: Question, candidates: Mapping[int, _Row], scores: Mapping[int, float], weights: Weights
+) -> dict[int, Found]:
+    """The score of each candidate that has any of the question's words, before others of its page are looked at."""
+    measured = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
+    best = max(scores.values())
+    asked = sum(idea.rarity for idea in question.ideas) or 1.0
+    pages: dict[str, list[float]] = {}
+    for number, each in measured.items():
+        page = pages.setdefault(candidates[number].candidate.page, [0.0] * len(each.standing))
+        pages[candidates[number].candidate.page] = [max(pair) for pair in zip(page, each.standing, strict=True)]
+    said = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
+    found = {}
+    for number, each in measured.items():
+        c, read = candidates[number]
+        score = each.score * (1 + weights.bm25 * scores.get(number, 0.0) / best)
+        score *= 1 + weights.page * covers(question.ideas, pages[c.page]) / asked
+        if read.title:
+            score *= 1 + weights.title * len(said & read.title) / len(read.title)
+        score *= 1 + weights.early / c.position
+        if question.likely and c.game != question.likely:
+            score *= weights.other_game
+        found[number] = Found(c.id, score, each.coverage)
+    return found
 
 
 def _as_asked(store: Store, question: Question, found: list[Found], weights: Weights) -> list[Found]:

@@ -15,13 +15,15 @@ from kb.words import fold_name
 
 #: What an expansion counts against the player's own word, by section of the file.
 WEIGHTS = {"same": 0.9, "say": 0.75}
+_SECTIONS = {"sign": "signs", "elsewhere": "elsewhere"}
 
 
 class Term(NamedTuple):
     """`term` stands for `meaning`: other words (`word`), or the name of a card (`card`) or game (`game`).
 
     Terms are folded, but nicknames of cards keep their capitals: one with a capital is meant only where it has one.
-    A term of kind `elsewhere` belongs to a subject, its meaning, that no rules of play cover.
+    A term of kind `sign` is spoken of in one game only, its meaning; one of kind `elsewhere` belongs to a subject, its
+    meaning, that no rules of play cover.
     """
 
     term: str
@@ -57,7 +59,8 @@ def _terms(sections: dict[str, Any]) -> Iterator[Term]:
             yield Term(fold_name(said), "word", fold_name(meaning), WEIGHTS["say"] * 0.93**place)
     for name, game in sections["games"].items():
         yield Term(fold_name(name), "game", game, 1.0)
-    for subject, signs in sections["elsewhere"].items():
-        yield from (Term(fold_name(sign), "elsewhere", subject, 1.0) for sign in signs)
+    for kind in ("sign", "elsewhere"):
+        for meaning, signs in sections[_SECTIONS[kind]].items():
+            yield from (Term(fold_name(sign), kind, meaning, 1.0) for sign in signs)
     for nickname, name in sections["cards"].items():
         yield Term(nickname.strip(), "card", name.strip(), 1.0)

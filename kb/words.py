@@ -21,13 +21,13 @@ _QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]{2,80})[\"“”„«
 
 _STOPS = """
 a about actually again ah all also am an and any anyone anything are arent as at aw back be because been being
-but by came can cannot cant come comes could couldnt d did didnt do does doesnt doing done dont else even ever
+but by came can cannot cant come comes correct could couldnt d did didnt do does doesnt doing done dont else even ever
 everybody everyone for from get gets getting give go goes going gonna got gotta had hadnt has hasnt have
 havent having he hello hence her here hers hes hey hi him his how however i id if ill im in into is isnt it
-its ive just know let lets like ll may me mean means might mine my n no nobody nor not now o of off ok okay on
+its ive just know let lets like ll may maybe me mean means might mine my n no nobody nor not now o of off ok okay on
 one ones onto or our ours out over please re really right s said say says see she shes should shouldnt so some
 somebody someone something still such sure t than that thats the their theirs them then there theres these
-they theyll theyre thing things this tho those though thru to too u ur us ve very vs w want wanted wants was
+they theyll theyre thing things this tho those though thru to too true u ur us ve very vs w want wanted wants was
 wasnt wat wats way we well went were werent what whatever whats when whenever where wheres whether which while
 who whom whose why will with without wont would wouldnt yes yet you your youre yours
 """

@@ -36,6 +36,17 @@ def load(files: Sequence[Path], kind: type) -> dict[str, Any]:
     return found
 
 
+def own_cards(scenario: Scenario, kind: type) -> dict[str, Any]:
+    """The cards that the scenario brings itself, by name; an error where two have the same."""
+    found: dict[str, Any] = {}
+    for i, entry in enumerate(scenario.cards):
+        card: Any = scenario.typed(entry, kind, "cards", i)
+        if card.name in found:
+            raise scenario.error(f"the card '{card.name}' is there twice; keep one", "cards", i)
+        found[card.name] = card
+    return found
+
+
 def find(scenario: Scenario, own: dict[str, Any], name: str, *path: str | int) -> Any:
     """The card of that name, from the scenario's own cards or the bundled ones; an error with a suggestion if none."""
     cards = bundled(scenario.game)

@@ -96,6 +96,7 @@ def _scenarios(document: Document) -> Iterator[Scenario]:
         raise document.error(("id",), f"the id '{file.id}' must read game/topic/name, the game one of {known}")
     if len(file.when) > MAX_STEPS:
         raise document.error(("when",), f"more than {MAX_STEPS} steps; split the scenario")
+    _expects_something(document, file)
     rulesets = games.module(game).RULESETS
     ruleset = rulesets[0] if file.ruleset is UNSET else str(file.ruleset)
     if ruleset not in rulesets:
@@ -111,15 +112,59 @@ def _scenarios(document: Document) -> Iterator[Scenario]:
             given=_fill(file.given, values, document, case),
             when=_fill(file.when, values, document, case),
             then=_fill(file.then, values, document, case),
-            cards=file.cards,
+            cards=_fill(file.cards, values, document, case),
             source=document,
         )
+    _all_used(document, file)
+
+
+def _all_used(document: Document, file: File) -> None:
+    """Every value under `cases` stands somewhere in the scenario."""
+    used = set(
+        VALUE.findall(" ".join(_texts([file.given, file.when, file.then, file.cards, *file.rules, *file.documents])))
+    )
+    for case, values in file.cases.items():
+        for name in values:
+            if name not in used:
+                message = f"the value '{name}' is used nowhere; write ${name} where it belongs, or remove it"
+                raise document.error(("cases", case, name), message)
+
+
+def _texts(part: Any) -> Iterator[str]:
+    """Every text of a plain value, keys included."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            yield str(key)
+            yield from _texts(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from _texts(value)
+    elif isinstance(part, str):
+        yield part
+
+
+def _expects_something(document: Document, file: File) -> None:
+    """A scenario that could never fail says nothing: it expects something, asks something, or names a rule."""
+    asks = any(_asks(key, value) for step in file.when if isinstance(step, dict) for key, value in step.items())
+    if not (file.rules or asks or _says(file.then)):
+        message = "the scenario expects nothing; write under 'then' what comes of it, or ask with 'may' in 'when'"
+        raise document.error(("then",), message)
+
+
+def _asks(key: str, value: Any) -> bool:
+    return _says(value) if key == "then" else isinstance(value, str) and value.strip().lower().startswith("may ")
+
+
+def _says(part: Any) -> bool:
+    """Whether there is anything in it but empty mappings."""
+    return any(map(_says, part.values())) if isinstance(part, dict) else part is not None
 
 
 def _fill(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     """`part` with every `$name` replaced by its value; a text that is only `$name` becomes the value itself."""
     if isinstance(part, dict):
-        return {key: _fill(value, values, document, case) for key, value in part.items()}
+        filled = ((str(_fill(key, values, document, case)), value) for key, value in part.items())
+        return {key: _fill(value, values, document, case) for key, value in filled}
     if isinstance(part, list):
         return [_fill(value, values, document, case) for value in part]
     if not isinstance(part, str) or "$" not in part:

@@ -12,6 +12,7 @@ import msgspec
 
 from kb.engine.trace import Trace
 from kb.errors import ScenarioError
+from kb.scenario import misfit
 from kb.scenario.source import Document, Path_
 
 T = TypeVar("T")
@@ -63,7 +64,9 @@ class Scenario:
             inner = (*inner, unknown[1])
             near = get_close_matches(unknown[1], _fields(kind), 1)
             text = f"unknown key '{unknown[1]}'" + (f"; did you mean '{near[0]}'?" if near else "; remove it")
-        return self.source.error((*path, *inner), text[:1].lower() + text[1:])
+        else:
+            text = misfit.sentence(text, kind, inner)
+        return self.source.error((*path, *inner), text)
 
 
 def _fields(kind: type) -> list[str]:

@@ -1,0 +1,163 @@
+"""How fast whole rulebooks are read: `python -m benchmarks.ingest [PATH...] [--rounds N]`.
+
+`judge ingest PATH...` into a bundled database, as a process of its own, against the floor: the same bytes parsed by
+lxml (a card list by json) and the same rows inserted into the same tables, with their full-text index. Wall and CPU
+seconds at the median of several rounds, and the peak of memory. Without a path the corpus beside the repository is
+read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from ingest import local
+from ingest.bundle import build
+from kb.store import Store
+
+CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
+_JUDGE = [sys.executable, "-c", "from cli.app import main; main()"]
+_FLOOR = [sys.executable, "-m", "benchmarks.ingest", "--floor"]
+
+
+class Cost(NamedTuple):
+    """What one process took: seconds of wall clock, seconds of processor, and megabytes at most."""
+
+    wall: float
+    cpu: float
+    peak: float
+
+
+def report() -> str:
+    """The measurements of the corpus as a table."""
+    return table([CORPUS], run([CORPUS])) if CORPUS.is_dir() else f"skipped: {CORPUS} is not there"
+
+
+def run(paths: Sequence[Path], rounds: int = 3) -> dict[str, Cost]:
+    """Measure the ingest and its floor in turn, so that both see the same load."""
+    ingests: list[Cost] = []
+    floors: list[Cost] = []
+    with tempfile.TemporaryDirectory() as folder:
+        bundled, made = Path(folder) / "bundled.db", Path(folder) / "made.db"
+        build(bundled).close()
+        for _ in range(rounds):
+            _copy(bundled, made)
+            ingests.append(_cost([*_JUDGE, "--db", str(made), "ingest", *map(str, paths)]))
+            floors.append(_cost([*_FLOOR, str(bundled), str(made), *map(str, paths)]))
+    return {"judge ingest": _median(ingests), "floor: parse and insert": _median(floors)}
+
+
+def _cost(command: Sequence[str]) -> Cost:
+    """Run a command and ask the system what it took; the floor itself says how long its work took."""
+    start = time.perf_counter()
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(command, stdout=said)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        wall = time.perf_counter() - start
+        if process.returncode:
+            raise SystemExit(f"{' '.join(command)}: ended with {process.returncode}")
+        said.seek(0)
+        timed = json.loads(said.read()) if command[: len(_FLOOR)] == _FLOOR else None
+    cpu = used.ru_utime + used.ru_stime
+    return Cost(*timed, used.ru_maxrss / 1024) if timed else Cost(wall, cpu, used.ru_maxrss / 1024)
+
+
+def _median(costs: Sequence[Cost]) -> Cost:
+    return Cost(*(statistics.median(values) for values in zip(*costs, strict=True)))
+
+
+def _copy(database: Path, to: Path) -> None:
+    """Copy a closed database; what is left of a former one goes."""
+    for left in to.parent.glob(f"{to.name}*"):
+        left.unlink()
+    shutil.copy(database, to)
+
+
+def floor(bundled: Path, made: Path, paths: Sequence[Path]) -> tuple[float, float]:
+    """Parse the files and insert into `bundled` the rows that `made` has beyond it: wall and CPU seconds."""
+    files = [path for path in local.files(paths) if path.stat().st_size]
+    with tempfile.TemporaryDirectory() as folder:
+        _copy(bundled, Path(folder) / "floor.db")
+        with closing(Store.open(Path(folder) / "floor.db")) as store:
+            rows = _new_rows(store, made)
+            wall, cpu = time.perf_counter(), time.process_time()
+            _parse(files)
+            _insert(store, rows)
+            return time.perf_counter() - wall, time.process_time() - cpu
+
+
+def _new_rows(store: Store, made: Path) -> dict[str, list[tuple[object, ...]]]:
+    """The new rows of each table that holds rows of its own: an index and its parts are filled by triggers."""
+    store.connection.execute("ATTACH ? AS made", (str(made),))
+    sql = "SELECT name FROM made.sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY rowid"
+    names = [name for (name,) in store.connection.execute(sql) if "_fts" not in name and not name.startswith("sqlite_")]
+    new = "SELECT * FROM made.{0} EXCEPT SELECT * FROM main.{0}"
+    return {name: [tuple(row) for row in store.connection.execute(new.format(name))] for name in names}
+
+
+def _parse(files: Sequence[Path]) -> None:
+    from lxml import html
+
+    for path in files:
+        body = path.read_bytes()
+        if path.suffix == ".json":
+            json.loads(body)
+        else:
+            html.document_fromstring(body)
+
+
+def _insert(store: Store, rows: dict[str, list[tuple[object, ...]]]) -> None:
+    connection = store.connection
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("BEGIN")
+    for name, found in rows.items():
+        if found:
+            places = ", ".join("?" * len(found[0]))
+            connection.executemany(f"REPLACE INTO main.{name} VALUES ({places})", found)
+    connection.execute("COMMIT")
+
+
+def table(paths: Sequence[Path], costs: dict[str, Cost]) -> str:
+    """The measurements as text, with what was read."""
+    files = local.files(paths)
+    size = sum(path.stat().st_size for path in files) / 1e6
+    base = costs["floor: parse and insert"]
+    rows = [
+        f"{len(files)} files, {size:.1f} MB",
+        f"{'':26} {'wall s':>8} {'CPU s':>8} {'times':>6} {'peak MB':>8}",
+    ]
+    for what, cost in costs.items():
+        ratio = "" if cost is base else f"{cost.cpu / base.cpu:.1f}"
+        rows.append(f"{what:26} {cost.wall:8.2f} {cost.cpu:8.2f} {ratio:>6} {cost.peak:8.0f}")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.ingest", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("paths", nargs="*", type=Path, default=[CORPUS], help="pages, card lists, or folders of them")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds a measurement (default 3)")
+    parser.add_argument(
+        "--floor", nargs=2, type=Path, metavar="DB", help="only the floor, from the first DB to the second"
+    )
+    given = parser.parse_args()
+    if given.floor:
+        print(json.dumps(floor(*given.floor, given.paths)))
+    else:
+        print(table(given.paths, run(given.paths, given.rounds)))
+
+
+if __name__ == "__main__":
+    main()
