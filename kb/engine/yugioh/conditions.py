@@ -38,8 +38,8 @@ def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | 
             return None
         if when.would is not None and _answers_link(duel, msgspec.structs.replace(when, would=None), card, you):
             return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/would-do", **facts)
-        codes = ("yugioh/activation/response-needed",)
-        codes += () if duel.board.chain else ("yugioh/chain/cannot-be-chained-to",)
+        nothing = () if duel.board.chain else ("yugioh/chain/cannot-be-chained-to",)
+        codes = ("yugioh/activation/response-needed", *nothing)
         return refuse(QUESTION, Reason.CONDITION_NOT_MET, *codes, **facts)
     if isinstance(when, BattleTiming) and effect.type != "trigger":
         return _not_this_timing(duel, when, card, you)
