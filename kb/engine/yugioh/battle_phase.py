@@ -63,10 +63,9 @@ def why_not(duel: Duel, action: ToPhase) -> Refusal | None:
 
 def _not_there(duel: Duel, player: str, to: str) -> Refusal | None:
     board = duel.board
-    here = (board.phase, board.step if board.phase == "battle" else "")
-    if here[0] == "draw" and not board.drew and in_zone(duel, player, "deck"):
+    if board.phase == "draw" and not board.drew and in_zone(duel, player, "deck"):
         return refuse(QUESTION, Reason.MANDATORY, "yugioh/summon/draw", player=player)
-    if to not in ROUTES[here]:
+    if to not in ROUTES[board.phase, board.step]:
         if to == "main2":
             return refuse(
                 QUESTION,
@@ -75,13 +74,13 @@ def _not_there(duel: Duel, player: str, to: str) -> Refusal | None:
                 phase=board.phase,
             )
         return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase=board.phase, to=to)
-    if here[0] == "standby":
+    if board.phase == "standby":
         return _from_standby(duel, player, to)
     if to == "battle":
         return _no_battle_phase(duel, player)
     if to == "main2":
         return _skipped(duel, player, "main2", "yugioh/battle-phase/main-phase-2")
-    if to == "end" and here[0] == "main1":
+    if board.phase == "main1":
         return _must_enter(duel, player)
     if to == "end-step":
         return _must_attack_first(duel, player)
@@ -155,7 +154,7 @@ def _must_attack_first(duel: Duel, player: str) -> Refusal | None:
 def actions(duel: Duel, player: str) -> Iterator[ToPhase]:
     """Every move to a phase or step open to `player` now."""
     board = duel.board
-    for to in ROUTES[board.phase, board.step if board.phase == "battle" else ""]:
+    for to in ROUTES[board.phase, board.step]:
         if why_not(duel, ToPhase(player, to)) is None:
             yield ToPhase(player, to)
 

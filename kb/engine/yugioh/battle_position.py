@@ -61,14 +61,17 @@ def actions(duel: Duel, player: str) -> Iterator[Reposition]:
 
 
 def turn_by_hand(duel: Duel, action: Reposition) -> None:
-    """Turn a monster by hand; turning it face-up is a Flip Summon."""
+    """Turn a face-up monster by hand."""
     card = duel.board.cards[action.card]
     duel.board.batch += 1
-    flip = not card.face_up
     turn(duel, card, "other", BY_HAND)
     card.repositioned = True
-    if flip:
-        happen(duel, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
+
+
+def flip_summon(duel: Duel, card: CardState) -> None:
+    """A Flip Summon that nobody negated: the monster is turned face-up into Attack Position."""
+    turn(duel, card, "attack", BY_HAND)
+    happen(duel, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
 
 
 def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
@@ -94,6 +97,8 @@ def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) 
         duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid or g.lasting]
         unequip(duel, card)
         forget_uses(duel, card)
+        for tied in (c for c in duel.board.cards.values() if c.bound_to == card.uid):
+            tied.bound_to = ""
     happen(duel, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
     if flipped and flips:
         happen(duel, "flipped", *codes, card=card.uid, player=card.controller)

@@ -51,6 +51,7 @@ class Effect(Base, frozen=True):
     `while` is a condition that must hold as long as the effect applies, or when it is activated.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
     the kinds of cards that cannot be activated in response.
+    `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves.
     `limit` counts for this copy, or for every card of its name.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is.
     """
@@ -65,6 +66,7 @@ class Effect(Base, frozen=True):
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False
     no_response: tuple[Kind, ...] = ()
+    face_up_to_resolve: bool = False
     while_: While | None = field(name="while", default=None)
     limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain"] | None = None
     limit_on: Literal["use", "activation"] = "use"

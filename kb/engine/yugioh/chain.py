@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Decision
-from kb.engine.yugioh import at_once, continuous, effects
+from kb.engine.yugioh import at_once, continuous, effects, upkeep
 from kb.engine.yugioh.field import happen, leave, note, remember, target_cards, why_targets_left
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Link, Pending
+from kb.engine.yugioh.state import CardState, Link, Pending
 
 if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
@@ -25,7 +25,9 @@ STAYING = ("continuous", "equip", "field")
 def start(duel: Duel) -> None:
     """Both players have passed: the chain begins to resolve; nothing more can be activated until it has."""
     board = duel.board
-    board.recent = board.recent[board.chain_start :]
+    if board.summoning is None:
+        # What paid for a Summon that is still being tried is answered after this chain.
+        board.recent = board.recent[board.chain_start :]
     board.offered = board.chain_start = 0
     board.resolving = len(board.chain)
     go_on(duel)
@@ -46,6 +48,7 @@ def go_on(duel: Duel) -> None:
         board.resolving -= 1
         if board.resolving < 0:
             break
+        upkeep.remove_themselves(duel)
         _begin_link(duel, board.resolving)
     _finish(duel)
 
@@ -72,8 +75,10 @@ def _resolves(duel: Duel, link: Link, index: int) -> Decision:
         return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
     if link.effect_negated:
         return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
-    if link.card_activation and card.card.icon in STAYING and not (card.on_field and card.face_up):
+    if card.card.icon in STAYING and _left_its_place(card, link):
         return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
+    if link.effect.face_up_to_resolve and not (card.face_up and (card.uid, card.moves) in link.stood):
+        return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
     negator = continuous.negated(duel, card) if card.on_field and card.face_up else None
     if negator is not None:
         facts["by"] = negator.uid
@@ -90,6 +95,13 @@ def _resolves(duel: Duel, link: Link, index: int) -> Decision:
     if link.effect.while_ is not None and not continuous.holds(duel, link.effect.while_, card, link.player):
         codes.append("yugioh/activation/condition-at-activation-only")
     return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
+
+
+def _left_its_place(card: CardState, link: Link) -> bool:
+    """Whether a Continuous, Equip or Field card is no longer where its effect works since it was activated."""
+    if link.card_activation:
+        return not (card.on_field and card.face_up)
+    return link.from_zone in ("spell", "field") and (card.uid, card.moves) not in link.stood
 
 
 def _finish(duel: Duel) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from kb.engine.decision import Refusal, refuse
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field import in_zone, leave, matches, materials, monsters, note, select
+from kb.engine.yugioh.field import in_zone, leave, matches, materials, monsters, note, print_fits, select
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -99,7 +99,11 @@ def _picks(duel: Duel, op: Cost, card: CardState, effect: Effect, player: str) -
 
 
 def _fits(duel: Duel, op: Discard | Tribute, candidate: CardState, card: CardState, player: str) -> bool:
-    return not isinstance(op.what, Cards) or matches(duel, candidate, op.what, player, card)
+    """Whether a card is what the cost asks for; one's own face-down monster is Tributed for what it is."""
+    if not isinstance(op.what, Cards) or matches(duel, candidate, op.what, player, card):
+        return True
+    hidden = isinstance(op, Tribute) and not candidate.face_up and op.what.face is None
+    return hidden and print_fits(candidate, op.what)
 
 
 def usable(card: CardState, effect: Effect) -> bool:

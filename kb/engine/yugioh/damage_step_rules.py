@@ -116,8 +116,7 @@ def unique_timing(duel: Duel, card: CardState, effect: Effect) -> bool:
     return (
         isinstance(when, DestroysByBattle | BattleTiming)
         or (isinstance(when, Damaged) and when.kind != "effect")
-        or (isinstance(when, Destroyed) and when.by in ("battle", "battle-or-effect") and effect.type == "card")
-        or (isinstance(when, Destroyed) and when.by == "battle")
+        or (isinstance(when, Destroyed) and (when.by == "battle" or (effect.type == "card" and "battle" in when.by)))
     )
 
 

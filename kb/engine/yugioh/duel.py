@@ -254,8 +254,7 @@ class Duel:
             case ToPhase():
                 battle_phase.propose(self, action)
             case Reposition():
-                battle_position.turn_by_hand(self, action)
-                timing.after_event(self)
+                timing.turned_by_hand(self, action)
             case Summon():
                 summon.begin(self, action)
                 timing.summon_tried(self)

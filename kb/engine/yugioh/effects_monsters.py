@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.yugioh.battle_position import turn
-from kb.engine.yugioh.field import change_control, count_change, happen, named, note, opposing, unequip
+from kb.engine.yugioh.field import change_control, count_change, happen, leave, named, opposing, unequip
 from kb.engine.yugioh.state import CardState, Granted, Link
 from kb.engine.yugioh.summon import spell_zone_free
 from kb.engine.yugioh.vocabulary import operations as words
@@ -118,7 +118,8 @@ def equip_monster(duel: Duel, link: Link, monster: CardState) -> None:
     """A monster on the field becomes an Equip Card of this card's: it is no longer a monster."""
     card = duel.board.cards[link.uid]
     if not card.is_monster or not card.face_up or not spell_zone_free(duel, monster, link.player):
-        note(duel, "not-applied", "yugioh/chain/destroyed-source", card=card.uid)
+        code = "yugioh/places/nothing-to-be-equipped-to"
+        leave(duel, monster, "graveyard", "sent-to-graveyard", code, by="rule")
         return
     unequip(duel, monster)
     count_change(duel, monster.controller, "left", monster.uid)

@@ -322,9 +322,10 @@ def enter(duel: Duel, card: CardState, player: str, *, position: str, face_up: b
 
 
 def change_control(duel: Duel, card: CardState, player: str) -> bool:
-    """Move a monster to the other side of the field; False where there is no free zone."""
+    """Move a monster to the other side of the field; where there is no free zone it is destroyed, and False."""
     slot = free_slot(duel, player)
     if slot is None:
+        leave(duel, card, "graveyard", "destroyed", "yugioh/places/no-zone-for-control", by="rule")
         return False
     count_change(duel, card.controller, "left", card.uid)
     card.controller, card.slot = player, slot

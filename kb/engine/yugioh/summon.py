@@ -12,8 +12,8 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import Refusal, refuse
-from kb.engine.yugioh import continuous, only_one
-from kb.engine.yugioh.actions import Draw, SetCard, Summon
+from kb.engine.yugioh import battle_position, continuous, only_one, upkeep
+from kb.engine.yugioh.actions import Draw, Reposition, SetCard, Summon
 from kb.engine.yugioh.cards import Procedure
 from kb.engine.yugioh.field import enter, free_slot, happen, in_zone, leave, matches, monsters, note
 from kb.engine.yugioh.reasons import Reason
@@ -123,6 +123,7 @@ def begin(duel: Duel, action: Summon) -> None:
         if board.cards[uid].zone == "hand":
             kind = "discarded"
         leave(duel, board.cards[uid], "graveyard", kind, code, by="summon", of=card.uid)
+    upkeep.remove_themselves(duel)
     board.batch += 1
     face_up, position = action.how != "set", "defense" if action.how == "set" else "attack"
     if action.how != "special":
@@ -140,6 +141,15 @@ def begin(duel: Duel, action: Summon) -> None:
         )
 
 
+def begin_flip(duel: Duel, action: Reposition) -> None:
+    """A Flip Summon is tried: the monster stays face-down where it is until it happens or is negated."""
+    duel.board.batch += 1
+    duel.board.cards[action.card].repositioned = True
+    duel.board.summoning = Summoning(action.player, action.card, "flip", "monster")
+    code = "yugioh/summon/negation-window"
+    happen(duel, "would-be-summoned", code, card=action.card, player=action.player, how="flip")
+
+
 def happens(duel: Duel) -> None:
     """The Summon, which nobody negated, is successful; or the monster is Set, which nothing answers as a Summon."""
     board = duel.board
@@ -147,6 +157,10 @@ def happens(duel: Duel) -> None:
     assert now is not None
     card = board.cards[now.uid]
     board.batch += 1
+    if now.how == "flip":
+        if card.is_monster:
+            battle_position.flip_summon(duel, card)
+        return
     enter(duel, card, now.player, position=now.position, face_up=now.face_up)
     card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}

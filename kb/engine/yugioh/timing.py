@@ -14,6 +14,7 @@ from kb.engine.yugioh import (
     activation,
     at_once,
     battle_phase,
+    battle_position,
     chain,
     conditions,
     damage_step,
@@ -22,7 +23,7 @@ from kb.engine.yugioh import (
     summon,
     upkeep,
 )
-from kb.engine.yugioh.actions import Pass
+from kb.engine.yugioh.actions import Pass, Reposition
 from kb.engine.yugioh.field import note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Triggered, Window, other
@@ -89,12 +90,14 @@ def board_waits(duel: Duel) -> bool:
 def _both_passed(duel: Duel) -> None:
     """Nobody responds (any more): what happened is past, and the duel moves on."""
     board = duel.board
-    board.recent.clear()
-    board.offered = 0
     if board.summoning is not None:
+        # What was Tributed or sent for the Summon has been answered by nobody yet.
         summon.happens(duel)
         after_event(duel)
-    elif board.step == "damage":
+        return
+    board.recent.clear()
+    board.offered = 0
+    if board.step == "damage":
         damage_step_goes_on(duel)
     elif board.attack is not None:
         _to_damage_step(duel)
@@ -221,6 +224,16 @@ def _call_for_mandatory(duel: Duel) -> None:
     if fresh != refused:
         called = tuple(t.uid for t in fresh if t not in refused)
         note(duel, "called-for", "yugioh/chain/mandatory-quick", cards=called)
+
+
+def turned_by_hand(duel: Duel, action: Reposition) -> None:
+    """A monster is turned by hand; to turn it face-up is a Flip Summon, which is tried first."""
+    if duel.board.cards[action.card].face_up:
+        battle_position.turn_by_hand(duel, action)
+        after_event(duel)
+    else:
+        summon.begin_flip(duel, action)
+        summon_tried(duel)
 
 
 def summon_tried(duel: Duel) -> None:

@@ -21,6 +21,12 @@ def remove_what_must_go(duel: Duel) -> None:
 
     A player who has to choose among those does so next: `board.choice` then waits for it.
     """
+    remove_themselves(duel)
+    only_one.keep(duel)
+
+
+def remove_themselves(duel: Duel) -> None:
+    """Cards that destroy or send themselves under a condition that holds; between chain links too."""
     for card, entry in list(continuous.applied(duel, DestroyWhile)):
         holds = (entry.this is None or matches(duel, card, entry.this, card.controller, card)) and (
             entry.unless is None or not select(duel, entry.unless, card.controller, card)
@@ -28,7 +34,7 @@ def remove_what_must_go(duel: Duel) -> None:
         if holds and not only_one.held(duel, card):
             flipped = only_one.was_flipped(duel, card)
             codes = (only_one.OWN_TEXT,) + (("yugioh/damage-step/self-destruction-after",) if flipped else ())
+            codes += ("yugioh/timing/self-removal-at-once",) if duel.board.resolving >= 0 else ()
             duel.board.batch += 1
             facts = {"by": "effect", "of": card.uid, "of_player": card.controller}
-            leave(duel, card, "graveyard", "destroyed", *codes, **facts)
-    only_one.keep(duel)
+            leave(duel, card, "graveyard", "sent-to-graveyard" if entry.sent else "destroyed", *codes, **facts)

@@ -98,6 +98,14 @@ TOLD: Mapping[str, Callable[[Any], str]] = {
     "called-for": lambda e: f"the chain calls for the mandatory effect of {', '.join(e.facts['cards'])}",
     "added-to-hand": _gone("added to the hand"),
     "detached": _gone("detached"),
+    "attached": _gone("attached as a material"),
+    "placed": _gone("placed in the Spell & Trap Zone"),
+    "next-part": lambda e: (
+        f'the next part of {e.facts["card"]} follows, joined by "{e.facts["joined"].replace("-", " ")}"'
+    ),
+    "may-attack-again": lambda e: f"{e.facts['card']} may attack once more",
+    "coin-tossed": lambda e: f"the coin of {e.facts['player']} falls on {e.facts['side']}",
+    "applies-at-once": lambda e: f"{e.facts['card']} ({e.facts['effect']}) applies at once",
     "chain-resolved": lambda e: "the chain has resolved; the turn player may respond first",
     "game-state-open": lambda e: f"the game state is open for {e.facts['player']}",
     "destroyed": _gone("destroyed"),

@@ -203,10 +203,11 @@ class EffectDamage(Base, frozen=True, tag_field="rule", tag="effect-damage"):
 
 
 class DestroyWhile(Base, frozen=True, tag_field="rule", tag="destroy-while"):
-    """This card is destroyed while it matches, or while no card on the field matches `unless`."""
+    """This card is destroyed (`sent`: sent to the Graveyard) while it matches, or while no card matches `unless`."""
 
     this: Cards | None = None
     unless: Cards | None = None
+    sent: bool = False
 
 
 Apply = (

@@ -25,7 +25,15 @@ from kb.engine.yugioh.state import (
 )
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import EndBattlePhase
-from kb.engine.yugioh.vocabulary.standing import AttackFromDefense, CannotAttack, StatChange
+from kb.engine.yugioh.vocabulary.standing import (
+    AttackFromDefense,
+    CannotAttack,
+    DefenseAfterAttack,
+    MayAttackDirectly,
+    MoreAttacks,
+    NotAttacked,
+    StatChange,
+)
 
 EFFECT = Effect(id="end", type="card", do=(EndBattlePhase(),))
 EVERYTHING = {
@@ -247,6 +255,48 @@ def test_entering_the_battle_phase_says_what_it_does_not_need(
     assert told(game, "step") == ("yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
 
 
+@pytest.mark.parametrize("mine", ["A", "B"])
+@pytest.mark.parametrize(
+    ("more", "barred"),
+    [((), True), ((MayAttackDirectly(what="this"),), False), ((MoreAttacks(what="this", times=2),), True)],
+)
+def test_the_battle_phase_needs_no_monster_that_can_be_attacked(mine: str, more: tuple[Any, ...], barred: bool) -> None:
+    theirs = "B" if mine == "A" else "A"
+    safe = put("x1", officer(NotAttacked(what="this")), player=theirs)
+    game = duel(put("y1", officer(*more), player=mine), safe, phase="main1", turn_player=mine)
+    course(game, "battle")
+    assert ("yugioh/battle-phase/no-valid-target-needed" in told(game, "phase")) is barred
+
+
+def test_entering_the_battle_step_is_not_leaving_it() -> None:
+    game = duel(put("a1", soldier()), phase="battle", step="start")
+    course(game, "battle-step")
+    assert told(game, "step") == ("yugioh/battle-step/begins", "yugioh/battle-step/open-state-actions")
+    (wish,) = game.trace.events("wants-to-move-on")
+    assert wish.facts == {"player": "A", "to": "battle-step"}
+    assert wish.codes == ("yugioh/timing/pass-to-proceed", "yugioh/timing/open-state")
+    course(game, "end-step", "main2", "end")
+    assert told(game, "phase") == ("yugioh/battle-phase/skipped-means-end-phase",)
+
+
+def test_only_ones_own_deck_is_drawn_from() -> None:
+    game = duel(put("b1", soldier(), "deck"), phase="draw")
+    assert game.why_not(ToPhase("A", "standby")) is None
+
+
+@pytest.mark.parametrize("attacked", [True, False])
+def test_who_has_attacked_turns_when_the_battle_phase_ends(attacked: bool) -> None:
+    tired = DefenseAfterAttack(what=Cards(whose="you", where="monster", face="up"))
+    game = duel(put("a1", officer(tired)), put("b1", soldier(), position="defense"))
+    if attacked:
+        game.play(Attack("A", "a1", "b1"))
+        passes(game, 12)
+        assert game.board.cards["a1"].has_attacked
+    course(game, "end-step", "main2")
+    assert game.board.cards["a1"].position == ("defense" if attacked else "attack")
+    assert not game.board.cards["a1"].has_attacked
+
+
 @pytest.mark.parametrize(("turn", "optional"), [(1, False), (2, True)])
 def test_going_to_the_end_phase_from_main_phase_1_leaves_out_an_optional_battle_phase(
     turn: int, optional: bool
@@ -269,7 +319,7 @@ def test_turning_by_hand_is_for_once_and_flips() -> None:
     game.play(Reposition("A", "a1"))
     assert (hidden.position, hidden.face_up, hidden.repositioned) == ("attack", True, True)
     kinds = [event.kind for event in game.trace.events()]
-    assert kinds == ["position-changed", "flipped", "summoned"]
+    assert kinds == ["would-be-summoned", "position-changed", "flipped", "summoned"]
     summoned = next(game.trace.events("summoned"))
     assert summoned.facts == {"card": "a1", "player": "A", "how": "flip", "was": "monster"}
     passes(game)

@@ -14,6 +14,7 @@ from ingest.sources import registry
 from kb import DATA
 from kb.engine.decision import Decision
 from kb.engine.trace import Event
+from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS
 from kb.scenario import yugioh
 from kb.scenario.load import select
@@ -24,6 +25,7 @@ DIGEST = sorted((DATA / "digest" / "yugioh").glob("*.md"))
 CODES = frozenset(code for file in DIGEST for code in re.findall(r"`(yugioh/[a-z0-9/-]+)`", file.read_text("utf-8")))
 QUESTION = re.compile(r"[A-Z][a-zA-Z ]+\?")
 TOKEN = re.compile(r"-token-\d+$")
+FACT = re.compile(r"[a-z]+(_[a-z]+)*")
 KIND = re.compile(r"[a-z]+(-[a-z]+)*")
 WHERE = {"card", "player", "was"}
 POINTS = {"player", "amount"}
@@ -73,6 +75,23 @@ TELLS: dict[str, set[str]] = {
     "wants-to-move-on": {"player", "to"},
     "would-be-summoned": {"card", "player", "how"},
 }
+#: The facts from which a decision on each question was made, at least.
+DECIDES: dict[str, set[str]] = {
+    "Does the Damage Step begin?": {"attacker", "target"},
+    "Does the attack go on?": {"attacker"},
+    "Does this chain link resolve?": {"link", "card", "player"},
+    "Is it affected?": {"card", "by"},
+    "Is it destroyed by battle?": {"card", "by"},
+    "Is it destroyed?": {"card", "by"},
+    "Is something done instead?": {"card", "instead"},
+    "Is the activation negated?": {"card", "by"},
+    "Is the duel over?": {"winner"},
+    "May it be activated in the Damage Step?": {"card", "timing"},
+    "What does the battle come to?": {"attack", "against", "position"},
+    "What follows now?": {"phase", "step"},
+}
+#: Facts that may be missing: a direct attack has no target, not every damage comes from a monster.
+MAYBE = {"target", "against", "by_monster"}
 #: Facts that name a card, where they name anything.
 CARDS = ("card", "attacker", "target", "monster", "by_monster", "of")
 
@@ -92,18 +111,27 @@ def test_its_run_passes_and_every_line_says_what_and_why(scenario: Scenario) -> 
     assert set(scenario.rules) <= {*result.trace.codes(), *result.asked} <= CODES
     known = {card.uid for card in program.start.cards}
     for entry in result.trace.entries:
+        assert entry.codes
+        assert all(FACT.fullmatch(name) for name in entry.facts)
+        assert {name for name, value in entry.facts.items() if value is None} <= MAYBE
         if isinstance(entry, Decision):
-            assert QUESTION.fullmatch(entry.question)
-            assert entry.codes
+            well_decided(entry)
         else:
             well_told(entry, known)
+
+
+def well_decided(decision: Decision) -> None:
+    """Assert that `decision` answers a question, with a ground and with the facts that its question asks for."""
+    assert QUESTION.fullmatch(decision.question)
+    assert decision.answer is not None
+    assert isinstance(decision.reason, Reason)
+    assert decision.facts.keys() >= DECIDES.get(decision.question, set()), decision.question
 
 
 def well_told(event: Event, known: set[str]) -> None:
     """Assert that `event` tells what its kind is to tell, about cards and players that there are."""
     facts = event.facts
     assert KIND.fullmatch(event.kind)
-    assert event.codes, event.kind
     assert facts.keys() >= TELLS.get(event.kind, set()), event.kind
     named = {facts[name] for name in CARDS if facts.get(name) is not None}
     assert {TOKEN.sub("", name) for name in named} <= known
