@@ -107,7 +107,7 @@ def _unique(game: Game) -> bool:
     for player in turn_order(game):
         held: dict[str, list[CardState]] = {}
         for card in in_zone(game, Zone.FIELD, player):
-            if "unique" in card.card.supertypes and card.types is None:
+            if card.is_unique:
                 held.setdefault(card.card.name, []).append(card)
         for group in held.values():
             if len(group) > 1:
@@ -123,7 +123,7 @@ def keep(game: Game, uid: str) -> None:
     others = [
         card
         for card in in_zone(game, Zone.FIELD, kept.controller)
-        if card is not kept and card.card.name == kept.card.name and "unique" in card.card.supertypes
+        if card is not kept and card.card.name == kept.card.name and card.is_unique
     ]
     destroy(game, others, UNIQUE, whatever=True)
 

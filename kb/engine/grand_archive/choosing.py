@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from kb.engine.grand_archive import checks, costs, playing
-from kb.engine.grand_archive.actions import Activate
+from kb.engine.grand_archive import checks, costs, materializing, playing
+from kb.engine.grand_archive.actions import Activate, Materialize
 from kb.engine.grand_archive.field import in_zone, note
 from kb.engine.grand_archive.meaning import speaks_of
 from kb.engine.grand_archive.moving import move
@@ -63,7 +63,7 @@ def decide(game: Game, choice: Choice, option: tuple[str, ...]) -> None:
     if choice.kind == PLAY_NOW:
         for action in _playable(game, choice.player, tuple(dict.fromkeys(o[0] for o in choice.options if o))):
             if option and _option(action) == option:
-                playing.activate(game, action)
+                _play(game, action)
                 return
         return
     if choice.kind == WITHER:
@@ -75,6 +75,13 @@ def decide(game: Game, choice: Choice, option: tuple[str, ...]) -> None:
             move(game, state.cards[uid], Zone.GRAVEYARD)
 
 
+def _play(game: Game, action: Activate | Materialize) -> None:
+    if isinstance(action, Materialize):
+        materializing.materialize(game, action)
+    else:
+        playing.activate(game, action)
+
+
 def play_now(game: Game, op: vocabulary.PlayNow, item: Item) -> None:
     """Have the controller activate a card during the resolution, whatever its speed."""
     cards = tuple(card.uid for card in speaks_of(game, op.what, item))
@@ -83,17 +90,21 @@ def play_now(game: Game, op: vocabulary.PlayNow, item: Item) -> None:
     _ask(game, PLAY_NOW, item, options, may=op.may)
 
 
-def _playable(game: Game, player: str, cards: tuple[str, ...]) -> list[Activate]:
-    """The legal ways in which `player` can activate these cards now."""
-    return [
+def _playable(game: Game, player: str, cards: tuple[str, ...]) -> list[Activate | Materialize]:
+    """The legal ways in which `player` can play these cards now: activate or, with a memory cost, materialize them."""
+    found: list[Activate | Materialize] = [
         action
         for uid in cards
         for action in playing.readings(game, game.state.cards[uid], player)
         if playing.activation_refusal(game, action, instructed=True) is None
     ]
+    ways = [Materialize(player, uid) for uid in cards]
+    return found + [way for way in ways if materializing.card_refusal(game, way) is None]
 
 
-def _option(action: Activate) -> tuple[str, ...]:
+def _option(action: Activate | Materialize) -> tuple[str, ...]:
+    if isinstance(action, Materialize):
+        return (action.card or "",)
     return tuple(filter(None, (action.card, action.mode, *action.costs, *action.targets)))
 
 

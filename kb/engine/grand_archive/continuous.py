@@ -63,8 +63,9 @@ class InForce(Generic[R]):
 
 def in_force(game: Game, kind: type[R]) -> Iterator[InForce[R]]:
     """Every rule of a kind that holds now: of objects, of cards in an intent, and of lingering effects."""
-    lost = () if kind in BEFORE_LOSS else losses(game)
-    for found in _written(game, kind):
+    written = list(_written(game, kind))
+    lost = losses(game) if written and kind not in BEFORE_LOSS else ()
+    for found in written:
         if found.key.isdigit() or not any(loss.touches(game, loss.rule.what, found.source) for loss in lost):
             yield found
 
@@ -72,16 +73,17 @@ def in_force(game: Game, kind: type[R]) -> Iterator[InForce[R]]:
 def _written(game: Game, kind: type[R]) -> Iterator[InForce[R]]:
     """The rules of a kind whose conditions are met, whether their card has lost its abilities or not."""
     state = game.state
-    for card in list(state.cards.values()):
+    for card in [card for card in state.cards.values() if card.card.rules]:
         for number, rule in enumerate(card.card.rules):
             if isinstance(rule, kind) and _functions(card, rule) and _rule_holds(game, rule, card):
                 yield InForce(f"{card.uid}:{number}", rule, card, card.controller, stamp=card.stamp)
     for effect in state.lingering:
-        source = state.cards[effect.source]
-        if isinstance(effect.rule, kind) and _rule_holds(game, effect.rule, source):
-            yield InForce(
-                str(effect.uid), effect.rule, source, effect.controller, effect.bound, effect.left, effect.uid
-            )
+        if isinstance(effect.rule, kind):
+            source = state.cards[effect.source]
+            if _rule_holds(game, effect.rule, source):
+                yield InForce(
+                    str(effect.uid), effect.rule, source, effect.controller, effect.bound, effect.left, effect.uid
+                )
 
 
 def _rule_holds(game: Game, rule: Rule, card: CardState) -> bool:
@@ -259,6 +261,7 @@ def _is_there(game: Game, card: CardState, what: Objects, you: str, source: Card
         and (what.awake is None or what.awake != card.rested)
         and not (what.other and card is source)
         and (not what.by_this or card.banished_by == source.uid)
+        and what.memory_cost in (None, card.card.memory)
         and (what.least_cost is None or (card.card.reserve or 0) >= what.least_cost)
     )
 
@@ -293,16 +296,21 @@ def elements(game: Game, card: CardState) -> tuple[str, ...]:
 def keyword(game: Game, card: CardState, name: Keyword) -> int:
     """The number of a keyword that `card` has, 1 for a keyword without one; 0 where the card has it not.
 
-    Several numbers add up, except those of `HIGHEST`. What was given before the card lost its abilities is lost.
+    Several numbers add up, except those of `HIGHEST`.
     """
+    numbers = instances(game, card, name)
+    return max(numbers, default=0) if name in HIGHEST else sum(numbers)
+
+
+def instances(game: Game, card: CardState, name: Keyword) -> list[int]:
+    """The numbers of all instances of a keyword. What was given before the card lost its abilities is lost."""
     lost = lost_at(game, card)
-    numbers = [card.card.keywords.get(name, 0)] if lost < 0 else []
-    numbers += [
+    numbers = [card.card.keywords[name]] if lost < 0 and name in card.card.keywords else []
+    return numbers + [
         found.rule.n
         for found in in_force(game, Grant)
         if found.rule.keyword == name and found.stamp > lost and found.touches(game, found.rule.what, card)
     ]
-    return max(numbers, default=0) if name in HIGHEST else sum(numbers)
 
 
 def has(game: Game, card: CardState, name: Keyword) -> bool:

@@ -79,10 +79,10 @@ def copy_intent(game: Game, original: CardState) -> None:
     note(game, "copied", "grand-archive/copy/intent", source=uid, player=original.controller)
 
 
-def summon(game: Game, card: Card, player: str, properties: frozenset[str] = frozenset()) -> CardState:
-    """Put a token on the field: what `card` prints and nothing that happened to another object."""
+def summon(game: Game, card: Card, player: str, like: str, properties: frozenset[str] = frozenset()) -> CardState:
+    """Put a token on the field, named `like` what it copies: what `card` prints, and nothing that happened to that."""
     printed = structs.replace(card, supertypes=tuple(dict.fromkeys((*card.supertypes, "token"))))
-    uid = _name(game, slug(card.name))
+    uid = _name(game, like)
     token = CardState(uid, printed, player, Zone.NOWHERE, player)
     token.properties = properties
     game.state.cards[uid] = token
@@ -91,10 +91,13 @@ def summon(game: Game, card: Card, player: str, properties: frozenset[str] = fro
     return token
 
 
-def slug(name: str) -> str:
-    """A card's name as names in a game are written: lower case, words joined by hyphens."""
-    words = "".join(char if char.isalnum() else " " for char in name.lower().replace("'", "")).split()
-    return "-".join(words)
+def inherit(game: Game, card: CardState, token: CardState) -> None:
+    """What was given to a card on the effects stack, its copies have as well."""
+    state = game.state
+    state.lingering = [
+        replace(effect, bound=(*effect.bound, token.uid)) if effect.bound and card.uid in effect.bound else effect
+        for effect in state.lingering
+    ]
 
 
 def _name(game: Game, uid: str) -> str:

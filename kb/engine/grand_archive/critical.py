@@ -1,6 +1,7 @@
 """Critical N: combat damage is doubled unless an opponent discards N cards.
 
-Source: "Keywords and Abilities", Critical. Several instances of one source ask for their sum and double once.
+Source: "Keywords and Abilities", Critical. Each instance of one source is paid by itself, and
+the damage is doubled once.
 """
 
 from __future__ import annotations
@@ -23,36 +24,39 @@ CODE = "grand-archive/keyword/critical"
 RULE = ReplaceDamage(how="double", damage="combat")
 
 
-def wanted(game: Game, event: DamageEvent) -> int:
-    """How many cards an opponent would have to discard so that the damage is not doubled; 0 without Critical."""
-    return continuous.keyword(game, game.state.cards[event.source], "critical") if event.combat else 0
+def wanted(game: Game, event: DamageEvent) -> list[int]:
+    """How many cards each instance asks for, which opponents may discard between them; none without Critical."""
+    return continuous.instances(game, game.state.cards[event.source], "critical") if event.combat else []
 
 
 def ask(game: Game, number: int) -> bool:
-    """Ask the next opponent who can discard that many cards; False once everybody has declined."""
+    """Ask the next opponent who can discard for an instance; False once there is none left who could."""
     event = game.state.damage[number]
-    n = wanted(game, event)
     own = game.state.cards[event.source].controller
-    for player in turn_order(game):
-        hand = [card.uid for card in in_zone(game, Zone.HAND, player)]
-        if player == own or _asked(player) in event.applied or len(hand) < n:
+    for instance, n in enumerate(wanted(game, event)):
+        if f"{CRITICAL} {instance}" in event.applied:
             continue
-        game.state.damage[number] = replace(event, applied=(*event.applied, _asked(player)))
-        game.state.choice = Choice(CRITICAL, player, (*combinations(hand, n), ()), str(number))
-        return True
+        for player in turn_order(game):
+            asked = f"{CRITICAL} {instance} {player}"
+            hand = [card.uid for card in in_zone(game, Zone.HAND, player)]
+            if player != own and asked not in event.applied and len(hand) >= n:
+                game.state.damage[number] = replace(event, applied=(*event.applied, asked))
+                game.state.choice = Choice(CRITICAL, player, (*combinations(hand, n), ()), f"{number} {instance}")
+                return True
     return False
 
 
+def paid(game: Game, event: DamageEvent) -> bool:
+    """Whether cards were discarded for every instance, so that the damage is not doubled."""
+    return all(f"{CRITICAL} {instance}" in event.applied for instance in range(len(wanted(game, event))))
+
+
 def answer(game: Game, choice: Choice, option: tuple[str, ...]) -> None:
-    """The opponent discards those cards, and the damage stays what it is, or declines."""
+    """The opponent discards those cards for an instance, or declines."""
     note(game, "critical-answered", CODE, player=choice.player, discarded=option)
-    if not option:
-        return
+    number, instance = choice.name.split()
     for uid in option:
         move(game, game.state.cards[uid], Zone.GRAVEYARD)
-    event = game.state.damage[int(choice.name)]
-    game.state.damage[int(choice.name)] = replace(event, applied=(*event.applied, CRITICAL))
-
-
-def _asked(player: str) -> str:
-    return f"{CRITICAL} {player}"
+    if option:
+        event = game.state.damage[int(number)]
+        game.state.damage[int(number)] = replace(event, applied=(*event.applied, f"{CRITICAL} {instance}"))

@@ -115,7 +115,9 @@ def apply(game: Game, number: int, option: Replacement) -> None:
 def _replace(game: Game, number: int, option: Replacement) -> None:
     event, rule = game.state.damage[number], option.rule
     amount = event.amount
-    if rule.how == "double":
+    if option.key == critical.CRITICAL and critical.paid(game, event):
+        code = critical.CODE
+    elif rule.how == "double":
         amount, code = amount * 2, critical.CODE if option.key == critical.CRITICAL else ORDER
     elif rule.how == "add":
         amount, code = amount + (rule.amount or 0), ORDER

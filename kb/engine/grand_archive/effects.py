@@ -110,6 +110,18 @@ def _remove_counters(game: Game, op: vocabulary.RemoveCounters, item: Item) -> N
         note(game, "counters-removed", "grand-archive/counters/spent", object=card.uid, counter=op.counter, n=removed)
 
 
+def _put_in_deck(game: Game, op: vocabulary.PutInDeck, item: Item) -> None:
+    """Put a card into its owner's deck; places that a smaller deck does not have are empty, so it becomes the last."""
+    for card in speaks_of(game, op.what, item, anywhere=True):
+        move(game, card, Zone.DECK)
+        deck = in_zone(game, Zone.DECK, card.owner)
+        below = deck[op.at - 1 : -1] if op.at else []
+        for other in below:
+            game.state.cards[other.uid] = game.state.cards.pop(other.uid)
+        place = len(deck) - len(below)
+        note(game, "put-in-deck", "grand-archive/general/too-few-cards", card=card.uid, place=place)
+
+
 def _take_control(game: Game, op: vocabulary.TakeControl, item: Item) -> None:
     for card in speaks_of(game, op.what, item):
         take_control(game, card, item.controller)
@@ -126,16 +138,16 @@ def _load(game: Game, op: vocabulary.Load, item: Item) -> None:
 
 
 def _summon(game: Game, op: vocabulary.Summon, item: Item) -> None:
-    source = game.state.cards[item.source]
-    printed = [source.card.tokens[op.token]] if op.copy_of is None else []
-    if op.copy_of is not None:
-        for original in speaks_of(game, op.copy_of, item, anywhere=True):
+    if op.copy_of is None:
+        printed = [(op.token, game.state.cards[item.source].card.tokens[op.token])]
+    else:
+        originals = speaks_of(game, op.copy_of, item, anywhere=True)
+        for original in originals:
             if original.zone is Zone.INTENT:
                 copying.copy_intent(game, original)
-            else:
-                printed.append(original.card)
-    for card in printed * number(game, op.n, item):
-        token = copying.summon(game, card, item.controller)
+        printed = [(original.uid, original.card) for original in originals if original.on_field]
+    for like, card in printed * number(game, op.n, item):
+        token = copying.summon(game, card, item.controller, like)
         token.rested = token.rested or op.rested
 
 
@@ -175,8 +187,9 @@ def _fixed(game: Game, rule: AnyRule, item: Item) -> AnyRule:
 def _become(game: Game, op: vocabulary.Become, item: Item) -> None:
     cards = speaks_of(game, op.what, item)
     for card in cards:
-        card.types = op.types
-        note(game, "type-changed", "grand-archive/combat/type-change", card=card.uid, types=op.types)
+        card.types, card.supertypes = op.types, op.supertypes
+        codes = ("grand-archive/combat/type-change", "grand-archive/zone/type-setting")
+        note(game, "type-changed", *codes, card=card.uid, types=(*op.supertypes, *op.types))
     if op.loses_abilities and cards:
         _begin(game, LoseAbilities(), item, "game", tuple(card.uid for card in cards))
 
@@ -349,6 +362,7 @@ DO: Mapping[type[Op], Callable[[Game, Any, Item], None]] = {
     vocabulary.PutCounters: _put_counters,
     vocabulary.Impose: _impose,
     vocabulary.RemoveCounters: _remove_counters,
+    vocabulary.PutInDeck: _put_in_deck,
     vocabulary.TakeControl: _take_control,
     vocabulary.Become: _become,
     vocabulary.Redirect: _redirect,

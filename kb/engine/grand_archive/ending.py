@@ -76,7 +76,7 @@ def _remove(game: Game, gone: list[str]) -> None:
     state.waiting = [waiting for waiting in state.waiting if waiting.controller not in gone]
     state.damage = [event for event in state.damage if state.cards[event.target].on_field]
     note(game, "cards-removed", "grand-archive/game/loser-leaves", players=tuple(gone))
-    if state.holder in gone:
+    if state.holder in gone or state.turn_player in gone:
         state.holder, state.passes = "", 0
     if state.resolving is not None and state.resolving.controller in gone:
         state.doing = []
@@ -99,6 +99,14 @@ def _cease(game: Game, card: CardState) -> None:
     """An object that ceases to exist has left the field, and nothing else has happened to it."""
     leave_combat(game, card.uid)
     move(game, card, Zone.NOWHERE)
+
+
+def nobody_chooses(game: Game) -> None:
+    """An effect that would ask a player who has lost ends there."""
+    choice = game.state.choice
+    if choice is not None and game.state.players[choice.player].lost:
+        game.state.choice, game.state.doing = None, []
+        note(game, "nobody-chooses", "grand-archive/game/loser-leaves", player=choice.player, choice=choice.kind)
 
 
 # ---- conceding ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.engine.decision import EngineError
-from kb.engine.grand_archive import attack_declaration, checks, continuous, damage, resolve, triggers, turn
+from kb.engine.grand_archive import attack_declaration, checks, continuous, damage, ending, resolve, triggers, turn
 from kb.engine.grand_archive.field import in_zone, note, turn_order
 from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.state import Choice, Moment, Zone
@@ -31,6 +31,7 @@ UNCHECKED = CLOSED - {Moment.COMBAT_CHECK}
 def advance(game: Game) -> None:
     """Go on until a player has to act or choose, or the game is over. Raises EngineError if it never comes to rest."""
     for _ in range(MAX_STEPS):
+        ending.nobody_chooses(game)
         if game.state.over or game.state.choice or game.state.holder:
             return
         _step(game)
@@ -58,7 +59,7 @@ def _settle(game: Game) -> None:
     state = game.state
     if state.moment not in UNCHECKED:
         checks.check(game)
-    if state.over or not state.entered:
+    if state.over or not state.entered or turn.is_over(game):
         return
     if state.moment is not Moment.DAMAGE:
         triggers.place(game, at_once=state.moment is Moment.DECLARED)

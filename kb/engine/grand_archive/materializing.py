@@ -30,7 +30,7 @@ def ask(game: Game) -> bool:
     """Let the turn player materialize one card, where they can; it is a turn-based action."""
     player = game.state.turn_player
     able = [
-        c.uid for c in in_zone(game, Zone.MATERIAL, player) if _card_refusal(game, Materialize(player, c.uid)) is None
+        c.uid for c in in_zone(game, Zone.MATERIAL, player) if card_refusal(game, Materialize(player, c.uid)) is None
     ]
     if able:
         game.state.choice = Choice(MATERIALIZE, player, ((), *((uid,) for uid in able)))
@@ -43,7 +43,7 @@ def ask(game: Game) -> bool:
 def refusal(game: Game, action: Materialize) -> Refusal | None:
     """Why this card may not be materialized, or nothing be materialized, now; None where it may."""
     choice = game.state.choice
-    refused = None if action.card is None else _card_refusal(game, action)
+    refused = None if action.card is None else card_refusal(game, action)
     if refused:
         return refused
     if choice is None or choice.kind != MATERIALIZE or choice.player != action.player:
@@ -51,7 +51,7 @@ def refusal(game: Game, action: Materialize) -> Refusal | None:
     return None
 
 
-def _card_refusal(game: Game, action: Materialize) -> Refusal | None:
+def card_refusal(game: Game, action: Materialize) -> Refusal | None:
     card = game.state.cards.get(action.card or "")
     if card is None or card.zone is not Zone.MATERIAL or card.owner != action.player:
         return refuse(QUESTION, Reason.NOT_IN_MATERIAL_DECK, OPTIONAL, card=action.card)

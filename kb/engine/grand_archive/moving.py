@@ -69,7 +69,7 @@ def _leave_field(game: Game, card: CardState) -> None:
         card.paid_with,
     )
     card.rested = card.distant = False
-    card.damage, card.types, card.link, card.previous = 0, None, 0, ()
+    card.damage, card.types, card.supertypes, card.link, card.previous = 0, None, (), 0, ()
     state.lingering = [
         replace(effect, bound=tuple(uid for uid in effect.bound if uid != card.uid)) if effect.bound else effect
         for effect in state.lingering
@@ -82,6 +82,7 @@ def _leave_field(game: Game, card: CardState) -> None:
 
 def enter_field(game: Game, card: CardState, controller: str) -> None:
     """Put a card on the field as an object, awake unless it is hindered, with the counters that it enters with."""
+    _enter_anew(game, card.uid)
     card.zone, card.controller = Zone.FIELD, controller
     _renew(game, card)
     give_counters(card)
@@ -120,6 +121,20 @@ def take_control(game: Game, card: CardState, player: str) -> None:
         combat.attacker = ""
     leave_combat(game, card.uid)
     note(game, "removed-from-combat", "grand-archive/combat/control-change", card=card.uid)
+
+
+def _enter_anew(game: Game, uid: str) -> None:
+    """What comes back to the field during a combat is another object and has no part in it."""
+    combat = game.state.combat
+    if combat is None or uid not in combat.departed:
+        return
+    leave_combat(game, uid)
+    note(game, "returns-anew", "grand-archive/zone/new-object", object=uid)
+    combat.departed.remove(uid)
+    combat.wielded = tuple(weapon for weapon in combat.wielded if weapon != uid)
+    combat.retaliators = {unit: target for unit, target in combat.retaliators.items() if target != uid}
+    if combat.attacker == uid:
+        combat.attacker = ""
 
 
 def leave_combat(game: Game, uid: str) -> None:

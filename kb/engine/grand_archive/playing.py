@@ -247,10 +247,11 @@ def _cited(game: Game, card: CardState, amount: int) -> list[str]:
 
 
 def push(game: Game, item: Item, *codes: str) -> None:
-    """Put an activation on top of the effects stack."""
+    """Put an activation or materialization on top of the effects stack."""
     game.state.stack.append(item)
     facts = {"source": item.source, "item": item.kind, "player": item.controller}
-    note(game, "activated", "grand-archive/stack/top-first", *codes, **facts)
+    kind = "materialized" if item.kind == "materialization" else "activated"
+    note(game, kind, "grand-archive/stack/top-first", *codes, **facts)
 
 
 def candidates(game: Game, player: str) -> Iterator[Activate]:

@@ -116,7 +116,8 @@ def _finish(game: Game, item: Item) -> None:
     elif card.is_a("champion") and (champion := champion_of(game, item.controller)) is not None:
         materializing.level_up(game, card, champion)
     elif item.copy:
-        copying.summon(game, card.card, item.controller, item.properties)
+        token = copying.summon(game, card.card, item.controller, card.uid, item.properties)
+        copying.inherit(game, card, token)
         copying.leave_stack(game, item)
     else:
         enter_field(game, card, item.controller)

@@ -85,10 +85,10 @@ class CardState:
 
     `stamp` is its timestamp: with every change of zone it is new, and so is the object; `before` is the one it had
     in its last zone. `damage` is temporary on allies and permanent (damage counters) on champions. `types` are the
-    types that it was given instead of the printed ones, `properties` what it became as it was activated (prepared,
-    imbued, ephemeral). `host` is the object that a card lies beneath, loaded or in its lineage, `link` the stamp of
-    the object that it is linked to; `banished_by` the card that banished this one, `paid_with` the cards that it was
-    paid with. `previous` are those who controlled it before, the last one last.
+    types that it was given instead of the printed ones and `supertypes` what goes with them, `properties` what it
+    became as it was activated (prepared, imbued, ephemeral). `host` is the object that a card lies beneath, loaded or
+    in its lineage, `link` the stamp of the object that it is linked to; `banished_by` the card that banished this one,
+    `paid_with` the cards that it was paid with. `previous` are those who controlled it before, the last one last.
     """
 
     uid: str
@@ -101,6 +101,7 @@ class CardState:
     damage: int = 0
     counters: dict[str, int] = field(default_factory=dict)
     types: tuple[Type, ...] | None = None
+    supertypes: tuple[str, ...] = ()
     host: str = ""
     banished_by: str = ""
     stamp: int = 0
@@ -114,6 +115,11 @@ class CardState:
     def on_field(self) -> bool:
         """Whether the card is an object on the field."""
         return self.zone is Zone.FIELD
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether it is a unique object; a set type takes the printed supertypes away."""
+        return "unique" in (self.card.supertypes if self.types is None else self.supertypes)
 
     def is_a(self, kind: str) -> bool:
         """Whether it is of a card type now; `unit` is champion or ally, `siegeable` a Siegeable domain."""

@@ -89,11 +89,17 @@ def next_turn(game: Game) -> None:
     begin(game, Moment.DRAW if first else Moment.WAKE_UP)
 
 
+def is_over(game: Game) -> bool:
+    """Whether the turn of a player who has lost has nothing left but its end phase."""
+    state = game.state
+    return state.players[state.turn_player].lost and not state.stack and state.phase != "end"
+
+
 def cut_short(game: Game) -> bool:
     """The turn of a player who has lost goes to its end phase once nothing is left on the effects stack."""
-    state = game.state
-    if not state.players[state.turn_player].lost or state.stack or state.phase == "end":
+    if not is_over(game):
         return False
+    state = game.state
     if state.combat is not None:
         combat.end_combat(game)
         checks.end_combat_effects(game)

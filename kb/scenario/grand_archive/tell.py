@@ -28,6 +28,7 @@ def _action(event: Event) -> str:
         return f"{attack.player}: attack with {attack.attacker} into {attack.target or 'nothing'}{weapons}{refused}"
     words = {"ActivateAbility": "activate the ability of"}.get(kind, kind.lower())
     about = getattr(action, "card", None) or getattr(action, "unit", None) or ""
+    about = about or ("nothing" if kind == "Materialize" else "")
     option = " ".join(getattr(action, "option", ()))
     return " ".join(filter(None, (f"{action.player}:", words, about, option)))
 

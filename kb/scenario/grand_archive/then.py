@@ -28,17 +28,17 @@ Phase = Literal["wake-up", "materialize", "recollection", "draw", "main", "comba
 #: The kinds of event that `happens`, `never` and `in-order` may name.
 EVENTS = (
     "activated", "additional-cost-paid", "aimed", "attack-declared", "attacker-chosen", "begins", "cards-removed",
-    "chosen", "combat-ended", "combat-ended-by-effect", "concedes", "control-changed", "control-returns",
-    "copied", "cost-paid", "counters-put", "counters-removed", "critical-answered", "damage-dealt",
-    "damage-removed", "damage-replaced", "declaration-reversed", "declaration-step", "defenders-chosen",
-    "defends-no-more", "destroyed", "discarded-down", "draws", "durability-lost", "effect-begins", "entered",
-    "enters-intent", "fizzled", "imposed-cost-paid", "intent-cleared", "kept", "killed", "known-last",
-    "leveled-up", "loaded", "materializes-nothing", "may", "memory-paid", "moved", "moved-on", "no-damage",
-    "no-opportunity", "obligation-discharged", "opportunity", "ordered", "passes", "permitted", "phase-skipped",
-    "player-chosen", "recollected", "recovered", "removed-from-combat", "reserve-paid", "resolves", "rested",
-    "retaliates", "retaliates-no-more", "stays-in-combat", "summoned", "suppressed", "survives", "target-chosen",
-    "targets-left", "taunt-ignored", "trigger-waits", "triggered", "turn-begins", "turn-ended-by-effect",
-    "type-changed", "unloaded", "wielded", "will-skip", "wither-removed", "woke-up",
+    "chosen", "combat-ended", "combat-ended-by-effect", "concedes", "control-changed", "control-returns", "copied",
+    "cost-paid", "counters-put", "counters-removed", "critical-answered", "damage-dealt", "damage-removed",
+    "damage-replaced", "declaration-reversed", "declaration-step", "defenders-chosen", "defends-no-more", "destroyed",
+    "discarded-down", "draws", "durability-lost", "effect-begins", "entered", "enters-intent", "fizzled",
+    "imposed-cost-paid", "intent-cleared", "kept", "killed", "known-last", "leveled-up", "loaded", "materialized",
+    "materializes-nothing", "may", "memory-paid", "moved", "moved-on", "no-damage", "no-opportunity",
+    "nobody-chooses", "obligation-discharged", "opportunity", "ordered", "passes", "permitted", "phase-skipped",
+    "player-chosen", "put-in-deck", "recollected", "recovered", "removed-from-combat", "reserve-paid", "resolves",
+    "rested", "retaliates", "retaliates-no-more", "returns-anew", "stays-in-combat", "summoned", "suppressed",
+    "survives", "target-chosen", "targets-left", "taunt-ignored", "trigger-waits", "triggered", "turn-begins",
+    "turn-ended-by-effect", "type-changed", "unloaded", "wielded", "will-skip", "wither-removed", "woke-up",
 )  # fmt: skip
 
 

@@ -37,8 +37,8 @@ class Objects(Base, frozen=True):
     """Which objects or, with a `zone` other than the field, which cards: every condition given must hold.
 
     `kind` is one kind or several of which one must fit, `not_kind` one that must not; `other` leaves out the
-    card that has the effect, `by_this` all that it did not banish itself; `least_cost` is a printed reserve cost. In
-    the zone `effects-stack` it is activations that are meant.
+    card that has the effect, `by_this` all that it did not banish itself; `least_cost` and `memory_cost` are
+    printed costs. In the zone `effects-stack` it is activations that are meant.
     """
 
     whose: Whose = "any"
@@ -53,6 +53,7 @@ class Objects(Base, frozen=True):
     other: bool = False
     by_this: bool = False
     least_cost: Count | None = None
+    memory_cost: Count | None = None
     zone: Place = "field"
 
 

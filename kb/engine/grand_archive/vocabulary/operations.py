@@ -94,6 +94,13 @@ class RemoveCounters(Operation, tag_field="op", tag="remove-counters", kw_only=T
     n: Count = 1
 
 
+class PutInDeck(Operation, tag_field="op", tag="put-in-deck", frozen=True):
+    """Put cards into their owners' decks, the first of them in place `at` from the top, or on the bottom."""
+
+    what: What = "this"
+    at: Count | None = None
+
+
 class Impose(Operation, tag_field="op", tag="impose", frozen=True):
     """Create a continuous effect. With `what`, it applies to those objects as they are now, and to no others."""
 
@@ -109,10 +116,11 @@ class TakeControl(Operation, tag_field="op", tag="take-control", frozen=True):
 
 
 class Become(Operation, tag_field="op", tag="become", frozen=True):
-    """Objects become other types; `loses_abilities` says so."""
+    """Objects become other types, with these supertypes and no others; `loses_abilities` says so."""
 
     what: What
     types: tuple[Type, ...]
+    supertypes: tuple[Literal["unique"], ...] = ()
     loses_abilities: bool = False
 
 
@@ -216,7 +224,10 @@ class Choose(Operation, tag_field="op", tag="choose", frozen=True):
 
 
 class PlayNow(Operation, tag_field="op", tag="play-now", frozen=True):
-    """Activate one of the cards `what` now, whatever its speed: an instruction that ends with the effect."""
+    """Play one of the cards `what` now, whatever its speed: an instruction that ends with the effect.
+
+    Cards with a reserve cost are activated, those in the material deck with a memory cost are materialized.
+    """
 
     what: Objects
     may: bool = True
@@ -262,10 +273,10 @@ class Lose(Operation, tag_field="op", tag="lose", frozen=True):
 
 
 Op = (
-    Damage | Destroy | Sacrifice | Banish | ReturnToHand | Rest | WakeUp | PutCounters | RemoveCounters | Impose
-    | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate | CopyActivation
-    | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later | Wither | SkipPhase
-    | EndTurn | Win | Lose
+    Damage | Destroy | Sacrifice | Banish | ReturnToHand | Rest | WakeUp | PutCounters | RemoveCounters | PutInDeck
+    | Impose | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate
+    | CopyActivation | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later
+    | Wither | SkipPhase | EndTurn | Win | Lose
 )  # fmt: skip
 
 # ---- abilities ------------------------------------------------------------------------------------------

@@ -138,6 +138,9 @@ OBJECTS: tuple[Card, ...] = (
         {"on": "rested", "of": {"whose": "you", "kind": "unit"}, "do": [{"op": "recover", "n": 1}]},
     ]),
     card("Coin", "item", keywords={"reservable": 1}),
+    card("Saint", "ally", power=1, life=2, supertypes=["unique"], elements=["Arcane"]),
+    card("Purse", "domain", rules=[{"rule": "zone-limit", "n": 2, "who": "any"}]),
+    card("Clock", "item", triggered=[{"on": "main-phase", "do": [{"op": "recover", "n": 1}]}]),
     card("Ring", "item", activated=[{
         "id": "tax", "self-cost": ["banish"], "do": [{"op": "impose", "rule": {"rule": "attack-tax", "reserve": 1}}],
     }]),
@@ -145,6 +148,19 @@ OBJECTS: tuple[Card, ...] = (
         {"rule": "replace-damage", "what": "champion", "how": "prevent", "amount": 1, "damage": "combat"},
     ]),
     card("Brazier", "item", rules=[{"rule": "replace-damage", "what": {"kind": "unit"}, "how": "add", "amount": 1}]),
+    card("Censer", "item", rules=[{"rule": "lose-abilities", "what": {"kind": "ally"}}]),
+    card("Banner", "item", rules=[
+        {"rule": "stats", "what": {"kind": "ally"}, "power": {"of": "memory"}}, {"rule": "level-bonus"},
+    ]),
+    card("Assassin", "ally", power=1, life=2, keywords={"critical": 1, "commanded-will": 1}),
+    card("Fork", "ally", power=1, life=2, triggered=[{"on": "attack", "modes": [
+        {"id": "heal", "do": [{"op": "recover", "n": {"of": "power"}}]},
+        {"id": "burn", "targets": TARGET_UNIT, "do": [{"op": "damage", "to": "it", "amount": 1}]},
+    ]}]),
+    card("Seer", "ally", power=1, life=2, triggered=[{"on": "leave", "may": True, "do": [
+        {"op": "draw", "into": "memory"},
+        {"op": "when-you-do", "then": {"on": "reflexive", "do": [{"op": "damage", "to": "champion", "amount": 1}]}},
+    ]}]),
 )  # fmt: skip
 HAND: tuple[Card, ...] = (
     PLAIN,
@@ -167,7 +183,46 @@ HAND: tuple[Card, ...] = (
     card("Halt", "action", speed="fast", reserve=0, effect={"do": [{"op": "end-combat"}, {"op": "draw", "n": 1}]}),
     card("Ruin", "action", speed="slow", reserve=1, effect={
         "targets": [{"what": {"kind": "object", "whose": "opponent"}}], "do": [{"op": "destroy", "what": "it"}]}),
+    card("Leap", "action", reserve=0, effect={"do": [
+        {"op": "skip-phase", "phase": "draw", "who": "any"}, {"op": "skip-phase", "phase": "end"}]}),
+    card("Curfew", "action", speed="fast", reserve=0, effect={"do": [{"op": "end-turn"}]}),
+    card("Rot", "action", speed="fast", reserve=0, effect={
+        "targets": TARGET_UNIT, "do": [{"op": "put-counters", "what": "it", "counter": "wither"}]}),
+    card("Blink", "action", speed="fast", reserve=0, effect={
+        "targets": TARGET_UNIT, "do": [{"op": "banish", "what": "it"}, {"op": "return-to-field", "what": "it"}]}),
+    card("Truce", "action", speed="fast", reserve=0, effect={"do": [{"op": "impose", "rule": {
+        "rule": "replace-damage", "what": {"kind": "unit"}, "how": "prevent", "use": "instance", "together": True}}]}),
+    card("Advance", "attack", power=2, reserve=0, keywords={"command": 1}),
+    card("Golem", "ally", power=2, life=2, reserve=0, keywords={"hindered": 1}, ephemerate=1),
+    card("Charm", "phantasia", reserve=0, keywords={"link": 1}, effect={"targets": [{"what": {"kind": "ally"}}]},
+         rules=[{"rule": "set-stats", "what": {"kind": "ally"}, "power": 3}]),
+    card("Echo", "action", speed="fast", reserve=0, effect={
+        "targets": [{"what": {"zone": "effects-stack"}}], "do": [{"op": "copy-activation", "new-targets": True}]}),
+    card("Refusal", "action", speed="fast", reserve=0, effect={
+        "targets": [{"what": {"zone": "effects-stack"}}], "do": [{"op": "negate", "unless": 1, "banish": True}]}),
+    card("Hush", "action", speed="fast", reserve=0, effect={
+        "targets": [{"what": {"kind": "ally"}}], "do": [{"op": "suppress", "what": "it"}]}),
+    card("Fury", "action", reserve=0, effect={
+        "targets": [{"what": {"kind": "ally"}, "up-to": 2}],
+        "do": [{"op": "damage", "to": "it", "amount": 3, "split": True}]}),
+    card("Mirror", "action", reserve=0, effect={
+        "targets": [{"what": {"kind": "ally"}}], "do": [{"op": "summon", "copy-of": "it"}]}),
+    card("Decree", "action", speed="fast", reserve=0, keywords={"interdiction": 1}, effect={"do": [
+        {"op": "draw"}, {"op": "discard"}, {"op": "choose", "what": {"kind": "unit"}, "may": True},
+        {"op": "damage", "to": "chosen", "amount": 1}]}),
+    card("Offering", "action", reserve=2, effect={"do": [{"op": "draw"}]}, costs=[
+        {"id": "lives", "pay": "sacrifice", "what": {"whose": "you", "kind": "ally"}, "instead": True},
+        {"id": "more", "pay": "discard", "optional": True, "becomes": "prepared"}]),
 )  # fmt: skip
+MATERIAL: tuple[Card, ...] = (
+    card("Relic", "item", supertypes=["regalia"], memory=0, keywords={"renewable": 1}),
+    card("Dear Blade", "weapon", supertypes=["regalia"], memory=1, power=2, durability=1),
+    card("First", "champion", memory=0, level=1, life=9, triggered=[{"on": "enter", "do": [{"op": "draw"}]}]),
+    card("Second", "champion", memory=1, level=2, life=14),
+    card("Third of Another", "champion", memory=0, level=3, life=14, lineage="Another"),
+)
+COUNTERS = ({}, {}, {}, {"buff": 1}, {"debuff": 1}, {"wither": 1}, {"static": 1}, {"enlighten": 3})
+BEGINNINGS = (Moment.MAIN, Moment.MAIN, Moment.WAKE_UP, Moment.MATERIALIZE, Moment.RECOLLECTION, Moment.END)
 
 
 @st.composite
@@ -187,16 +242,19 @@ def games(draw: st.DrawFn) -> Game:
                     player,
                     Zone.FIELD,
                     rested=draw(st.booleans()) and draw(st.booleans()),
-                    counters=draw(st.sampled_from(({}, {}, {"buff": 1}, {"debuff": 1}))).copy(),
+                    counters=draw(st.sampled_from(COUNTERS)).copy(),
                 )
             )
         for number, found in enumerate(draw(st.lists(st.sampled_from(HAND), max_size=5))):
             cards.append(CardState(f"{player.lower()}-h-{found.name.lower()}-{number}", found, player, Zone.HAND))
+        for number, found in enumerate(draw(st.lists(st.sampled_from(MATERIAL), max_size=3))):
+            cards.append(CardState(f"{player.lower()}-m-{number}", found, player, Zone.MATERIAL))
+        cards += [CardState(f"{player.lower()}-memory-{n}", PLAIN, player, Zone.MEMORY) for n in range(2)]
         cards += [CardState(f"{player.lower()}-deck-{n}", PLAIN, player, Zone.DECK) for n in range(3)]
     return Game.from_position(
         cards,
         [PlayerState(player, turns=draw(st.sampled_from((1, 2, 2, 2)))) for player in players],
         turn_player=draw(st.sampled_from(players)),
-        moment=draw(st.sampled_from((Moment.MAIN, Moment.MAIN, Moment.RECOLLECTION, Moment.END))),
-        ruleset=draw(st.sampled_from((CURRENT, RULESETS["2026-05-13"]))),
+        moment=draw(st.sampled_from(BEGINNINGS)),
+        ruleset=draw(st.sampled_from((CURRENT, RULESETS["2026-05-13"], RULESETS["2025-10-24"]))),
     )

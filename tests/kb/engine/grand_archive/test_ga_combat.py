@@ -8,7 +8,7 @@ from ga_positions import ally, champion, everyone_passes, game, hand, held, pass
 from kb.engine.grand_archive import RULESETS, Game
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass, Retaliate
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import Moment, PlayerState, Zone
+from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
 
 FAST = {"speed": "fast"}
 
@@ -365,3 +365,50 @@ def test_a_resolved_attack_card_must_attack_with_its_champion_and_rests_it_once(
     pass_until(found, "main")
     assert dealt(found) == [("hero", "foe", 2)]
     assert found.state.cards["slash"].zone is Zone.GRAVEYARD
+
+
+def blink(uid: str, owner: str, kind: str) -> CardState:
+    """A fast action that banishes a target and returns it in one effect."""
+    do = [{"op": "banish", "what": "it"}, {"op": "return-to-field", "what": "it"}]
+    return held(uid, owner, "action", speed="fast", effect={"targets": [{"what": {"kind": kind}}], "do": do})
+
+
+def test_an_attacker_that_comes_back_is_another_object() -> None:
+    found = game(ally("knight", "A"), ally("guard", "B"), blink("blink", "B", "ally"))
+    found.play(DeclareAttack("A", "knight", "guard"))
+    found.play(Pass("A"))
+    found.play(Activate("B", "blink", ("knight",)))
+    everyone_passes(found)
+    combat = found.state.current_combat
+    assert (combat.attacker, combat.departed, combat.defenders) == ("", [], ["guard"])
+    assert [e.facts for e in found.trace.events("returns-anew")] == [{"object": "knight"}]
+    pass_until(found, "main")
+    assert list(found.trace.events("damage-dealt")) == []
+
+
+def test_a_retaliator_or_its_target_that_comes_back_retaliates_no_more() -> None:
+    for victim in ("knight", "guard"):
+        found = game(ally("knight", "A", life=9), ally("guard", "B", life=9), blink("blink", "B", "ally"))
+        found.play(DeclareAttack("A", "knight", "guard"))
+        everyone_passes(found)
+        found.play(Retaliate("B", "guard"))
+        found.play(Pass("A"))
+        found.play(Activate("B", "blink", (victim,)))
+        everyone_passes(found)
+        combat = found.state.current_combat
+        assert (combat.retaliators, combat.defenders) == ({}, ["guard"] if victim == "knight" else [])
+        pass_until(found, "main")
+        assert list(found.trace.events("damage-dealt")) == []
+
+
+def test_only_the_weapon_that_stayed_is_used_and_worn() -> None:
+    one = thing("one", "A", "weapon", power=1, durability=2)
+    two = thing("two", "A", "weapon", power=2, durability=2)
+    found = game(one, two, blink("blink", "A", "weapon"))
+    found.play(DeclareAttack("A", "hero", "foe", ("one", "two")))
+    found.play(Activate("A", "blink", ("one",)))
+    everyone_passes(found)
+    assert found.state.current_combat.wielded == ("two",)
+    pass_until(found, "main")
+    assert found.state.cards["foe"].damage == 2
+    assert [found.state.cards[uid].counters["durability"] for uid in ("one", "two")] == [2, 1]

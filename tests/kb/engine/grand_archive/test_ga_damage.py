@@ -351,3 +351,105 @@ def test_a_token_that_dies_triggers_and_ceases_to_exist() -> None:
     resolve(found, "A", "bolt", "puppet")
     assert found.state.cards["puppet"].zone is Zone.NOWHERE
     assert [e.facts["source"] for e in found.trace.events("triggered")] == ["puppet"]
+
+
+TOGETHER = {"rule": "replace-damage", "what": {"kind": "unit"}, "how": "prevent", "use": "instance", "together": True}
+
+
+def truce(**more: object) -> CardState:
+    return held("truce", "A", "action", effect={"do": [{"op": "impose", "rule": {**TOGETHER, **more}}]})
+
+
+def strike(*do: dict[str, object], targets: list[object] | None = None) -> CardState:
+    return held("strike", "A", "action", effect={"targets": targets or [], "do": list(do)})
+
+
+def test_one_amount_for_a_set_is_prevented_at_once() -> None:
+    found = game(ally("one", "B"), truce(), strike({"op": "damage", "to": {"whose": "opponent"}, "amount": 2}))
+    resolve(found, "A", "truce")
+    resolve(found, "A", "strike")
+    assert (damage(found, "one"), damage(found, "foe")) == (0, 0)
+    assert found.state.lingering == []
+    assert "grand-archive/prevention/together" in found.trace.codes()
+
+
+def test_an_amount_together_holds_for_each_object() -> None:
+    found = game(ally("one", "B"), truce(amount=1), strike({"op": "damage", "to": {"whose": "opponent"}, "amount": 2}))
+    resolve(found, "A", "truce")
+    resolve(found, "A", "strike")
+    assert (damage(found, "one"), damage(found, "foe")) == (1, 1)
+
+
+def test_targets_chosen_one_by_one_are_events_of_their_own() -> None:
+    two = [{"what": {"kind": "unit"}, "up-to": 2}]
+    found = game(ally("one", "B"), truce(), strike({"op": "damage", "to": "it", "amount": 2}, targets=two))
+    resolve(found, "A", "truce")
+    resolve(found, "A", "strike", "one", "foe")
+    assert (damage(found, "one"), damage(found, "foe")) == (0, 2)
+
+
+def test_prevention_together_passes_over_damage_that_it_is_not_about() -> None:
+    found = game(
+        ally("squire", "A", power=2),
+        truce(damage="non-combat"),
+        strike({"op": "damage", "to": "champion", "amount": 1}),
+    )
+    resolve(found, "A", "truce")
+    fight(found, "squire", "foe")
+    assert damage(found, "foe") == 2
+    resolve(found, "A", "strike")
+    assert damage(found, "hero") == 0
+
+
+@pytest.mark.parametrize(("element", "triggers"), [("Arcane", True), ("Norm", False)])
+def test_static_counters_answer_combat_damage_of_arcane_units(element: str, triggers: bool) -> None:
+    coil, spool = thing("coil", "A"), thing("spool", "B")
+    coil.counters = spool.counters = {"static": 2}
+    found = game(ally("mage", "A", power=2, elements=[element]), coil, spool)
+    found.play(DeclareAttack("A", "mage", "foe"))
+    while found.state.holder:
+        if found.state.stack:
+            break
+        found.play(Pass(found.state.holder))
+        if found.state.phase == "main":
+            break
+    assert [item.source for item in found.state.stack] == (["coil"] if triggers else [])
+    if triggers:
+        found.play(Pass("A"))
+        found.play(Pass("B"))
+        found.play(Choose("A", ("yes",)))
+        assert (damage(found, "foe"), found.state.cards["coil"].counters) == (3, {"static": 1})
+        assert [e.facts["source"] for e in found.trace.events("damage-dealt")] == ["mage", "coil"]
+
+
+@pytest.mark.parametrize(("n", "legal"), [(2, False), (3, True), (7, True)])
+def test_enlighten_counters_are_spent_by_threes(n: int, legal: bool) -> None:
+    hero = champion("hero", "A")
+    hero.counters = {"enlighten": n}
+    found = game(hero, [CardState("card", held("x", "A", "item").card, "A", Zone.DECK)])
+    action = ActivateAbility("A", "hero", "enlighten")
+    assert (found.why_not(action) is None) == legal
+    assert (action in found.legal_actions()) == legal
+    if legal:
+        resolve_ability(found, action)
+        assert found.state.cards["card"].zone is Zone.HAND
+        assert found.state.cards["hero"].counters == {"enlighten": n - 3}
+
+
+def resolve_ability(found: Game, action: ActivateAbility) -> None:
+    found.play(action)
+    found.play(Pass("A"))
+    found.play(Pass("B"))
+
+
+@pytest.mark.parametrize("keywords", [{}, {"immortality": 1}])
+def test_of_unique_objects_one_is_kept(keywords: dict[str, int]) -> None:
+    saints = [ally(uid, "A", supertypes=["unique"], keywords=keywords) for uid in ("one", "two", "three")]
+    saints = [CardState(s.uid, saints[0].card, "A", Zone.FIELD) for s in saints]
+    plain = CardState("plain", ally("one", "A").card, "A", Zone.FIELD)
+    theirs = CardState("theirs", saints[0].card, "B", Zone.FIELD)
+    found = game(saints, plain, theirs)
+    assert found.legal_actions() == [Choose("A", (uid,)) for uid in ("one", "two", "three")]
+    found.play(Choose("A", ("two",)))
+    assert [c.uid for c in found.state.cards.values() if c.on_field and c.is_a("ally")] == ["two", "plain", "theirs"]
+    assert found.state.holder == "A"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, bolt, champion, game, pass_until
+from ga_positions import ally, bolt, champion, everyone_passes, game, held, pass_until, reason, sources, thing
 
-from kb.engine.grand_archive.actions import Activate, DeclareAttack, Pass
+from kb.engine.grand_archive import Game
+from kb.engine.grand_archive.actions import Activate, ActivateAbility, Concede, DeclareAttack, Pass
+from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import PlayerState, Zone
 
 
@@ -53,3 +55,139 @@ def test_in_a_game_of_three_the_loser_leaves(loser: str) -> None:
     assert found.state.phase == ("end" if loser == "A" else "main")
     pass_until(found, "end")
     assert found.state.holder == ("B" if loser == "A" else "A")
+
+
+def three(*cards: object, **options: object) -> Game:
+    """A game of A, B and C in A's main phase."""
+    return game(*cards, champion("third", "C"), players=[PlayerState(p) for p in "ABC"], **options)  # type: ignore[arg-type]
+
+
+def test_conceding_is_always_possible_and_never_listed() -> None:
+    found = game(ally("squire", "A"))
+    assert Concede("A") not in found.legal_actions()
+    assert found.why_not(Concede("B")) is None
+    found.play(Concede("B"))
+    (decision,) = found.trace.decisions("Who wins?")
+    assert (decision.answer, decision.reason) == ("A", Reason.LAST_PLAYER)
+    assert reason(found, Concede("A")) is Reason.LOST_ALREADY
+    assert reason(found, Concede("nobody")) is Reason.LOST_ALREADY
+
+
+def test_conceding_closes_the_choice_of_the_player_who_left() -> None:
+    guard = ally("guard", "B")
+    found = three(ally("squire", "A"), guard)
+    found.play(DeclareAttack("A", "squire", "guard"))
+    while found.state.choice is None:
+        found.play(Pass(found.state.holder))
+    assert found.state.choice.player == "B"
+    found.play(Concede("B"))
+    assert (found.state.choice, found.state.holder, found.state.phase) == (None, "A", "combat")
+    assert reason(found, Concede("B")) is Reason.LOST_ALREADY
+    pass_until(found, "main")
+    assert list(found.trace.events("damage-dealt")) == []
+
+
+def test_the_effect_of_a_player_who_leaves_while_it_resolves_stops() -> None:
+    spell = held("spell", "A", "action", effect={"do": [
+        {"op": "choose", "what": {"kind": "champion"}}, {"op": "damage", "to": "chosen", "amount": 3}]})  # fmt: skip
+    found = three(spell)
+    found.play(Activate("A", "spell"))
+    while found.state.choice is None:
+        found.play(Pass(found.state.holder))
+    found.play(Concede("A"))
+    assert list(found.trace.events("damage-dealt")) == []
+    assert (found.state.phase, found.state.holder) == ("end", "B")
+    assert found.state.cards["spell"].zone is Zone.NOWHERE
+
+
+def test_when_the_turn_player_concedes_in_combat_the_combat_is_over() -> None:
+    found = three(ally("squire", "A"), bolt("bolt", "B", 1))
+    found.play(DeclareAttack("A", "squire", "foe"))
+    found.play(Pass("A"))
+    assert found.state.holder == "B"
+    found.play(Activate("B", "bolt", ("third",)))
+    found.play(Concede("A"))
+    assert (found.state.phase, found.state.holder, sources(found)) == ("combat", "B", ["bolt"])
+    everyone_passes(found)
+    assert (found.state.phase, found.state.combat, found.state.holder) == ("end", None, "B")
+    assert found.state.cards["third"].damage == 1
+    everyone_passes(found)
+    assert (found.state.turn_player, found.state.phase) == ("B", "recollection")
+
+
+def test_an_attack_card_of_a_player_who_left_is_not_declared() -> None:
+    slash = held("slash", "A", "attack", power=2)
+    found = three(slash, ally("squire", "B"))
+    found.play(Activate("A", "slash"))
+    everyone_passes(found)
+    assert found.state.choice is not None
+    found.play(Concede("A"))
+    assert (found.state.declaring, found.state.phase) == ("", "end")
+
+
+def test_what_nobody_controlled_before_ceases_to_exist() -> None:
+    lent = ally("lent", "C")
+    found = three(lent)
+    assert found.state.cards["lent"].previous == ()
+    found.state.cards["lent"].controller = "A"
+    found.play(Concede("A"))
+    assert found.state.cards["lent"].zone is Zone.NOWHERE
+
+
+def test_what_went_through_several_hands_goes_back_to_the_last_who_plays() -> None:
+    lent = ally("lent", "C")
+    lent.controller, lent.previous = "A", ("C", "B", "A", "B")
+    found = three(lent)
+    found.play(Concede("A"))
+    card = found.state.cards["lent"]
+    assert (card.controller, card.previous) == ("B", ("C", "B"))
+    assert [e.facts for e in found.trace.events("control-returns")] == [{"card": "lent", "player": "B"}]
+
+
+@pytest.mark.parametrize(
+    ("do", "winner", "losers"),
+    [
+        ([{"op": "win"}], "A", []),
+        ([{"op": "lose"}], None, ["A"]),
+        ([{"op": "lose", "who": "opponent"}], "A", ["B", "C"]),
+        ([{"op": "win"}, {"op": "lose"}], None, ["A"]),
+        ([{"op": "win"}, {"op": "lose", "who": "opponent"}], "A", ["B", "C"]),
+        ([{"op": "lose", "who": "any"}], "draw", ["A", "B", "C"]),
+    ],
+)
+def test_effects_that_end_the_game(do: list[dict[str, str]], winner: str | None, losers: list[str]) -> None:
+    found = three(held("spell", "A", "action", effect={"do": do}))
+    found.play(Activate("A", "spell"))
+    everyone_passes(found)
+    assert [p.uid for p in found.state.players.values() if p.lost] == losers
+    decided = [d.answer or "draw" for d in found.trace.decisions("Who wins?")]
+    assert decided == ([winner] if winner else [])
+    assert found.state.over == bool(winner)
+
+
+def test_all_who_remain_win_together_in_a_draw() -> None:
+    found = game()
+    found.state.players["A"].wins = found.state.players["B"].wins = True
+    everyone_passes(found)
+    (decision,) = found.trace.decisions("Who wins?")
+    assert (decision.answer, decision.reason, decision.codes) == (None, Reason.ALL_LOST, ("grand-archive/game/draw",))
+
+
+def test_an_ability_of_a_loser_resolves_but_asks_them_nothing() -> None:
+    asking = {
+        "do": [
+            {"op": "draw"},
+            {"op": "choose", "what": {"kind": "champion"}},
+            {"op": "damage", "to": "chosen", "amount": 1},
+        ]
+    }
+    fount = thing("fount", "B", activated=[{"id": "use", **asking}])
+    found = three(fount)
+    found.play(Pass("A"))
+    found.play(ActivateAbility("B", "fount", "use"))
+    found.play(Concede("B"))
+    assert sources(found) == ["fount"]
+    everyone_passes(found)
+    assert (found.state.choice, sources(found), found.state.phase) == (None, [], "main")
+    assert [e.facts for e in found.trace.events("nobody-chooses")] == [{"player": "B", "choice": "choose"}]
+    assert list(found.trace.events("damage-dealt")) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,11 +23,13 @@ from kb.engine.grand_archive.actions import (
     ActivateAbility,
     Attempt,
     Choose,
+    Concede,
     DeclareAttack,
+    Materialize,
     Pass,
     Retaliate,
 )
-from kb.engine.grand_archive.state import State, Zone
+from kb.engine.grand_archive.state import PLAYED, State, Zone
 
 ACTIONS = 40
 SEEDS = st.integers(0, 2**32)
@@ -75,9 +78,12 @@ def imaginable(game: Game) -> Iterator[Action]:
         yield Choose(player, ())
         yield Choose(player, ("yes",))
         yield Retaliate(player, None)
+        yield Materialize(player, None)
+        yield Concede("nobody")
         for uid in uids:
             yield Retaliate(player, uid)
             yield Activate(player, uid)
+            yield Materialize(player, uid, (uids[-1],))
             yield DeclareAttack(player, uid, None)
             for ability in game.state.cards[uid].card.activated:
                 yield ActivateAbility(player, uid, ability.id)
@@ -126,17 +132,21 @@ def test_cards_are_conserved(game: Game, seed: int) -> None:
     before = {uid: card.card for uid, card in game.state.cards.items()}
     owners = {uid: card.owner for uid, card in game.state.cards.items()}
     play(game, seed)
-    assert {uid: card.card for uid, card in game.state.cards.items()} == before
+    # A champion that levels up changes cards with the one that then lies beneath it; copies are made, not found.
+    now = {uid: card for uid, card in game.state.cards.items() if "-copy-" not in uid}
+    assert now.keys() == before.keys()
+    assert Counter(card.card.name for card in now.values()) == Counter(card.name for card in before.values())
     for uid, card in game.state.cards.items():
-        assert card.owner == owners[uid]
-        gone = "token" in card.card.supertypes or game.state.players[card.owner].lost
+        assert card.owner == owners.get(uid, card.owner)
+        assert (card.zone in (Zone.LOADED, Zone.LINEAGE)) == bool(card.host), uid
+        gone = "-copy-" in uid or "token" in card.card.supertypes or game.state.players[card.owner].lost
         assert gone or card.zone is not Zone.NOWHERE, uid
         assert card.on_field or card.controller == card.owner, uid
         assert not card.on_field or card.card.types, uid
-    on_stack = {item.source for item in game.state.stack if item.kind == "activation"}
+    on_stack = {item.source for item in game.state.stack if item.kind in PLAYED}
     resolving = game.state.resolving
     assert {u for u, c in game.state.cards.items() if c.zone is Zone.STACK} == on_stack | (
-        {resolving.source} if resolving and resolving.kind == "activation" else set()
+        {resolving.source} if resolving and resolving.kind in PLAYED else set()
     )
 
 
@@ -195,3 +205,24 @@ def test_every_decision_and_event_cites_rules_of_the_digest(game: Game, seed: in
         if getattr(entry, "kind", "") != "action":
             assert entry.codes, entry
         assert CODES.issuperset(entry.codes), entry
+
+
+@settings(max_examples=60, deadline=None)
+@given(games(), SEEDS)
+def test_whoever_concedes_at_any_moment_the_others_play_on(game: Game, seed: int) -> None:
+    chooser = random.Random(seed)
+    play(game, seed, chooser.randrange(20))
+    for player in chooser.sample(list(game.state.players), len(game.state.players)):
+        if game.why_not(Concede(player)) is not None:
+            continue
+        game.play(Concede(player))
+        state = game.state
+        assert state.players[player].lost
+        assert all(card.zone is Zone.NOWHERE for card in state.cards.values() if card.owner == player) or state.over
+        assert not any(card.on_field and card.controller == player for card in state.cards.values()) or state.over
+        assert state.over or game.legal_actions()
+        assert state.holder != player
+        for _ in range(10):
+            assert game.state.choice is None or not game.state.players[game.state.choice.player].lost
+            play(game, seed, 1)
+    assert game.state.over
