@@ -31,9 +31,7 @@ def diff(
     ctx: typer.Context,
     source: Annotated[str, typer.Argument(metavar="SOURCE", help="A source, such as ga-rules.")],
     start: Annotated[str, typer.Argument(metavar="FROM", help="A day, as 2026-05-13: the edition of then.")] = "",
-    end: Annotated[
-        str, typer.Argument(metavar="TO", help="A later day; the newest edition when it is left out.")
-    ] = "",
+    end: Annotated[str, typer.Argument(metavar="TO", help="A later day; the newest edition when it is left out.")] = "",
     *,
     db: Db = "",
     as_json: Json = False,

@@ -40,6 +40,8 @@ def as_json(stages: Sequence[Stage]) -> list[dict[str, Any]]:
 
 def _marks(stages: Sequence[Stage]) -> list[str]:
     """Of each stage the words that it changed, marked; empty where it changed none."""
+    if not stages:
+        return []
     changed = [marked([before.rule], [after.rule], plain=True) for before, after in pairwise(stages)]
     return [
         "",

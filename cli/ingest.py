@@ -50,10 +50,10 @@ def ingest(
     db: Db = "",
     as_json: Json = False,
 ) -> int:
-    """Read rulebook and wiki pages into the knowledge base: saved ones, or fetched from a source.
+    """Fetch a source, or read saved pages, into the knowledge base.
 
     \b
-    Examples:
+    Example:
       judge ingest ga-rules
       judge ingest yugipedia-rulings "Mirror Force" --dry-run
       judge ingest pages/battle-step.html --source ygo-rulebook --as-of 2026-11-21

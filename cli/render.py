@@ -38,9 +38,9 @@ def run_json(run: ScenarioRun) -> dict[str, Any]:
     return {"id": run.id, "title": run.title, "status": run.status}
 
 
-def rule_json(rule: Rule, store: Store, **more: Any) -> dict[str, Any]:
-    """RULE of the contract, with `more` fields."""
-    return as_json(rule, store) | more
+def rule_json(rule: Rule, store: Store, passages: Sequence[Rule] = (), **more: Any) -> dict[str, Any]:
+    """RULE of the contract, its evidence with `passages`, and `more` fields."""
+    return as_json(rule, store, passages) | more
 
 
 def quote(rule: Rule, sources: dict[str, Source], first: str, *, lines: int = 0) -> list[str]:
@@ -50,6 +50,13 @@ def quote(rule: Rule, sources: dict[str, Source], first: str, *, lines: int = 0)
     if lines and len(text) > lines:
         text = [*text[: lines - 1], f"{text[lines - 1]} ..."]
     return [*text, *stand(rule, sources, indent)]
+
+
+def excerpt(rule: Rule, indent: str, lines: int) -> list[str]:
+    """The beginning of a rule behind its kind, at most `lines`, and how to see it."""
+    text = wrap(rule.text, f"{indent}{rule.kind}: ", f"{indent}  ")
+    text = [*text[: lines - 1], f"{text[lines - 1]} ..."] if len(text) > lines else text
+    return [*text, *(paint(line, "cyan") for line in wrap(f"judge show {rule.id}", f"{indent}  ", f"{indent}    "))]
 
 
 def stand(rule: Rule, sources: dict[str, Source], first: str) -> list[str]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.options import AsOf, Db, Json, known, one_of, opened, whole_number, words
-from cli.render import quote, rule_json, sources_by_id
+from cli.render import excerpt, quote, rule_json, sources_by_id
 from cli.terminal import out, to_json
-from kb.records import KINDS
+from kb.records import KINDS, Source
+
+if TYPE_CHECKING:
+    from kb.search import Hit
 
 
 def search(
@@ -39,11 +42,18 @@ def search(
         known(game, {held.game for held in sources.values()}, "game")
         hits = find(store, wanted, game=game or None, source=source or None, kind=only, limit=most)
         if as_json:
-            listed = [rule_json(hit.rule, store, rank=hit.rank, score=hit.score) for hit in hits]
+            listed = [rule_json(hit.rule, store, hit.passages, rank=hit.rank, score=hit.score) for hit in hits]
             out(to_json({"query": wanted, "hits": listed}))
         elif hits:
-            blocks = [quote(hit.rule, sources, f"{hit.rank:>2}. ", lines=6) for hit in hits]
-            out("\n\n".join("\n".join(block) for block in blocks))
+            out("\n\n".join("\n".join(_block(hit, sources)) for hit in hits))
         else:
             out(f"Nothing on record matches {wanted!r}; `judge sources` lists what has been ingested.")
     return 0 if hits else 1
+
+
+def _block(hit: Hit, sources: dict[str, Source]) -> list[str]:
+    """A hit: its rule, then the beginning of the passage that was found with it."""
+    lines = quote(hit.rule, sources, f"{hit.rank:>2}. ", lines=6)
+    for passage in hit.passages[:1]:
+        lines += [*excerpt(passage, "    ", 3)]
+    return lines

@@ -17,20 +17,31 @@ if TYPE_CHECKING:
     from kb.store import SourceState, Store
 
 
+#: So many editions are listed, the newest ones.
+_MOST = 5
+
+
 def sources(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
-    """List the sources: licence, what is ingested, how each is fetched and when it last was.
+    """List the sources: licence, what is ingested, how to fetch them.
 
     \b
     Example:
       judge sources
     """
     with opened(ctx, db) as store:
-        told = [(state, _fetching(store, state.source.id)) for state in store.sources()]
+        told = [(state, _days(store, state), _fetching(store, state.source.id)) for state in store.sources()]
     if as_json:
-        out(to_json({"sources": [_json(state, fetching) for state, fetching in told]}))
+        out(to_json({"sources": [_json(*known) for known in told]}))
     else:
-        out("\n\n".join("\n".join(_text(state, fetching)) for state, fetching in told))
+        out("\n\n".join("\n".join(_text(*known)) for known in told))
     return 0
+
+
+def _days(store: Store, state: SourceState) -> list[str]:
+    """The days of which the source has an edition, oldest first."""
+    from kb.editions import editions
+
+    return [edition.as_of for edition in editions(store, state.source.id)] if state.pages else []
 
 
 def _fetching(store: Store, source: str) -> dict[str, Any] | None:
@@ -42,12 +53,12 @@ def _fetching(store: Store, source: str) -> dict[str, Any] | None:
     return {**manners, "last": fetched.get("on"), "cards": fetched.get("cards", 0)}
 
 
-def _json(state: SourceState, fetching: dict[str, Any] | None) -> dict[str, Any]:
-    held = {"pages": state.pages, "rules": state.rules, "as_of": state.as_of}
+def _json(state: SourceState, days: list[str], fetching: dict[str, Any] | None) -> dict[str, Any]:
+    held = {"pages": state.pages, "rules": state.rules, "as_of": state.as_of, "editions": days}
     return asdict(state.source) | held | {"fetch": fetching}
 
 
-def _text(state: SourceState, fetching: dict[str, Any] | None) -> list[str]:
+def _text(state: SourceState, days: list[str], fetching: dict[str, Any] | None) -> list[str]:
     source = state.source
     cards = fetching["cards"] if fetching else 0
     held = [count(cards, "card")] if cards else []
@@ -55,6 +66,9 @@ def _text(state: SourceState, fetching: dict[str, Any] | None) -> list[str]:
         held += [count(state.pages, "page"), count(state.rules, "rule"), f"as of {state.as_of}"]
     lines = [paint(line, "bold") for line in wrap(f"{source.title} ({source.id})")]
     lines += labelled("  Holds", [", ".join(held) or "not ingested"])
+    if len(days) > 1:
+        shown = ", ".join(days[-_MOST:])
+        lines += labelled("  Days", [f"{len(days)}, the last {_MOST}: {shown}" if len(days) > _MOST else shown])
     lines += labelled("  From", [", ".join(part for part in (source.publisher, source.url) if part)])
     lines += labelled("  Licence", [source.licence])
     lines += labelled("  Fetch", [_how(source, fetching)])

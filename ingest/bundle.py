@@ -67,10 +67,24 @@ def build(path: Path) -> Store:
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.unfinished")
     try:
         _filled(unfinished).close()
-        unfinished.replace(path)
+        _put_in_place(unfinished, path)
     finally:
         beside(unfinished, remove=True)
     return Store.open(path)
+
+
+def _put_in_place(unfinished: Path, path: Path) -> None:
+    """Give a new database its name, unless another process was quicker; what a deleted one left beside it goes."""
+    if path.exists():
+        return
+    # SQLite would replay the log of a database that was deleted into the new one.
+    beside(path, remove=True)
+    try:
+        os.link(unfinished, path)
+    except FileExistsError:
+        return
+    except OSError:  # a file system without links
+        unfinished.replace(path)
 
 
 def _filled(path: Path) -> Store:

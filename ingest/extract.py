@@ -4,7 +4,7 @@ A line that opens with "Example:" and a sentence that opens with "For example" b
 their statement, and so do the items of a list that "Examples:" announces. A list belongs to the paragraph before it
 that ends in a colon. An example that stands alone belongs to the statement before it, or else to the next one of its
 section. A rule whose first sentence defines a term is a definition. Printed numbers below "the following steps:" are
-steps.
+steps. A changelog holds notes.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from ingest.document import Block, Document, Line, Section, join_lines
 from ingest.ids import section_id
@@ -20,14 +21,14 @@ from ingest.sentences import announces_examples, defines, example_lead, gives_ex
 from kb.errors import PageError
 from kb.records import Kind, Reference, Rule, Snapshot, Source
 
+_LOG = re.compile(r"\b(?:change ?log|release notes|revision history)\b", re.IGNORECASE)
 _STEPS = re.compile(r"\b(?:steps?|sequence|order|procedure)\b[^.]*:$|^how to\b", re.IGNORECASE)
 
 
 def extract(document: Document, source: Source, snapshot: Snapshot) -> tuple[Rule, ...]:
     """Return a page's rules in page order. Raises PageError for a footnote number without a footnote."""
     page = _Page(document, source, snapshot)
-    rules = [rule for section in document.sections for rule in _bound(page.section(section))]
-    return tuple(replace(rule, position=at) for at, rule in enumerate(rules, start=1))
+    return tuple(rule for section in document.sections for rule in _bound(page.section(section)))
 
 
 def _bound(rules: list[Rule]) -> list[Rule]:
@@ -62,13 +63,19 @@ class _Page:
     snapshot: Snapshot
     taken: dict[str, int] = field(default_factory=dict)
     counts: Counter[str] = field(default_factory=Counter)
+    positions: Iterator[int] = field(default_factory=lambda: count(1))
+
+    @property
+    def is_log(self) -> bool:
+        """Whether the page tells how the rules came to be, and states none itself."""
+        return bool(_LOG.search(self.document.title))
 
     def section(self, section: Section) -> list[Rule]:
         """Return a section's rules; the items of a list stand below the paragraph that leads to it."""
         where = section_id(self.source.id, self.snapshot.page, section.heading)
         printed = {block.label for block in section.blocks if block.label}
         named: list[tuple[str, str, Block]] = []
-        for block in map(with_examples, section.blocks):
+        for block in section.blocks if self.is_log else map(with_examples, section.blocks):
             self.counts[where] += 1
             number = str(self.counts[where])
             clause = block.label or (f"{number}-2" if number in printed else number)
@@ -102,14 +109,14 @@ class _Page:
         url = self.document.url or "/".join(part for part in (self.source.url, self.document.path) if part)
         return Rule(
             id=block.code or anchor,
-            kind=_kind(block, place),
+            kind="note" if self.is_log and block.kind == "rule" else _kind(block, place),
             game=self.source.game,
             ruleset=block.ruleset or self.source.ruleset,
             source=self.source.id,
             page=self.snapshot.page,
             heading=(self.document.title, *place.section.heading),
             clause=clause,
-            position=0,
+            position=next(self.positions),
             text=block.text,
             as_of=block.confirmed or self.snapshot.as_of,
             basis=self.snapshot.basis,
@@ -178,7 +185,8 @@ def with_examples(block: Block) -> Block:
     """
     if block.code:
         return block
-    block = replace(block, children=tuple(map(with_examples, block.children)))
+    if block.children:
+        block = replace(block, children=tuple(map(with_examples, block.children)))
     if block.kind in ("example", "table", "note"):
         return block
     start = next((at for at, line in enumerate(block.lines) if example_lead(line.text)), len(block.lines))
@@ -195,7 +203,7 @@ def with_examples(block: Block) -> Block:
     if examples and examples[-1].text.endswith(":"):
         examples[-1] = replace(examples[-1], children=block.children)
         block = replace(block, children=())
-    return replace(block, lines=lines, children=(*examples, *block.children))
+    return replace(block, lines=lines, children=(*examples, *block.children)) if examples else block
 
 
 def _without_lead(line: Line) -> Line:
@@ -206,12 +214,13 @@ def _part_sentences(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], list[Blo
     kept: list[Line] = []
     examples: list[Block] = []
     for line in lines:
-        parts = [line.part(start, end) for start, end in spans(line.text)]
-        given = [part for part in parts if gives_example(part.text) and not announces_examples(part.text)]
-        if not given:
+        cuts = spans(line.text)
+        told = [gives_example(line.text[start:end]) and not announces_examples(line.text[:end]) for start, end in cuts]
+        if not any(told):
             kept.append(line)
             continue
-        rest = join_lines([part for part in parts if part not in given])
+        parts = [line.part(start, end) for start, end in cuts]
+        rest = join_lines(part for part, given in zip(parts, told, strict=True) if not given)
         kept.extend([rest] if rest.text else [])
-        examples.extend(Block((part,), "example") for part in given)
+        examples.extend(Block((part,), "example") for part, given in zip(parts, told, strict=True) if given)
     return tuple(kept), examples

@@ -148,6 +148,6 @@ def _in_shape(visit: Visit) -> Iterator[None]:
     """What comes from a site may have any shape; one that its kind of site never has is told as that."""
     try:
         yield
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError) as error:
         says = f"answers in a shape that is not known ({type(error).__name__}: {error})"
         raise visit.wire.error(visit.wire.way.url, f"{says}; look whether Headjudge has a newer version") from error

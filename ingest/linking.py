@@ -19,14 +19,17 @@ _GOES_ON = re.compile(r"\w|[ -][A-Z]")
 _NAME_WORDS = 6
 
 
-def link_mentions(rules: Sequence[Rule], cards: Iterable[Card]) -> tuple[Rule, ...]:
+def link_mentions(rules: Sequence[Rule], cards: Cards) -> tuple[Rule, ...]:
     """Return the rules with the cards that they name: the page's own mentions first, then those found."""
-    names = _Names(cards)
-    return tuple(replace(rule, cards=names.mentions(rule)) for rule in rules)
+    names = cards if isinstance(cards, Names) else Names(cards)
+    return tuple(map(names.link, rules))
 
 
-class _Names:
-    """The names of the known cards, by game; those of several words also by their first word."""
+class Names:
+    """The names of the known cards, by game; those of several words also by their first word.
+
+    To be made once for many pages: a list of cards is long.
+    """
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.named: dict[tuple[str, str], Card] = {}
@@ -40,6 +43,11 @@ class _Names:
                 self.starts.setdefault((card.game, first), []).append(card.name)
         for starting in self.starts.values():
             starting.sort(key=len, reverse=True)
+
+    def link(self, rule: Rule) -> Rule:
+        """Return a rule with the cards that it names."""
+        found = self.mentions(rule)
+        return rule if found == rule.cards else replace(rule, cards=found)
 
     def mentions(self, rule: Rule) -> tuple[Mention, ...]:
         given = [self._completed(mention, rule.game) for mention in rule.cards]
@@ -84,3 +92,7 @@ class _Names:
 def _all_text(rule: Rule) -> str:
     cells = [cell for row in (rule.table.header, *rule.table.rows) for cell in row] if rule.table else []
     return "\n".join([rule.text, *cells])
+
+
+#: The known cards, or their names made ready.
+Cards = Iterable[Card] | Names

@@ -16,7 +16,7 @@ from ingest.extract import extract
 from ingest.fetching.item import Item
 from ingest.formats import recognise
 from ingest.ids import page_slug
-from ingest.linking import link_mentions
+from ingest.linking import Cards, Names, link_mentions
 from ingest.repair import decode
 from ingest.sources import choose, registry
 from kb.editions import Listing
@@ -89,7 +89,7 @@ def read(
     return _read(str(path), local.body(path), sources, source, as_of, bundled() if cards is None else cards)
 
 
-def read_again(snapshot: Snapshot, body: bytes, sources: Mapping[str, Source], cards: Iterable[Card]) -> Page:
+def read_again(snapshot: Snapshot, body: bytes, sources: Mapping[str, Source], cards: Cards) -> Page:
     """Read the kept bytes of a page as they were read on the day of their snapshot. Raises as `read` does."""
     known = {**sources}
     return _read(snapshot.origin, body, known, snapshot.source, snapshot.as_of, cards, snapshot.basis)
@@ -101,7 +101,7 @@ def _read(
     sources: dict[str, Source],
     wanted: str | None,
     as_of: str | None,
-    cards: Iterable[Card],
+    cards: Cards,
     basis: Basis = "given",
 ) -> Page:
     text = decode(body)
@@ -209,7 +209,7 @@ class _Ingest:
     lists: int = 0
     listings: list[Listing] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
-    _names: tuple[Card, ...] | None = None
+    _names: Names | None = None
 
     def take(self, path: Path) -> None:
         """Read one file; a page or list that cannot be read is noted."""
@@ -246,10 +246,10 @@ class _Ingest:
         for source, pages in self.pages.items():
             self.listings.append(Listing(source, day, frozenset(page.snapshot.page for page in pages), unread))
 
-    def _known_names(self) -> tuple[Card, ...]:
+    def _known_names(self) -> Names:
         if self._names is None:
             stored = {(card.game, card.id): card for card in self.store.cards()}
-            self._names = tuple({**stored, **{(card.game, card.id): card for card in bundled()}}.values())
+            self._names = Names({**stored, **{(card.game, card.id): card for card in bundled()}}.values())
         return self._names
 
     def note_editions(self, paths: Sequence[Path]) -> None:

@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from ingest.cards import merged
+from ingest.linking import Cards, Names
 from ingest.pipeline import Page, Skipped, read_again
 from kb.connection import beside
 from kb.editions import Listing, listings
@@ -53,7 +54,7 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
     store.rebuild_index()
     done: dict[str, tuple[int, int]] = {}
     skipped: list[Skipped] = []
-    cards = store.cards()
+    cards = Names(store.cards())
     for id, pages in kept.items():
         read, failed = _read(pages, known, cards)
         store.put_again(id, [(p.snapshot, p.title, p.body, p.rules) for p in read], _renamed(store, id, pages, read))
@@ -77,9 +78,7 @@ def _kept(store: Store, source: str) -> Iterator[_Kept]:
         yield _Kept(Snapshot(*fields), zlib.decompress(packed))
 
 
-def _read(
-    pages: Sequence[_Kept], sources: Mapping[str, Source], cards: Sequence[Card]
-) -> tuple[list[Page], list[Skipped]]:
+def _read(pages: Sequence[_Kept], sources: Mapping[str, Source], cards: Cards) -> tuple[list[Page], list[Skipped]]:
     read: list[Page] = []
     failed: list[Skipped] = []
     for kept in pages:
@@ -116,9 +115,10 @@ def salvage(path: Path) -> Rebuilt:
         with closing(build(fresh)) as store:
             store.put_cards(merged(cards, store.cards()))
             known = {state.source.id: state.source for state in store.sources()}
+            names = Names(store.cards())
             done, skipped = {}, lost
             for source in sorted({kept.snapshot.source for kept in pages} & known.keys()):
-                read, failed = _read([k for k in pages if k.snapshot.source == source], known, store.cards())
+                read, failed = _read([k for k in pages if k.snapshot.source == source], known, names)
                 whole = [listing for listing in listed if listing.source == source]
                 store.put_pages([(p.snapshot, p.title, p.body, p.rules) for p in read], whole)
                 done[source] = (len(read), sum(len(page.rules) for page in read))

@@ -45,6 +45,8 @@ def clean(text: str) -> str:
 
 def visible(text: str) -> str:
     """Return text in NFC without unseen characters; line breaks and indents stay, other spaces become plain."""
+    if _is_seen(text) and unicodedata.is_normalized("NFC", text):
+        return text
     plain = _SPACE.sub(" ", unicodedata.normalize("NFC", text))
     if _is_seen(plain.replace("\n", "")):
         return plain

@@ -56,5 +56,5 @@ def announces_examples(text: str) -> bool:
 
 def defines(text: str) -> bool:
     """Tell whether the first sentence defines a term ("X is called Y", "X is the Y in which ...")."""
-    first = spans(text)
-    return bool(first) and bool(_DEFINES.search(text[first[0][0] : first[0][1]]))
+    found = _DEFINES.search(text)
+    return found is not None and found.end() <= spans(text)[0][1]

@@ -112,7 +112,7 @@ def dumps(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def listed(values: Iterable[str]) -> str:
+def listed(values: Iterable[str | int]) -> str:
     """Any number of values as one parameter, for `IN_LIST`."""
     return json.dumps(list(values))
 

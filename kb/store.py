@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -107,7 +107,8 @@ class Store:
         try:
             yield
         finally:
-            self.connection.execute("COMMIT")
+            with suppress(sqlite3.Error):  # a damaged file has been told by what was read
+                self.connection.execute("ROLLBACK")
 
     def kept(self, name: str, make: Callable[[], Any]) -> Any:
         """What `make` returns, made once and kept until something is written to this store."""

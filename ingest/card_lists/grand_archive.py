@@ -49,7 +49,7 @@ def _facts(entry: Mapping[str, Any]) -> dict[str, str | int]:
     found: dict[str, str | int] = {}
     elements = _words(entry, "elements") or [plain(str(entry.get("element") or "")).title()]
     cost = entry.get("cost")
-    stated = {cost.get("type"): cost.get("value")} if isinstance(cost, Mapping) else {}
+    stated = {str(cost.get("type")): cost.get("value")} if isinstance(cost, Mapping) else {}
     costs = {key: stated.get(key, entry.get(f"cost_{key}")) for key in _COSTS}
     for label, value in (("Element", ", ".join(elements)), ("Class", ", ".join(_words(entry, "classes")))):
         if value:

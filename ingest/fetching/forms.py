@@ -22,6 +22,16 @@ def as_json(wire: Wire, answer: Answer) -> Any:
     return found
 
 
+def as_list(wire: Wire, answer: Answer) -> None:
+    """Refuse what is no JSON list, without building one: the largest card lists have tens of megabytes."""
+    import msgspec
+
+    try:
+        msgspec.json.decode(answer.body, type=list[msgspec.Raw])
+    except (msgspec.DecodeError, RecursionError):
+        raise wire.error(answer.url, f"sends {_kind(answer.body)} where a list was expected; try again later") from None
+
+
 def as_markdown(wire: Wire, answer: Answer) -> None:
     """Refuse what is no Markdown page: nothing at all, a whole web page, or JSON."""
     if not answer.body.strip() or _WEB_PAGE.match(answer.body) or _is_json(answer.body):

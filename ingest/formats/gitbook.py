@@ -27,6 +27,7 @@ from kb.records import Kind
 _TITLE = re.compile(r"# +\S")
 _HTML = re.compile(r"\s*<(?:!doctype|html|h[1-6]|table)\b", re.IGNORECASE)
 _FOR_PROGRAMS = re.compile(r"#{1,6} (?=.*\binstructions?\b)(?=.*\b(?:agent|assistant|llm|ai)s?\b)", re.IGNORECASE)
+_PLACES_TO_ASK = ("?ask=", "llms.txt", "llms-full.txt")
 _HINT = re.compile(r"([ \t]*)\{%\s*(hint\b[^%]*|endhint)\s*%\}\s*")
 _TAG = re.compile(r"\s*\{%[^%]*%\}\s*")
 _POINTER = re.compile(r"See [^.;:]+\.?")
@@ -73,9 +74,11 @@ def _without_preamble(lines: list[str]) -> list[str]:
 
 
 def _without_ending(lines: list[str]) -> list[str]:
-    """Drop a last part whose heading gives instructions to agents, and the rule before it."""
+    """Drop a last part for programs: its heading instructs agents, or it says below a rule where to ask for more."""
     end = next((at for at, line in enumerate(lines) if _FOR_PROGRAMS.match(line)), len(lines))
-    return lines[:end]
+    rule = next((at for at in reversed(range(end)) if lines[at].strip() in ("---", "***")), end)
+    asks = any(place in line for line in lines[rule:end] for place in _PLACES_TO_ASK)
+    return lines[: rule if asks else end]
 
 
 def _bordered(line: str) -> str:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Any, Literal
 from urllib.parse import quote
 
@@ -41,7 +42,8 @@ def parse(text: str, name: str) -> Document:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise PageError(f"{name}: the wiki's answer is not valid JSON ({error}); fetch it again") from None
-    title, day, parts, footnotes = _rendered(found, name) if "parse" in found else _revision(found, name)
+    is_rendered = isinstance(found, Mapping) and "parse" in found
+    title, day, parts, footnotes = _rendered(found, name) if is_rendered else _revision(found, name)
     subject = title.removeprefix(_RULINGS) if title.startswith(_RULINGS) else ""
     sections = (Section(trail, _bound(trail, _about(subject, blocks)), footnotes) for trail, blocks in parts)
     return Document(
@@ -68,11 +70,12 @@ def _revision(found: Any, name: str) -> tuple[str, str, wiki_html.Parts, wiki_ht
         (page,) = pages.values() if isinstance(pages, Mapping) else pages
         revision = page["revisions"][0]
         content = revision["slots"]["main"] if "slots" in revision else revision
-        text = content["content"] if "content" in content else content["*"]
-        title, day = page["title"], str(revision.get("timestamp", ""))[:10]
+        text = (content["content"] if "content" in content else content["*"]).strip()
+        title, day = clean(page["title"]), str(revision.get("timestamp") or "")[:10]
+        day = date.fromisoformat(day).isoformat() if day else ""
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
         raise PageError(f"{name}: the wiki's answer holds no text of one page; ask for one title a file") from None
-    return clean(title), day, *wikitext.read(text)
+    return title, day, *wikitext.read(text, name)
 
 
 def _is_furniture(trail: tuple[str, ...]) -> bool:

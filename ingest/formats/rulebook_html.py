@@ -33,6 +33,7 @@ _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _BOXES = frozenset(("ul", "ol", "table", "details", "p", "div", "blockquote", "section", "hr", *_HEADINGS))
 _WRAPPERS = frozenset(("html", "body", "main", "article", "section", "div"))
 _FURNITURE = frozenset(("script", "style", "img", "include", "hr", "template", "svg", "head", "summary"))
+_LEAD = re.compile(r"(?:\S+ ){0,3}\S+:")
 _WIDEST = 100
 _RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"")
 
@@ -167,7 +168,9 @@ def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[Piece]:
 
 
 def _add_box(found: list[Piece], node: Tag) -> None:
-    if node.name == "ul":
+    if node.name in ("ul", "ol") and not _items(node):
+        _drop_lead(found)
+    elif node.name == "ul":
         found.extend(("item", _item(item)) for item in _items(node))
     elif node.name == "ol":
         _add_numbered(found, tuple(_item(item, number) for number, item in _numbered(node)))
@@ -179,6 +182,12 @@ def _add_box(found: list[Piece], node: Tag) -> None:
         _add_example(found, _example(node))
     elif node.name != "hr":
         found.extend(_pieces(list(node.children)))
+
+
+def _drop_lead(found: list[Piece]) -> None:
+    """The words that lead to an empty list say nothing; their place is kept, so that what follows keeps its number."""
+    if found and found[-1][0] == "text" and _LEAD.fullmatch(found[-1][1].text):
+        found[-1] = ("text", Block(()))
 
 
 def _add_numbered(found: list[Piece], items: tuple[Block, ...]) -> None:

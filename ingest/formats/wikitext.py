@@ -7,6 +7,7 @@ for its last unnamed value, which is what such templates show; one on a line of 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -16,9 +17,17 @@ from ingest.citing import reference
 from ingest.document import Block, make_line, mark
 from ingest.formats.wiki_html import Notes, Parts
 from ingest.repair import clean
+from kb.errors import PageError
 from kb.records import Reference, Table
 
-_LISTED = re.compile(r"([*#:;]+)\s*(.*)")
+# A list's marks stand as these while the parser reads the page, which would make nodes of each of them.
+_MARKS = str.maketrans("*#:;", "\ue012\ue013\ue014\ue015")
+_LINE_MARKS = re.compile(r"^[*#:;]+", re.MULTILINE)
+_LISTED = re.compile(r"([\ue012-\ue015]+)\s*(.*)")
+# The parser goes back to the beginning of what is not closed: of too many such beginnings it would never end.
+_MOST_OPEN = 100
+_LONGEST = 1_000_000
+_BEGINS = ((re.compile(r"\{\|"), re.compile(r"\|\}")), (re.compile(r"<[A-Za-z]"), re.compile(r"</[A-Za-z]|/>")))
 _NO_TEXT = re.compile(r"\A\s*(?:file|image|category|[a-z]{2,3}(?:-[a-z]+)?)\s*:", re.IGNORECASE)
 _DROPPED = frozenset(("references", "gallery", "math", "templatestyles", "includeonly", "ref"))
 # A template that shows something stands between these while its line is not known; no page can contain them.
@@ -26,15 +35,29 @@ _OPEN, _SHUT = "\ue010", "\ue011"
 _TEMPLATE = re.compile(f"{_OPEN}([^{_OPEN}{_SHUT}]*){_SHUT}")
 
 
-def read(text: str) -> tuple[Parts, Notes]:
-    """Return the page's sections with their heading trails, and its footnotes by label."""
+def read(text: str, name: str) -> tuple[Parts, Notes]:
+    """Return the page's sections with their heading trails, and its footnotes by label.
+
+    Raises PageError, naming `name`, for a page that is too long, or that leaves too much of it open.
+    """
     import mwparserfromhell
 
+    _check(text, name)
     page = _Page()
-    for node in mwparserfromhell.parse(clean(text)).nodes:
+    hidden = _LINE_MARKS.sub(lambda marks: marks[0].translate(_MARKS), clean(text))
+    for node in mwparserfromhell.parse(hidden).nodes:
         page.take(node)
     page.close()
     return [(heading, tuple(blocks)) for heading, blocks in page.parts], MappingProxyType(page.notes)
+
+
+def _check(text: str, name: str) -> None:
+    if len(text) > _LONGEST:
+        raise PageError(f"{name}: {len(text):,} characters are too many for a page of a wiki (at most {_LONGEST:,})")
+    for begins, ends in _BEGINS:
+        left = sum(1 for _ in begins.finditer(text)) - sum(1 for _ in ends.finditer(text))
+        if left > _MOST_OPEN:
+            raise PageError(f"{name}: {left:,} tags or tables of the page are never closed; fetch it again")
 
 
 @dataclass
@@ -100,8 +123,6 @@ class _Page:
             return mark(self._note(node))
         if name == "br":
             return "\n" if not node.wiki_markup else ""
-        if node.wiki_markup and name in ("li", "dd", "dt"):
-            return str(node.wiki_markup)
         if name in _DROPPED or not node.contents:
             return ""
         return self.text(node.contents.nodes)
@@ -146,7 +167,7 @@ def _templates_out(line: str, by: str) -> str:
 
 def _blocks(lines: Iterable[str]) -> list[Block]:
     """Lines as blocks, list items below the item that they belong to."""
-    made: list[tuple[int, Block]] = []
+    made: deque[tuple[int, Block]] = deque()
     for line in lines:
         found = _LISTED.match(line)
         said = make_line(found[2] if found else line)
@@ -155,9 +176,9 @@ def _blocks(lines: Iterable[str]) -> list[Block]:
     return list(_nested(made, 0))
 
 
-def _nested(made: list[tuple[int, Block]], above: int) -> Iterator[Block]:
+def _nested(made: deque[tuple[int, Block]], above: int) -> Iterator[Block]:
     """The blocks at the front of `made` that are deeper than `above`, each with those below it."""
     while made and made[0][0] >= above:
-        depth, block = made.pop(0)
+        depth, block = made.popleft()
         below = tuple(_nested(made, depth + 1)) if depth else ()
         yield replace(block, children=below)

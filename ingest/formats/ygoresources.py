@@ -46,7 +46,7 @@ def parse(text: str, name: str) -> Document:
         names = found.get("names") or {}
         blocks = tuple(_blocks(found, original, english, names)) if english.get("answer") else ()
         day = _day(original) or _day(english)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         raise PageError(f"{name}: not a Q&A of YGOResources as it is known; fetch it again") from None
     if not blocks:
         raise PageError(f"{name}: Q&A {number} is not translated into English yet; look again later")

@@ -43,3 +43,11 @@ def test_without_support_it_abstains(judge: Judge) -> None:
 @pytest.mark.parametrize("question", ["?", "\u202e", "no", "x" * 20000, "SELECT * FROM rules; --"])
 def test_any_question_is_answered_or_declined(question: str, judge: Judge) -> None:
     assert judge("ask", "--", question).code in (0, 1, 2)
+
+
+def test_a_forced_attack_under_a_tax_is_answered_by_the_worked_example(judge: Judge) -> None:
+    answer = json.loads(judge("ask", "do I have to pay for Tariff Ring if Fervent Lancer must attack?", "--json").out)
+    assert (answer["abstained"], answer["verdict"]) == (False, "no")
+    assert answer["citations"][0]["id"] == "grand-archive/attack-declaration/example-forced-and-taxed"
+    runs = {run["id"]: run["status"] for run in answer["scenarios"]}
+    assert runs["grand-archive/attack-declaration/forced-and-taxed"] == "passed"

@@ -89,3 +89,17 @@ def test_the_bundled_conflicts_name_registered_sources_and_known_codes() -> None
         assert codes.issuperset(conflict.codes), conflict.id
         assert {side.source for side in conflict.sides} <= registry().keys()
         assert any(side.followed for side in conflict.sides)
+
+
+def test_every_side_names_rules_that_its_page_has() -> None:
+    from ingest.pipeline import read
+    from ingest.sources import registry
+
+    corpus = Path(__file__).parents[3] / "shared" / "corpus"
+    wanted = ("ygo-rulebook/**/*battle_step.html", "ygo-rulebook/**/damage.html", "seeds/003_*.txt")
+    files = [file for pattern in wanted for file in corpus.glob(pattern)]
+    if not files:
+        pytest.skip(f"corpus absent: {corpus}")
+    known = {rule.id for file in files for rule in read(file, registry(), cards=()).rules}
+    stated = {rule for conflict in conflicts.load() for side in conflict.sides for rule in side.rules}
+    assert stated <= known

@@ -8,7 +8,7 @@ import pytest
 from small_store import SOURCES, page, rule
 
 from kb import connection, schema
-from kb.errors import StoreError
+from kb.errors import DamagedError, StoreError
 from kb.store import Store
 
 
@@ -163,3 +163,75 @@ def test_a_read_only_folder_is_read_from(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_wrong_statement_of_ours_is_no_user_error(tmp_path: Path) -> None:
     with Store.open(tmp_path / "a.db") as store, pytest.raises(sqlite3.OperationalError, match="no such table"):
         store.query("SELECT * FROM no_table")
+
+
+def version_1(path: Path) -> Path:
+    """A database as the first version left it: one page with its bytes, a digest rule and a scenario bound to it."""
+    from sqlite_utils import Database
+
+    with sqlite3.connect(path) as db:
+        schema.version_1(Database(db))
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        db.execute("PRAGMA user_version = 1")
+        db.execute("INSERT INTO sources VALUES ('book', 'yugioh', 'B', 'b', 'gitbook', '', 'MIT', 60, 'both', '[]')")
+        db.execute("INSERT INTO page_bodies VALUES ('a', 1, x'00')")
+        db.execute("INSERT INTO snapshots VALUES (1, 'book', 'p', 'a', 'p.md', '2020-01-02', 'given')")
+        db.execute("INSERT INTO pages VALUES ('book/p', 'book', 'p', 'P', 1)")
+        values = ("book/p#1", 1, "rule", "yugioh", "both", "book", "p", "book/p", "[]", "1", 1, "It stood.")
+        tail = ("2020-01-02", "given", "", "", "", "a", "")
+        db.execute(f"INSERT INTO rules VALUES ({', '.join('?' * 19)})", (*values, *tail))
+        db.execute("INSERT INTO rule_evidence VALUES ('book/p#1', 0, 'elsewhere/p#2')")
+        db.execute("INSERT INTO scenario_runs VALUES ('s', 'S', 'passed', '[]')")
+        db.execute("INSERT INTO scenario_rules VALUES ('s', 0, 'document', 'book/p#1')")
+    return path
+
+
+def test_a_database_of_version_1_is_copied_and_then_migrated(tmp_path: Path) -> None:
+    path = version_1(tmp_path / "old.db")
+    with Store.open(path) as store:
+        assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
+        assert [rule.text for rule in store.rules()] == ["It stood."]
+        assert store.query("SELECT evidence, stated FROM rule_evidence") == [("elsewhere/p#2", "elsewhere/p#2")]
+        assert [run.documents for run in store.runs(["book/p#1"])] == [("book/p#1",)]
+    copy = tmp_path / "old.db.version-1"
+    with sqlite3.connect(copy) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("SELECT text FROM rules").fetchall() == [("It stood.",)]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["old.db", "old.db.version-1"]
+
+
+def test_a_copy_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    path = version_1(tmp_path / "old.db")
+    (tmp_path / "old.db.version-1").write_text("an earlier copy")
+    Store.open(path).close()
+    assert (tmp_path / "old.db.version-1").read_text() == "an earlier copy"
+
+
+def test_a_file_of_this_version_is_not_copied(tmp_path: Path) -> None:
+    Store.open(tmp_path / "a.db").close()
+    Store.open(tmp_path / "a.db").close()
+    assert [p.name for p in tmp_path.iterdir() if "version" in p.name] == []
+
+
+def test_a_truncated_file_is_told_as_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "short.db"
+    with Store.open(path) as store:
+        store.put_sources(SOURCES)
+        store.put_pages([page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    with pytest.raises(DamagedError, match=r"is damaged.*judge rebuild"), Store.open(path) as store:
+        store.check_whole()
+
+
+def test_a_full_disk_is_told_and_leaves_the_former_state(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "a.db") as store:
+        store.put_sources(SOURCES)
+        store.put_pages([page([rule("book/p#1", "It stands.")])])
+        (pages,) = store.query("PRAGMA page_count")[0]
+        store.query(f"PRAGMA max_page_count = {pages}")
+        many = [rule(f"book/q#{n}", f"text {n} " * 90, position=n) for n in range(1, 300)]
+        with pytest.raises(StoreError, match="cannot grow because the disk is full; make room"):
+            store.put_pages([page(many, sha256="b")])
+        assert [r.text for r in store.rules()] == ["It stands."]
+        assert store.query("PRAGMA integrity_check") == [("ok",)]

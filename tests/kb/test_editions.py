@@ -244,6 +244,13 @@ def test_a_younger_digest_rule_goes_back_with_evidence_that_has_not_changed(
         assert found is None or then.rule(found.evidence[0]).text == LANTERN  # type: ignore[union-attr]
 
 
+def test_evidence_in_the_store_of_a_day_has_the_ids_of_then(book: Store) -> None:
+    book.put_pages([restating(OLD, "book/gate#2")])
+    assert book.evidence(["yugioh/march/toll"])["yugioh/march/toll"] == ["book/gate#3"]
+    with store_at(book, "2024-06-01") as then:
+        assert then.evidence(["yugioh/march/toll"])["yugioh/march/toll"] == ["book/gate#2"]
+
+
 def test_an_edition_of_the_same_bytes_confirms_them(book: Store) -> None:
     again = page("2026-09-09", FERRY, LANTERN, DEARER)
     assert book.put_pages([again]) == Changes()

@@ -7,7 +7,19 @@ import pytest
 
 from kb.store import Store
 
-HEAVY = ("bs4", "lxml", "httpx", "rich", "yaml", "msgspec", "sqlite_utils", "tomllib", "ftfy")
+HEAVY = (
+    "bs4",
+    "lxml",
+    "httpx",
+    "rich",
+    "yaml",
+    "msgspec",
+    "sqlite_utils",
+    "tomllib",
+    "ftfy",
+    "stamina",
+    "mwparserfromhell",
+)
 LOOK_UPS = {
     "search": "from kb.search import search; search(store, 'replay after chain')",
     "ask": "from kb.answer import ask; ask(store, 'is there a replay after the chain?')",

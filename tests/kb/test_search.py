@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_store import digest, page, rule
 
+from kb import terms
 from kb.search import search
 from kb.store import Store
 
@@ -124,6 +125,7 @@ def test_the_same_words_in_two_sources_are_one_hit_of_the_weightier(empty: Store
 
 
 def test_rules_of_the_game_whose_words_are_used_come_first(empty: Store) -> None:
+    empty.put_terms(terms.load())
     game = {"game": "grand-archive"}
     empty.put_pages([page([rule("book/z#1", "Zebras gallop at the end of a turn.")])])
     empty.put_pages([page([rule("archive/z#1", "Zebras gallop at the end of a turn each.", **game)])])

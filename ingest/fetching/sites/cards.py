@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
-from ingest.fetching.forms import as_json
+from ingest.fetching.forms import as_json, as_list
 from ingest.fetching.item import Item, Plan, Wanted, item, requests
 from ingest.fetching.kept import Kept
 from ingest.fetching.visit import Visit
@@ -21,7 +21,7 @@ def one_file(visit: Visit, wanted: Sequence[str]) -> Plan:
     way = visit.wire.way
     if wanted:
         raise FetchError(f"{way.source}: it publishes one list of all cards; leave out {' '.join(wanted)!r}")
-    step = Wanted((way.url,), requests(visit, way.url), lambda: [item(visit.fetch(way.url, as_json), way.url)])
+    step = Wanted((way.url,), requests(visit, way.url), lambda: [item(visit.fetch(way.url, as_list), way.url)])
     return Plan((step,), whole=True)
 
 
