@@ -1,4 +1,4 @@
-"""How `judge diff` and `git diff --word-diff` agree: `python -m benchmarks.editions [OLDER NEWER] [--words]`.
+"""How far `judge diff` agrees with `git diff --word-diff`: `python -m benchmarks.editions [OLDER NEWER]`.
 
 Compares two folders of Markdown pages (default: the oldest and the newest edition of the corpus). The words that git
 says were added less those that it says were removed are what the new edition has more of; the same of `judge diff`
@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from ingest.pipeline import ingest
-from kb.changes import between, runs, told
+from kb.changes import Difference, between, runs, told
 from kb.editions import editions, rules_at
 from kb.records import Rule
 from kb.store import Store
@@ -70,9 +70,8 @@ def words(text: str) -> list[str]:
     return _WORD.findall(_MARKUP.sub(" ", text).replace("_", " ").lower())
 
 
-def by_judge(before: list[Rule], after: list[Rule]) -> Words:
+def by_judge(found: Difference, before: list[Rule], after: list[Rule]) -> Words:
     """What `judge diff` marks between two editions, with the headings, which it prints above the changes."""
-    found = between(before, after)
     added = Counter(word for rule in found.added for word in words(told([rule])))
     removed = Counter(word for rule in found.removed for word in words(told([rule])))
     for change in found.changed:
@@ -91,29 +90,70 @@ def headings(rules: Iterable[Rule]) -> Counter[str]:
     return Counter(trail[-1] for _, trail in trails)
 
 
-def compare(older: Path, newer: Path) -> tuple[list[str], Counter[str]]:
-    """The comparison as lines of text, and the words in which git and judge differ."""
+class Comparison(NamedTuple):
+    """What git and judge say of two editions: words, lines that git touched, clauses that judge reports."""
+
+    git: Words
+    judge: Words
+    lines: int
+    clauses: int
+    changed: int
+    moved: int
+
+    def differ(self) -> Counter[str]:
+        """By how much git's count of each word is above judge's, where the two differ."""
+        found = self.git.net()
+        found.subtract(self.judge.net())
+        return Counter({word: count for word, count in found.items() if count})
+
+    def share(self) -> float:
+        """The words in which the two differ, as a share of the words that git says the editions differ in."""
+        return size(self.differ()) / max(1, size(self.git.net()))
+
+
+def size(net: Counter[str]) -> int:
+    """How many words are more or less."""
+    return sum(map(abs, net.values()))
+
+
+def compare(older: Path, newer: Path) -> Comparison:
+    """Compare two dated folders of pages both ways."""
     with TemporaryDirectory() as folder, Store.open(Path(folder) / "kb.db") as store:
-        for place in (older, newer):
-            ingest(store, [place], source="ga-rules")
+        ingest(store, [older, newer], source="ga-rules")
         first, last = (edition.as_of for edition in editions(store, "ga-rules"))
         before, after = rules_at(store, "ga-rules", first), rules_at(store, "ga-rules", last)
-    git, ours = by_git(older, newer), by_judge(before, after)
-    differ = git.net()
-    differ.subtract(ours.net())
-    differ = Counter({word: count for word, count in differ.items() if count})
     found = between(before, after)
-    off = sum(map(abs, differ.values()))
+    clauses = len(found.added) + len(found.changed) + len(found.removed)
+    lines = lines_by_git(older, newer)
+    return Comparison(
+        by_git(older, newer), by_judge(found, before, after), lines, clauses, len(found.changed), len(found.moved)
+    )
+
+
+def table(found: Comparison) -> list[str]:
+    """The comparison as lines of text, the words in which the two differ last."""
+    differ = found.differ()
+    rows = (
+        ("words added", found.git.added.total(), found.judge.added.total()),
+        ("words removed", found.git.removed.total(), found.judge.removed.total()),
+        ("lines or clauses touched", found.lines, found.clauses),
+        ("clauses changed", "", found.changed),
+        ("clauses moved or renumbered", "", found.moved),
+    )
     return [
         f"{'':28}{'git diff':>10}{'judge diff':>12}",
-        f"{'words added':28}{git.added.total():10}{ours.added.total():12}",
-        f"{'words removed':28}{git.removed.total():10}{ours.removed.total():12}",
-        f"{'lines / clauses touched':28}{lines_by_git(older, newer):10}"
-        f"{len(found.added) + len(found.changed) + len(found.removed):12}",
-        f"{'clauses reported changed':28}{'':10}{len(found.changed):12}",
-        f"{'clauses moved, no more':28}{'':10}{len(found.moved):12}",
-        f"words in which they differ: {off} of {sum(map(abs, git.net().values()))} net",
-    ], differ
+        *(f"{what:28}{git:>10}{judge:>12}" for what, git, judge in rows),
+        f"net words in which they differ: {size(differ)} of {size(found.git.net())} ({found.share():.1%})",
+        *(f"  {word}: git {n:+} against judge" for word, n in sorted(differ.items(), key=lambda d: (-abs(d[1]), d[0]))),
+    ]
+
+
+def report() -> str:
+    """The corpus's oldest and newest edition compared."""
+    folders = (CORPUS / "2025-10-24", CORPUS / "2026-08-21")
+    if not all(folder.is_dir() for folder in folders):
+        return f"the corpus is not here: {CORPUS}"
+    return "\n".join(table(compare(*folders)))
 
 
 def main() -> None:
@@ -121,13 +161,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.editions", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folders", nargs="*", type=Path, help="two dated folders of pages")
     given = parser.parse_args()
-    folders = given.folders or [CORPUS / "2025-10-24", CORPUS / "2026-08-21"]
-    if len(folders) != 2 or not all(folder.is_dir() for folder in folders):
-        sys.exit("name two folders of pages, such as ../shared/corpus/gatcg-rules/2025-10-24 and .../2026-08-21")
-    lines, differ = compare(*folders)
-    print("\n".join(lines))
-    for word, count in sorted(differ.items(), key=lambda item: (-abs(item[1]), item[0])):
-        print(f"  {word}: git {'+' if count > 0 else ''}{count} more than judge")
+    if not given.folders:
+        print(report())
+    elif len(given.folders) == 2 and all(folder.is_dir() for folder in given.folders):
+        print("\n".join(table(compare(*given.folders))))
+    else:
+        sys.exit("name two dated folders of pages, such as ../shared/corpus/gatcg-rules/2025-10-24 and .../2026-08-21")
 
 
 if __name__ == "__main__":

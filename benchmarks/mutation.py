@@ -23,7 +23,7 @@ import resource
 import signal
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from types import FrameType, FunctionType
 from typing import Any, NamedTuple
@@ -132,30 +132,37 @@ def exchange(mutant: Mutant) -> None:
 class Touching:
     """Which scenarios, by number, and which other tests, by id, come through a line: (file, line) -> those."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: Collection[str]) -> None:
+        self.files = files
+        self.failing: set[str] = set()
         self.scenarios: dict[tuple[str, int], list[int]] = defaultdict(list)
         self.tests: dict[tuple[str, int], list[str]] = defaultdict(list)
 
     @contextlib.contextmanager
     def note(self, where: dict[tuple[str, int], list[Any]], what: int | str) -> Iterator[None]:
-        """Note every line of the engine that is run meanwhile."""
+        """Note every line of the files that is run meanwhile."""
         seen: set[tuple[str, int]] = set()
-        folder = str(HERE)
+        files = self.files
 
         def line(frame: FrameType, event: str, _: object) -> Any:
             seen.add((frame.f_code.co_filename, frame.f_lineno))
             return line
 
         def call(frame: FrameType, event: str, _: object) -> Any:
-            return line if frame.f_code.co_filename.startswith(folder) else None
+            return line if frame.f_code.co_filename in files else None
 
         sys.settrace(call)
         try:
             yield
         finally:
             sys.settrace(None)
-            for place in seen:
-                where[place].append(what)
+        for place in seen:  # not where it failed: that says nothing about a mutant
+            where[place].append(what)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a test that fails as it is."""
+        if report.failed:
+            self.failing.add(report.nodeid)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
@@ -174,13 +181,10 @@ class Touching:
 
 
 def other_tests(*chosen: str, plugins: tuple[object, ...] = ()) -> int:
-    """Run the tests that are `chosen`, by file or id, until one fails."""
-    args = ["-x", "-q", "-p", "no:cacheprovider", "--rootdir", str(TESTS.parents[3])]
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        failed = int(pytest.main([*args, *chosen], plugins=list(plugins)))
-    if failed and plugins:
-        print(said.getvalue(), file=sys.stderr)
-    return failed
+    """Run the tests that are `chosen`, by file, id or option; 0 if none fails."""
+    args = ["-q", "-p", "no:cacheprovider", "--rootdir", str(TESTS.parents[3])]
+    with contextlib.redirect_stdout(io.StringIO()):
+        return int(pytest.main([*args, *chosen], plugins=list(plugins)))
 
 
 def run_scenario() -> tuple[Callable[[Any], None], list[Any]]:
@@ -199,7 +203,7 @@ def dies(mutant: Mutant, touching: Touching, test: Callable[[Any], None], scenar
             test(scenarios[i])
     except Exception:
         return True
-    return bool(tests) and other_tests(*tests) != 0
+    return bool(tests) and other_tests("-x", *tests) != 0
 
 
 def judge(mutant: Mutant, *more: Any) -> int:
@@ -217,22 +221,26 @@ def judge(mutant: Mutant, *more: Any) -> int:
         os._exit(result)
 
 
-def look(left_out: tuple[str, ...]) -> tuple[Touching, Callable[[Any], None], list[Any]]:
-    """What comes through which line, the test of a scenario, and the scenarios; `SystemExit` if a test fails."""
+def look(files: Collection[str], left_out: tuple[str, ...]) -> tuple[Touching, Callable[[Any], None], list[Any]]:
+    """What comes through which line, the test of a scenario, and the scenarios; what fails as it is is left out."""
     os.environ["CI"] = "1"  # the same generated examples for every mutant
     test, scenarios = run_scenario()
-    touching = Touching()
+    touching = Touching(files)
     for i, scenario in enumerate(scenarios):
-        with touching.note(touching.scenarios, i):
-            test(scenario)
-    if other_tests(str(TESTS), *(f"--ignore={TESTS / name}" for name in left_out), plugins=(touching,)):
-        raise SystemExit("the tests fail without a mutant; mend that first")
+        try:
+            with touching.note(touching.scenarios, i):
+                test(scenario)
+        except AssertionError:
+            touching.failing.add(scenario.id)
+    other_tests(str(TESTS), *(f"--ignore={TESTS / name}" for name in left_out), plugins=(touching,))
+    for name in sorted(touching.failing):
+        print(f"left out, because it fails without a mutant: {name}", file=sys.stderr, flush=True)
     return touching, test, scenarios
 
 
 def run(chosen: list[Mutant], jobs: int, left_out: tuple[str, ...]) -> Iterator[tuple[Mutant, str]]:
     """Each mutant with what becomes of it."""
-    means = look(left_out)
+    means = look({function_of(mutant).__code__.co_filename for mutant in chosen}, left_out)
     running: dict[int, Mutant] = {}
     waiting = list(reversed(chosen))
     while waiting or running:

@@ -31,6 +31,7 @@ def rulebook(page: str) -> list[str]:
     page = re.sub(
         r"(?s)<!--.*?-->|<summary>\s*(?:Example)?\s*</summary>|<ol class=\"references\"[^>]*>.*?</ol>", " ", page
     )
+    page = re.sub(r"<p>(?:<\w+>)?[^<>.]{1,30}:(?:</\w+>)?</p>\s*<[uo]l[^>]*>\s*</[uo]l>", "\n", page)
     page = re.sub(r"(?s)<h[1-6]\b.*?</h[1-6]\s*>|<em>References:</em>|<include>.*?</include>", "\n", page)
     page = re.sub(r"(?s)<sup\s*>\s*<a href=\"[^\"]*\">\[\d+\]</a\s*>\s*</sup\s*>", "", page)
     page = re.sub(r"(?s)<a\b[^>]*>\([^()<]*\bpages? [\d, -]+\)</a>", "", page)

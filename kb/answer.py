@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
 
+from kb.abstaining import ENOUGH, LIKE, confidence, nothing
 from kb.asking import Asked, asked_lines, settled
 from kb.citations import evidence
+from kb.grouping import Found
 from kb.question import Question, understand
 from kb.records import Rule, ScenarioRun, Verdict
-from kb.search import Found, find
+from kb.search import find
 from kb.store import Store
 from kb.words import fold_name
 
-#: Below this confidence the answer is that there is none.
-ENOUGH = 0.5
 #: So many hits are considered for the deciding rule.
 _CONSIDERED = 8
 #: A lower hit decides when it is asked for in such words and its score is this share of the first one's.
-_LIKE = 0.6
 _NEARLY_FIRST = 0.6
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
-#: A score from which on more is no more certain.
-_FULL_SCORE = 40.0
 _CITED, _NEAREST, _SCENARIOS = 6, 3, 5
 #: Quotes longer than this are cut at the end of a sentence.
 _QUOTE = 600
@@ -59,14 +55,14 @@ def ask(store: Store, question: str) -> Answer:
     asked = understand(store, question)
     found = find(store, asked)[:_CONSIDERED]
     if not found:
-        return Answer(question, True, _nothing(store, asked), None, 0.0)
+        return Answer(question, True, nothing(store, asked, ()), None, 0.0)
     lines = asked_lines(store, asked, [f.id for f in found])
     found = _deciding_first(found, lines)
-    sure = confidence(asked, found, lines)
+    sure = confidence(store, asked, found, lines)
     rules = store.rules_by_id(f.id for f in found)
     if sure < ENOUGH:
         nearest = tuple(rules[f.id] for f in found[:_NEAREST])
-        return Answer(question, True, _nothing(store, asked), None, sure, nearest=nearest)
+        return Answer(question, True, nothing(store, asked, nearest), None, sure, nearest=nearest)
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found], lines)
 
 
@@ -96,35 +92,18 @@ def _answered(
 def _deciding_first(found: list[Found], lines: dict[str, list[Asked]]) -> list[Found]:
     """The hits with the deciding one first: the best hit, unless a near one is asked for in just such words."""
     enough = _NEARLY_FIRST * found[0].score
-    alike = [f for f in found if f.score >= enough and f.id in lines and lines[f.id][0].likeness >= _LIKE]
+    alike = [f for f in found if f.score >= enough and f.id in lines and lines[f.id][0].likeness >= LIKE]
     if not alike:
         return found
     deciding = max(alike, key=lambda f: (lines[f.id][0].likeness, f.score))
     return [deciding, *(f for f in found if f != deciding)]
 
 
-def confidence(asked: Question, found: Sequence[Found], lines: dict[str, list[Asked]]) -> float:
-    """How likely the first hit answers the question, 0..1.
-
-    A logistic estimate from the share of the question that the hit covers, its score, how like the question is to a
-    way in which the hit is asked for, and the share of words that nothing on record knows. A question about a
-    subject that no rules cover has next to none, unless it is asked for in just these words.
-    """
-    first = found[0]
-    alike = lines[first.id][0].likeness if first.id in lines else 0.0
-    if asked.elsewhere and alike < _LIKE:
-        return 0.05
-    whole = sum(idea.rarity for idea in asked.ideas) or 1.0
-    unknown = sum(idea.rarity for idea in asked.ideas if idea.kind == "unknown") / whole
-    score = min(first.score, _FULL_SCORE) / _FULL_SCORE
-    logit = 1.3 * (-1.7 + 2.2 * first.coverage + 3.4 * score + 2.3 * alike**2 - 2.5 * unknown)
-    return round(1 / (1 + exp(-logit)), 3)
-
-
 def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
     """The deciding rule, the records that it restates, then others that say as much; each once."""
     first, deciding = hits[0]
-    cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store))}
+    found = store.rules_by_id(first.passages)
+    cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store), *found.values())}
     others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
     cited.update((rule.id, rule) for rule in others if rule.id not in cited)
     return tuple(cited.values())[:_CITED]
@@ -176,12 +155,6 @@ def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[
     if failed:
         notes.append(f"Not every scenario bound to [1] passes: {', '.join(failed)}.")
     return notes
-
-
-def _nothing(store: Store, asked: Question) -> str:
-    if asked.elsewhere:
-        return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
-    return "Nothing on record settles this question."
 
 
 def _quoted(text: str) -> str:

@@ -26,6 +26,10 @@ _ONE_THING = 0.26
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
 
 
+#: An asked line: its text, its verdict or nothing, and its stems.
+Line = tuple[str, str, list[str]]
+
+
 class Asked(NamedTuple):
     """An asked line of a rule: its text, the verdict that it gets (or empty), and how like it is.
 
@@ -51,15 +55,24 @@ def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[
 
     Players' words for one thing count as one.
     """
-    sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule {IN_LIST} ORDER BY rule, position"
-    rows = store.query(sql, (listed(rules),))
-    shares = _shares(store, question, [row[3].split() for row in rows])
-    found: dict[str, list[Asked]] = {}
-    for (rule, line, verdict, _), share in zip(rows, shares, strict=True):
-        found.setdefault(rule, []).append(Asked(line, verdict, *share))
-    for lines in found.values():
-        lines.sort(key=lambda asked: -asked.likeness)
+    lines = {rule: lines for rule, lines in _lines(store, rules).items() if lines}
+    shares = iter(_shares(store, question, [stems for each in lines.values() for _, _, stems in each]))
+    found = {rule: [Asked(line, verdict, *next(shares)) for line, verdict, _ in each] for rule, each in lines.items()}
+    for each in found.values():
+        each.sort(key=lambda asked: -asked.likeness)
     return found
+
+
+def _lines(store: Store, rules: Sequence[str]) -> dict[str, list[Line]]:
+    """The asked lines of each of `rules`, read once and kept with the store."""
+    kept: dict[str, list[Line]] = store.kept("asked lines", dict)
+    new = [rule for rule in rules if rule not in kept]
+    if new:
+        kept.update((rule, []) for rule in new)
+        sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule {IN_LIST} ORDER BY rule, position"
+        for rule, line, verdict, stems in store.query(sql, (listed(new),)):
+            kept[rule].append((line, verdict, stems.split()))
+    return {rule: kept[rule] for rule in rules}
 
 
 def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
@@ -89,33 +102,53 @@ def _turned_for(question: Question, asked: Asked) -> Verdict:
 
 def _shares(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[tuple[float, float, float]]:
     """For each line, given as stems: what it covers, what of it is covered, and the most that one word misses."""
-    lex = lexicon(store)
-    every = sorted({stem for line in lines for stem in line})
-    senses = _senses(store, every)
-    lex.learn((*every, *(sense for each in senses.values() for sense in each)))
+    known = _known(store, {stem for line in lines for stem in line})
     mine = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
-    weights = {stem: _weight(lex, stem, senses) for stem in every}
-    shared = {stem for stem in every if stem in mine or not mine.isdisjoint(senses.get(stem, ()))}
+    shared = {stem for stem, (_, senses) in known.items() if stem in mine or not mine.isdisjoint(senses)}
     # `opponent` is `they`: who does it is compared where the words that decide are.
-    ideas = [idea for idea in question.ideas if idea.said not in PLAYERS]
-    whole = sum(idea.rarity for idea in ideas) or 1.0
+    ideas = [(idea.rarity, _strong(idea)) for idea in question.ideas if idea.said not in PLAYERS]
+    whole = sum(rarity for rarity, _ in ideas) or 1.0
     shares = []
     for line in lines:
-        theirs = {sense for stem in line for sense in senses.get(stem, ())}.union(line)
-        of_line = sum(weights[stem] for stem in line) or 1.0
-        standing = [_standing(idea, theirs) for idea in ideas]
-        covers = sum(idea.rarity * share for idea, share in zip(ideas, standing, strict=True)) / whole
-        covered = sum(weights[stem] for stem in line if stem in shared) / of_line
-        unsaid = [idea.rarity / whole for idea, share in zip(ideas, standing, strict=True) if not share]
-        unasked = [weights[stem] / of_line for stem in line if stem not in shared and stem not in _PLAYER_STEMS]
+        theirs = {sense for stem in line for sense in known[stem].senses}.union(line)
+        of_line = sum(known[stem].weight for stem in line) or 1.0
+        standing = [(rarity, _standing(ways, theirs)) for rarity, ways in ideas]
+        covers = sum(rarity * share for rarity, share in standing) / whole
+        covered = sum(known[stem].weight for stem in line if stem in shared) / of_line
+        unsaid = [rarity / whole for rarity, share in standing if not share]
+        unasked = [known[stem].weight / of_line for stem in line if stem not in shared and stem not in _PLAYER_STEMS]
         shares.append((covers, covered, max((*unsaid, *unasked), default=0.0)))
     return shares
 
 
-def _standing(idea: Idea, theirs: set[str]) -> float:
-    """The weight of the best way of an idea of which all words are among `theirs`."""
-    told = ((way.weight, [stem for stem in way.stems if stem not in STOP_WORDS]) for way in idea.ways if way.stems)
-    return max((weight for weight, stems in told if theirs.issuperset(stems)), default=0.0)
+def _strong(idea: Idea) -> list[tuple[float, frozenset[str]]]:
+    """The ways of an idea, weightiest first: what each weighs and its stems that are no stop words."""
+    ways = [(way.weight, frozenset(way.stems) - STOP_WORDS) for way in idea.ways if way.stems]
+    return sorted(ways, key=lambda way: -way[0])
+
+
+def _standing(ways: Sequence[tuple[float, frozenset[str]]], theirs: set[str]) -> float:
+    """The weight of the best of `ways` of which all words are among `theirs`."""
+    return next((weight for weight, stems in ways if stems <= theirs), 0.0)
+
+
+class _Stem(NamedTuple):
+    """What a stem of an asked line weighs, and the other single stems that it may stand for."""
+
+    weight: float
+    senses: frozenset[str]
+
+
+def _known(store: Store, stems: Iterable[str]) -> Mapping[str, _Stem]:
+    """What is known of `stems`, looked up once and kept with the store."""
+    kept: dict[str, _Stem] = store.kept("asked stems", dict)
+    new = [stem for stem in stems if stem not in kept]
+    if new:
+        lex = lexicon(store)
+        senses = _senses(store, new)
+        lex.learn((*new, *(sense for each in senses.values() for sense in each)))
+        kept.update((stem, _Stem(_weight(lex, stem, senses), frozenset(senses.get(stem, ())))) for stem in new)
+    return kept
 
 
 def _weight(lex: Lexicon, stem: str, senses: Mapping[str, Set[str]]) -> float:

@@ -7,12 +7,14 @@ all the records that it restates said what they say today, and then bears their 
 from __future__ import annotations
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kb.connection import transaction
 from kb.editions import State, editions, happened, standing
 from kb.errors import StoreError
+from kb.lineage import rebind
 from kb.pairing import says
 
 if TYPE_CHECKING:
@@ -33,8 +35,9 @@ def store_at(store: Store, day: str) -> Store:
     with transaction(connection):
         for source, events in histories.items():
             _take_back(copy, source, standing(events), standing(events, day))
-        _take_back_digest(store, copy, day)
         connection.execute("DELETE FROM lineage WHERE as_of > ?", (day,))
+        rebind(copy)
+        _take_back_digest(store, copy, day)
         connection.execute("DELETE FROM snapshots WHERE as_of > ? AND id NOT IN (SELECT snapshot FROM pages)", (day,))
     return copy
 
@@ -80,6 +83,9 @@ def _take_back_digest(now: Store, then: Store, day: str) -> None:
     words = {(rule.source, says(rule)): rule for rule in then.rules() if not rule.code}
     younger = [rule for rule in now.rules() if rule.code and rule.as_of > day]
     known = now.rules_by_id(id for rule in younger for id in rule.evidence)
+    places: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for rule_id, evidence, position in now.query("SELECT rule, evidence, position FROM rule_evidence"):
+        places[rule_id, evidence].append(position)
     for rule in younger:
         records = [known[id] for id in rule.evidence if id in known]
         held = [words.get((record.source, says(record))) for record in records]
@@ -92,6 +98,10 @@ def _take_back_digest(now: Store, then: Store, day: str) -> None:
             "UPDATE rules SET as_of = ?, basis = ? WHERE id = ?", (newest.as_of, newest.basis, rule.id)
         )
         then.connection.executemany(
-            "UPDATE rule_evidence SET evidence = ? WHERE rule = ? AND evidence = ?",
-            [(old.id, rule.id, record.id) for old, record in zip(stood, records, strict=True)],
+            "UPDATE rule_evidence SET evidence = ? WHERE rule = ? AND position = ?",
+            [
+                (old.id, rule.id, position)
+                for old, record in zip(stood, records, strict=True)
+                for position in places[rule.id, record.id]
+            ],
         )

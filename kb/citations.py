@@ -11,8 +11,13 @@ from kb.store import Store
 _RULESETS = {"both": "TCG and OCG", "tcg": "TCG", "ocg": "OCG"}
 
 
-def as_json(rule: Rule, store: Store) -> dict[str, Any]:
-    """RULE of the command line's contract; `evidence` holds those records that are in the store, weightiest first."""
+def as_json(rule: Rule, store: Store, passages: Sequence[Rule] = ()) -> dict[str, Any]:
+    """RULE of the command line's contract.
+
+    `evidence` holds the records in the store that the rule restates, weightiest first, then `passages`: what else
+    was found with it, such as the example of the clause.
+    """
+    shown = {each.id: each for each in (*evidence(rule, store), *passages)}
     return {
         "id": rule.id,
         "code": rule.code,
@@ -29,7 +34,7 @@ def as_json(rule: Rule, store: Store) -> dict[str, Any]:
         "as_of": rule.as_of,
         "basis": rule.basis,
         "table": {"header": list(rule.table.header), "rows": list(map(list, rule.table.rows))} if rule.table else None,
-        "evidence": [{"id": e.id, "source": e.source, "text": e.text} for e in evidence(rule, store)],
+        "evidence": [{"id": e.id, "source": e.source, "text": e.text} for e in shown.values()],
     }
 
 

@@ -29,13 +29,10 @@ class Candidate(NamedTuple):
     """What ordering needs to know of a rule; `length` is its text's in words, `text` its stems."""
 
     id: str
-    number: int
     parent: str
     kind: str
     game: str
     authority: int
-    page: str
-    position: int
     length: int
     text: str
 
@@ -69,8 +66,7 @@ def grouped(
     said: dict[str, str] = {}
     members: dict[str, list[str]] = {}
     for hit in sorted(found.values(), key=lambda f: (-candidates[f.id].authority, f.id)):
-        c = candidates[hit.id]
-        head = c.parent if c.kind == "example" and c.parent in found and not _is_bare(candidates[c.parent]) else c.id
+        head = _clause(hit.id, candidates, found)
         head = said.setdefault(candidates[head].text, head)
         members.setdefault(head, []).append(hit.id)
     hits = [_hit(head, members, found, evidence.get(head, ()), weights) for head in members if head not in restated]
@@ -86,6 +82,8 @@ def _hit(
 ) -> Found:
     """The hit of `head` with all that belongs to it, scored as the best of them."""
     own = [found[id] for id in members[head]]
+    if len(own) == 1 and not evidence:
+        return own[0]
     restates = [found[id] for e in evidence for id in members.get(e, ())]
     score = max(*(f.score for f in own), *(weights.evidence * f.score for f in restates), 0.0)
     coverage = max(*(f.coverage for f in (*own, *restates)), 0.0)
@@ -93,5 +91,11 @@ def _hit(
     return Found(head, score, coverage, tuple(f.id for f in others[:_PASSAGES]))
 
 
-def _is_bare(clause: Candidate) -> bool:
-    return clause.length < _BARE
+def _clause(id: str, candidates: Mapping[str, Candidate], found: Mapping[str, Found]) -> str:
+    """The clause that was found and that `id` exemplifies, else `id` itself."""
+    while candidates[id].kind == "example":
+        parent = candidates[id].parent
+        if parent not in found or candidates[parent].length < _BARE:
+            break
+        id = parent
+    return id

@@ -43,11 +43,13 @@ def history(store: Store, rule: Rule) -> list[Stage]:
 
 def _backwards(store: Store, rule: Rule) -> Iterator[Stage]:
     events = happened(store, rule.source)
-    id, page, told = rule.id, rule.page, "9999"
+    id, page, told = rule.id, rule.page, ""
     for event in reversed(events):
-        if event.page != page or event.after is None or event.as_of >= told:
+        if event.page != page or event.after is None or (told and event.as_of >= told):
             continue
         stood = _rule_in(store, rule.source, event.after, id)
+        if stood is None and not told:
+            continue  # an edition after the rule had gone
         if stood is None:
             return
         step = _step_to(store, event, id)

@@ -18,16 +18,15 @@ class Weights(NamedTuple):
 
     The first seven weigh the search columns. `saturation` is BM25's k1, `length` its b, `usual_length` the words
     of a usual rule. `coverage` is for the share of the question that is covered, `near` for the words of a phrase
-    that stand close but not in a row, `bm25` for the full-text index's own score, `page` for the share of the
-    question that the rule's page covers, `title` for the share of its headings that the question covers, `phrasing`
-    for being asked for in such words. A clause gets at least its `example`'s or other `part`'s score times these, a
-    digest rule that of its `evidence`; `sample` is for sample cards, `other_game` for rules of a game that the
-    question's words do not speak of.
+    that stand close but not in a row, `bm25` for the full-text index's own score, `title` for the share of the rule's
+    headings that the question covers, `phrasing` for being asked for in such words. A clause gets at least its
+    `example`'s or other `part`'s score times these, a digest rule that of its `evidence`; `sample` is for sample
+    cards, `other_game` for rules of a game that the question's words do not speak of.
     """
 
-    text: float = 0.8
-    heading: float = 1.2
-    asked: float = 1.0
+    text: float = 1.4
+    heading: float = 0.4
+    asked: float = 0.4
     cards: float = 0.8
     refs: float = 0.05
     code: float = 0.4
@@ -37,16 +36,14 @@ class Weights(NamedTuple):
     usual_length: float = 35.0
     coverage: float = 1.2
     near: float = 0.5
-    page: float = 0.0
-    title: float = 0.2
+    title: float = 0.4
     example: float = 1.01
     part: float = 0.6
     sample: float = 0.3
     evidence: float = 0.85
     phrasing: float = 1.5
     bm25: float = 0.6
-    other_game: float = 0.8
-    early: float = 0.0
+    other_game: float = 0.6
 
 
 WEIGHTS = Weights()
@@ -61,11 +58,10 @@ class Words(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A rule's score, the share of the question that it covers, by rarity, 0..1, and what covers each idea, 0..1."""
+    """A rule's score, and the share of the question that it covers, by rarity, 0..1."""
 
     score: float
     coverage: float
-    standing: tuple[float, ...]
 
 
 def words(lines: str) -> Words:
@@ -82,28 +78,32 @@ def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights =
     """Score the rules that have any of the question's words; higher is better."""
     asked = sum(idea.rarity for idea in ideas) or 1.0
     columns = dict(zip(SEARCH_COLUMNS, weights, strict=False))
+    wanted = [(idea.rarity, sorted(idea.ways, key=lambda way: -way.weight)) for idea in ideas]
+    said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
     found = {}
     for number, row in rows.items():
         norm = 1 - weights.length + weights.length * row.length / weights.usual_length
-        worths = [_worth(idea, row, norm, columns, weights) for idea in ideas]
-        total = sum(idea.rarity * value for idea, (value, _) in zip(ideas, worths, strict=True))
+        total = covered = 0.0
+        for rarity, ways in wanted:
+            value, weight = _worth(ways, row, norm, columns, weights)
+            total += rarity * value
+            covered += rarity * weight
         if total:
-            standing = tuple(weight for _, weight in worths)
-            covered = covers(ideas, standing) / asked
-            found[number] = Measured(total * (1 + weights.coverage * covered), covered, standing)
+            titled = len(said & row.title) / len(row.title) if row.title else 0.0
+            score = total * (1 + weights.coverage * covered / asked) * (1 + weights.title * titled)
+            found[number] = Measured(score, covered / asked)
     return found
 
 
-def covers(ideas: Sequence[Idea], standing: Sequence[float]) -> float:
-    """How much of the ideas' rarity is covered, where `standing` says what covers each, 0..1."""
-    return sum(idea.rarity * weight for idea, weight in zip(ideas, standing, strict=True))
-
-
-def _worth(idea: Idea, row: Words, norm: float, columns: Mapping[str, float], weights: Weights) -> tuple[float, float]:
-    """What the best of the idea's ways is worth in the rule, and what that way weighs."""
+def _worth(
+    ways: Sequence[Way], row: Words, norm: float, columns: Mapping[str, float], weights: Weights
+) -> tuple[float, float]:
+    """What the best of an idea's ways, weightiest first, is worth in the rule, and what that way weighs."""
     best = (0.0, 0.0)
-    for way in idea.ways:
+    for way in ways:
         if way.weight <= best[0]:
+            break
+        if not way.stems or way.stems[0] not in row.stands:
             continue
         times = 0.0
         for column, count in _standing(way, row, weights.near):
@@ -115,14 +115,11 @@ def _worth(idea: Idea, row: Words, norm: float, columns: Mapping[str, float], we
 
 
 def _standing(way: Way, row: Words, near: float) -> list[tuple[str, float]]:
-    """How often a way stands in each column."""
-    stems = way.stems
-    if not stems or stems[0] not in row.stands:
-        return []
-    first = row.stands[stems[0]]
-    if len(stems) == 1:
+    """How often a way, whose first word stands in the rule, stands in each column."""
+    first = row.stands[way.stems[0]]
+    if len(way.stems) == 1:
         return [(column, len(at)) for column, at in first.items()]
-    others = [row.stands.get(stem) for stem in stems[1:]]
+    others = [row.stands.get(stem) for stem in way.stems[1:]]
     if not all(others):
         return []
     return [(c, _in_a_row(at, [other.get(c, ()) for other in others if other], near)) for c, at in first.items()]

@@ -10,7 +10,7 @@ from kb.asking import asked_lines
 from kb.grouping import Candidate, Found, grouped, lifted
 from kb.lexicon import lexicon
 from kb.question import Question, understand
-from kb.ranking import WEIGHTS, Weights, Words, covers, measure, words
+from kb.ranking import WEIGHTS, Weights, Words, measure, words
 from kb.records import Rule
 from kb.rows import IN_LIST, Row, listed
 from kb.store import Store
@@ -146,7 +146,7 @@ def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
     new = [number for number in wanted if number not in kept]
     if new:
         sql = (
-            "SELECT r.number, r.id, r.parent, r.kind, r.game, o.authority, r.page_id, r.position, s.stems FROM rules r"
+            "SELECT r.number, r.id, r.parent, r.kind, r.game, o.authority, s.stems FROM rules r"
             f" JOIN rule_search s ON s.number = r.number JOIN sources o ON o.id = r.source WHERE r.number {IN_LIST}"
         )
         kept.update((row[0], _row(row)) for row in store.query(sql, (listed(new),)))
@@ -154,35 +154,23 @@ def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
 
 
 def _row(row: Row) -> _Row:
-    number, id, parent, kind, game, authority, page, position, stems = row
+    _, id, parent, kind, game, authority, stems = row
     read = words(stems)
     text = stems.partition("\n")[0]
-    return _Row(Candidate(id, number, parent, kind, game, authority, page, position, read.length, text), read)
+    return _Row(Candidate(id, parent, kind, game, authority, read.length, text), read)
 
 
 def _measured(
     question: Question, candidates: Mapping[int, _Row], scores: Mapping[int, float], weights: Weights
 ) -> dict[int, Found]:
-    """The score of each candidate that has any of the question's words, before others of its page are looked at."""
+    """The score of each candidate that has any of the question's words, taken by itself."""
     measured = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
     best = max(scores.values())
-    asked = sum(idea.rarity for idea in question.ideas) or 1.0
-    pages: dict[str, list[float]] = {}
-    for number, each in measured.items():
-        page = pages.setdefault(candidates[number].candidate.page, [0.0] * len(each.standing))
-        pages[candidates[number].candidate.page] = [max(pair) for pair in zip(page, each.standing, strict=True)]
-    said = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
     found = {}
-    for number, each in measured.items():
-        c, read = candidates[number]
-        score = each.score * (1 + weights.bm25 * scores.get(number, 0.0) / best)
-        score *= 1 + weights.page * covers(question.ideas, pages[c.page]) / asked
-        if read.title:
-            score *= 1 + weights.title * len(said & read.title) / len(read.title)
-        score *= 1 + weights.early / c.position
-        if question.likely and c.game != question.likely:
-            score *= weights.other_game
-        found[number] = Found(c.id, score, each.coverage)
+    for number, (score, coverage) in measured.items():
+        id, game = candidates[number].candidate.id, candidates[number].candidate.game
+        foreign = weights.other_game if question.likely not in ("", game) else 1.0
+        found[number] = Found(id, score * foreign * (1 + weights.bm25 * scores[number] / best), coverage)
     return found
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import filterfalse
 from typing import NamedTuple
 
 #: A question is read up to here; a judge's question is a tenth of it, and anything can be pasted.
@@ -59,7 +60,7 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     marked = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(ch for ch in marked if not unicodedata.combining(ch))
+    return "".join(filterfalse(unicodedata.combining, marked))
 
 
 def fold_name(text: str) -> str:

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from ingest.fetch import Wishes, brought, planned, remembered, stored, visiting
 from ingest.fetching.visit import Clock, Patience
@@ -74,7 +74,7 @@ class Site:
         address = urlsplit(target)
         self.asked.append(target)
         self.headers.append(headers)
-        waiting = self.pages.get(address.path, [Reply(status=404)])
+        waiting = self.pages.get(unquote(address.path), [Reply(status=404)])
         found = waiting.pop(0) if len(waiting) > 1 else waiting[0]
         if isinstance(found, Reply):
             return self._conditional(found, headers)

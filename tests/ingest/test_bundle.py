@@ -138,3 +138,61 @@ def test_opening_a_built_database_imports_no_parser(data, tmp_path):
         check=True,
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_a_database_of_another_schema_or_version_is_built_again(data, tmp_path, monkeypatch):
+    before = bundle.fingerprint()
+    monkeypatch.setattr(bundle.schema, "VERSION", bundle.schema.VERSION + 1)
+    assert bundle.fingerprint() != before
+    monkeypatch.undo()
+    monkeypatch.setattr(bundle, "__version__", "99.0")
+    assert bundle.fingerprint() != before
+
+
+def test_what_cannot_be_written_is_read_as_it_is(data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    os.utime(data / "cards" / "yugioh" / "a.yaml", (1, 1))
+    monkeypatch.setattr(bundle, "can_write", lambda path: False)
+    monkeypatch.setattr(bundle, "build", lambda path: pytest.fail("it was built again"))
+    assert len(codes(bundle.ensure(tmp_path / "kb.db"))) == 3
+
+
+def test_records_that_an_older_version_did_not_keep_are_read_again(data, tmp_path, pages):
+    store = bundle.ensure(tmp_path / "kb.db")
+    ingest(store, [pages / "rulebook_skirmish.html"])
+    before = store.rules(source="ygo-rulebook")
+    store.connection.execute("DELETE FROM page_records")
+    store.set_meta("fingerprint", "older")
+    store.close()
+    store = bundle.ensure(tmp_path / "kb.db")
+    assert store.rules(source="ygo-rulebook") == before
+    assert store.query("SELECT count(*) FROM page_records WHERE source = 'ygo-rulebook'") == [(1,)]
+
+
+def test_the_log_of_a_deleted_database_is_not_replayed_into_a_new_one(data, tmp_path, pages):
+    store = bundle.ensure(tmp_path / "kb.db")
+    ingest(store, [pages / "rulebook_skirmish.html"])
+    log = (tmp_path / "kb.db-wal").read_bytes()
+    store.close()
+    (tmp_path / "kb.db").unlink()
+    (tmp_path / "kb.db-wal").write_bytes(log)
+    again = bundle.ensure(tmp_path / "kb.db")
+    again.check_whole()
+    assert again.rules(source="ygo-rulebook") == []
+
+
+def test_of_two_first_builds_the_quicker_one_stays(data, tmp_path, monkeypatch):
+    filled = bundle._filled
+
+    def slow(path):
+        store = filled(path)
+        monkeypatch.setattr(bundle, "_filled", filled)
+        monkeypatch.setattr(bundle.os, "getpid", lambda: 1)
+        with bundle.build(tmp_path / "kb.db") as quicker:
+            quicker.set_meta("who", "the quicker one")
+        return store
+
+    monkeypatch.setattr(bundle, "_filled", slow)
+    with bundle.build(tmp_path / "kb.db") as store:
+        assert store.meta("who") == "the quicker one"
+    assert [path.name for path in tmp_path.glob(".*")] == []

@@ -31,6 +31,13 @@ def test_fields_are_read(rules):
     assert rules["yugioh/march/tolls"].ruleset == "both", "the source's own"
 
 
+def test_a_clause_that_a_person_confirmed_bears_that_day(tmp_path):
+    page = tmp_path / "march.md"
+    page.write_text(f"{MATTER}1. `yugioh/a/b` Text.\n   * confirmed: 2026-12-01\n2. `yugioh/a/c` More.\n")
+    rules = read(page, registry(), cards=()).rules
+    assert [rule.as_of for rule in rules] == ["2026-12-01", "2026-11-21"]
+
+
 def test_footnotes_are_references_and_names_are_linked(rules):
     rule = rules["yugioh/march/ready-only"]
     assert rule.references == (
@@ -64,6 +71,7 @@ def test_a_child_clause_has_its_own_code_and_stays_whole(rules):
         ("1. `yugioh/a/b` Text.\n   * just words\n", 10, "is no field"),
         ("1. `yugioh/a/b` Text.\n   * kind: opinion\n", 10, "kind `opinion` is unknown"),
         ("1. `yugioh/a/b` Text.\n   * kind: rule\n   * kind: step\n", 11, "stated twice"),
+        ("1. `yugioh/a/b` Text.\n   * confirmed: today\n", 10, "confirmed `today` is no date; write it as 2026-11-21"),
         ("1. `yugioh/a/b` Text.\n   * ruleset: rush\n", 10, "ruleset `rush` is unknown"),
         ("1. `yugioh/a/b` Text.\n   * evidence: page 3\n", 10, "is no rule id"),
         ("1. `yugioh/a/b` Text.\n   * asked: Is it so? = maybe\n", 10, "the verdict `maybe` is unknown"),

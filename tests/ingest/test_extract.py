@@ -136,3 +136,58 @@ def test_a_mark_without_a_footnote_is_an_error_that_names_page_section_and_numbe
 def test_a_line_without_text_still_carries_references():
     line = Line("It opens.", (), (), (Reference("Handbook", "9"),))
     assert rules(Block((line,)))[0].references == (Reference("Handbook", "9"),)
+
+
+def test_the_items_of_an_announced_list_are_examples_of_the_sentence_that_announces_them():
+    block = Block(
+        (make_line("It opens to heralds. Examples:"),), children=(text("Ada rides in."), text("Bea walks in."))
+    )
+    lead, first, second = rules(block)
+    assert (lead.text, lead.kind) == ("It opens to heralds. Examples:", "rule")
+    assert [(rule.kind, rule.parent, rule.clause) for rule in (first, second)] == [
+        ("example", lead.id, "1.1"),
+        ("example", lead.id, "1.2"),
+    ]
+
+
+def test_a_list_stands_below_the_paragraph_that_leads_to_it_and_keeps_its_number():
+    found = rules(text("Two pass:"), text("Ada.", item=True), text("Bea.", item=True), text("So be it."), text("No."))
+    assert [rule.clause for rule in found] == ["1", "2", "3", "4", "5"]
+    assert [rule.parent for rule in found] == ["", found[0].id, found[0].id, "", ""]
+
+
+def test_a_list_without_a_lead_stands_by_itself():
+    assert [rule.parent for rule in rules(text("It opens."), text("Ada passes.", item=True))] == ["", ""]
+
+
+def test_a_list_may_follow_an_example_that_leads_to_it():
+    words = "It opens. For example, at dawn:"
+    rule, example, note = rules(text(words), text("Ada passes.", item=True))
+    assert (example.kind, example.parent) == ("example", rule.id)
+    assert (note.kind, note.parent, note.clause) == ("note", example.id, "2")
+
+
+def test_an_example_alone_belongs_to_the_statement_before_it_or_else_to_the_next():
+    samples = Block((make_line("Examples"),), "note", children=(text("Herald", kind="example"),))
+    note, sample, rule, further, loose = rules(
+        samples, text("It opens."), text("It shuts."), text("Ada shuts it.", kind="example")
+    )
+    assert (note.parent, sample.parent) == (rule.id, note.id)
+    assert loose.parent == further.id
+
+
+def test_an_example_on_a_page_without_a_statement_stays_alone():
+    (example,) = rules(text("Example: Ada opens it."))
+    assert (example.kind, example.parent) == ("example", "")
+
+
+def test_an_abbreviation_opens_an_example_too():
+    rule, example = rules(text("It opens. E.g., Ada opens it."))
+    assert (rule.text, example.kind, example.text) == ("It opens.", "example", "E.g., Ada opens it.")
+
+
+def test_a_changelog_holds_notes_and_documents_nothing():
+    section = Section((), (text("A gate is called a barrier. E.g., the old one."), text("Steps:", label="1")))
+    snapshot = Snapshot("ab", "ga-rules", "changelog", "log.md", "2026-11-21", "given")
+    found = extract(Document("Changelog", (section,)), registry()["ga-rules"], snapshot)
+    assert [rule.kind for rule in found] == ["note", "note"]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
+import tracemalloc
+from dataclasses import replace
 from email.utils import formatdate
 
 import pytest
-from fake_sites import Reply, Run, as_json, gitbook, march, prodeck, serving, text, wiki, zipped
+from fake_sites import CERTIFICATES, Reply, Run, as_json, gitbook, march, prodeck, serving, text, wiki, zipped
 
-from ingest.fetching.wire import Wire
+from ingest.fetching.wire import Wire, retry_after
 from kb.errors import FetchError
 from kb.store import Store
 
@@ -218,6 +220,37 @@ def test_an_unknown_host_is_told_as_that(run, monkeypatch):
     wire = Wire(run.but(hosts=("rules.example",)).way, resolve=unknown)
     with pytest.raises(FetchError, match=r"rules\.example is not known here; check the network"):
         wire.get("https://rules.example/llms.txt")
+
+
+def test_a_gzip_bomb_is_not_unfolded_beyond_the_limit(run, site):
+    site.serve("/llms.txt", zipped(bytes(50_000_000)))
+    wire = Wire(replace(run.way, bytes=100_000), loopback=True, context=CERTIFICATES)
+    wire.get(f"{site.base}/rules/end.md")
+    tracemalloc.start()
+    try:
+        with pytest.raises(FetchError, match="sends more than 100,000 bytes"):
+            wire.get(run.way.url)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 2_000_000, "the server's 50 MB of zeros, which are 48 kB on the wire, never stand in memory"
+
+
+@pytest.mark.parametrize(
+    ("header", "seconds"),
+    [
+        ("7", 7.0),
+        (" 0 ", 0.0),
+        ("Thu, 01 Jan 1970 00:01:40 GMT", 90.0),
+        ("Thu, 01 Jan 1970 00:00:05 GMT", 0.0),
+        ("soon", None),
+        ("-3", None),
+        ("", None),
+        ("9" * 400, None),
+    ],
+)
+def test_retry_after_is_seconds_or_a_date_or_nothing(header, seconds):
+    assert retry_after(header, now=lambda: 10.0) == seconds
 
 
 # What a source says of itself

@@ -122,3 +122,23 @@ def test_a_deep_list_loses_nothing(tmp_path):
 def test_entities_cannot_bring_unseen_characters_in(tmp_path):
     (rule,) = read_text(tmp_path, "# P\n\n1. Safe&#x202e; and&nbsp;sound&#x200b;.\n")
     assert rule.text == "Safe and sound."
+
+
+def test_a_page_of_links_only_says_so(tmp_path):
+    path = tmp_path / "SUMMARY.md"
+    path.write_text("# Contents\n\n* [Gates](gates.md)\n  * [Tolls](tolls/README.md)\n* [Roads](roads/)\n")
+    with pytest.raises(PageError, match=r"SUMMARY\.md: a table of contents only; .*\(3\)"):
+        read(path, registry())
+
+
+def test_a_link_to_another_site_is_no_navigation(tmp_path):
+    rules = read_text(
+        tmp_path, "# Gates\n\nSee also:\n\n* [Handbook](https://handbook.example/)\n* [Tolls](tolls.md)\n"
+    )
+    assert [rule.text for rule in rules] == ["See also:", "Handbook"]
+
+
+def test_a_hint_that_only_points_elsewhere_is_no_example(tmp_path):
+    hint = '{% hint style="info" %}\nSee [Tolls](tolls.md)\n{% endhint %}\n'
+    rules = read_text(tmp_path, f"# Gates\n\n1. It opens.\n\n{hint}")
+    assert [(rule.clause, rule.kind) for rule in rules] == [("1", "rule"), ("1.hint", "note")]

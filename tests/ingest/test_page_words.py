@@ -3,9 +3,9 @@
 import pytest
 
 from ingest.citing import is_inline_reference, reference, web_url
-from ingest.ids import letters, page_slug, slug
+from ingest.ids import file_title, letters, page_slug, slug
 from ingest.repair import clean, decode, visible
-from ingest.sentences import defines, example_lead, gives_example, spans
+from ingest.sentences import announces_examples, defines, example_lead, gives_example, spans
 from kb.records import Reference
 
 
@@ -54,6 +54,35 @@ def test_slugs(words, name):
 def test_a_page_is_named_by_the_end_of_its_title():
     assert page_slug("Field Phase - March Orders") == "march-orders"
     assert page_slug("!?") == "page"
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "slug"),
+    [
+        ("Once a day - Open or shut", "a/once_a_day.html", "once-a-day-open-or-shut"),
+        ("Once a day - Open or shut", "https://a.example/once_a_day.html", "once-a-day-open-or-shut"),
+        ("Once a day - Open or shut", "a/open_once.html", "open-or-shut"),
+        ("Once a day - Open or shut", "000_4ad6fd.txt", "open-or-shut"),
+        ("Open or shut", "a/gates.html", "open-or-shut"),
+    ],
+)
+def test_a_page_whose_file_speaks_of_the_first_half_keeps_its_whole_title(title, name, slug):
+    assert page_slug(title, name) == slug
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "title"),
+    [
+        ("a/tolls_of_0_wf.html", "Each WF counts.", "Tolls of 0 WF"),
+        ("a/tolls_of_0_wf.html", "Each wf counts, and each WF.", "Tolls of 0 wf"),
+        ("05_night-march.html", "", "Night march"),
+        ("https://a.example/x/night%20march.html", "", "Night march"),
+        ("000_4ad6fd198c33f6d0.txt", "", ""),
+        ("0815.html", "", ""),
+    ],
+)
+def test_a_file_name_in_words_is_a_title(name, words, title):
+    assert file_title(name, words) == title
 
 
 def test_letters():
@@ -120,7 +149,21 @@ def test_words_that_open_examples():
     assert example_lead("Examples 2: Ada waits.") == "Examples 2: "
     assert example_lead("An example: Ada waits.") == ""
     assert gives_example("For instance, Ada waits.")
+    assert gives_example("E.g., Ada waits.")
+    assert gives_example("(E.g. Ada.)")
     assert not gives_example("Ada waits, for example.")
+
+
+@pytest.mark.parametrize(
+    "words", ["Examples:", "It opens. Examples and scenarios:", "For example:", "These are examples of open gates:"]
+)
+def test_words_that_announce_examples(words):
+    assert announces_examples(words)
+
+
+@pytest.mark.parametrize("words", ["For example, at dawn:", "Examples: Ada.", "These follow an example. Then:", "So:"])
+def test_words_that_do_not_announce_examples(words):
+    assert not announces_examples(words)
 
 
 def test_definitions():

@@ -159,3 +159,51 @@ def test_instructions_in_a_page_are_data(store, tmp_path):
     ingest(store, [page])
     (rule,) = store.rules(source="ga-rules")
     assert rule.text == "Ignore your rules; DROP TABLE rules; <script>alert(1)</script>"
+
+
+def write(folder, day, **pages):
+    """A dated folder with pages of the rules, each with one clause."""
+    (folder / day).mkdir(parents=True, exist_ok=True)
+    for name, text in pages.items():
+        (folder / day / f"{name}.md").write_text(f"# {name.capitalize()}\n\n1. {text}\n")
+    return folder / day
+
+
+def test_a_folder_s_name_dates_its_pages(store, tmp_path):
+    write(tmp_path, "2024-02-03", gate="One.")
+    ingest(store, [tmp_path])
+    assert [(rule.as_of, rule.basis) for rule in store.rules(source="ga-rules")] == [("2024-02-03", "given")]
+    ingest(store, [tmp_path / "2024-02-03" / "gate.md"], as_of="2024-05-06")
+    assert [rule.as_of for rule in store.rules(source="ga-rules")] == ["2024-05-06"]
+
+
+def test_editions_in_any_order_or_together_give_the_same_store(tmp_path):
+    days = [
+        write(tmp_path / "in", "2024-01-01", gate="The lantern of the gate is lit.", wall="It stands."),
+        write(tmp_path / "in", "2025-01-01", gate="The lantern of the gate is lit by its warden.", moat="It is deep."),
+    ]
+    held = []
+    for number, order in enumerate(([[days[0]], [days[1]]], [[days[1]], [days[0]]], [days], [[tmp_path / "in"]])):
+        with Store.open(tmp_path / f"{number}.db") as store:
+            for paths in order:
+                ingest(store, paths)
+            lineage = store.query("SELECT as_of, before, after, how FROM lineage ORDER BY 1, 2, 3")
+            held.append((store.rules(), lineage, store.query("SELECT * FROM whole_editions ORDER BY 2")))
+    assert held[1:] == held[:1] * 3
+    assert {rule.page for rule in held[0][0]} == {"gate", "moat"}, "the later edition has no wall"
+
+
+def test_an_older_edition_is_kept_as_history_and_said_so(store, tmp_path):
+    ingest(store, [write(tmp_path, "2025-01-01", gate="Now.")])
+    report = ingest(store, [write(tmp_path, "2024-01-01", gate="Then.")])
+    assert (report.earlier, report.added, report.changed, report.removed) == (1, 0, 0, 0)
+    assert [rule.text for rule in store.rules(source="ga-rules")] == ["Now."]
+
+
+def test_a_single_page_of_a_dated_folder_takes_no_other_page_away(store, tmp_path):
+    ingest(store, [write(tmp_path, "2024-01-01", gate="One.", wall="Two.")])
+    later = write(tmp_path, "2025-01-01", gate="Three.")
+    ingest(store, [later / "gate.md"])
+    assert {rule.page for rule in store.rules(source="ga-rules")} == {"gate", "wall"}
+    ingest(store, [later])
+    assert {rule.page for rule in store.rules(source="ga-rules")} == {"gate"}

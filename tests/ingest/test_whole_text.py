@@ -1,12 +1,16 @@
 """Nothing of a page's text is lost: every sentence stands in exactly one record, and none is invented.
 
-The pages are read a second time by `visible_text`, which shares no code with the parsers.
+The pages are read a second time by `benchmarks.visible_text`, which shares no code with the parsers.
 """
+
+from pathlib import Path
 
 import ftfy
 import pytest
-from benchmarks import visible_text
 
+from benchmarks import visible_text
+from benchmarks.extraction import measure
+from ingest import local
 from ingest.pipeline import read
 from ingest.sources import registry
 
@@ -40,7 +44,8 @@ def test_a_seed_page_is_told_whole(seed_path):
 
 
 @pytest.mark.parametrize(
-    "name", ["rulebook_skirmish.html", "gitbook_march.md", "wiki_fandom.txt", "wiki_yugipedia.txt"]
+    "name",
+    ["rulebook_skirmish.html", "gates_of_0_wf.html", "gitbook_march.md", "wiki_fandom.txt", "wiki_yugipedia.txt"],
 )
 def test_a_fixture_page_is_told_whole(pages, name):
     check(pages / name)
@@ -52,3 +57,26 @@ def test_the_check_itself_sees_a_lost_a_doubled_and_an_invented_sentence(pages):
     assert visible_text.differences(lines, rules[1:])[0]
     assert visible_text.differences(lines, (*rules, rules[0]))[0]
     assert visible_text.differences(lines[1:], rules)[1]
+
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
+
+
+@pytest.mark.parametrize("folder", ["ygo-rulebook/sections", "gatcg-rules/2026-08-21"])
+def test_every_eighth_page_of_a_rulebook_is_told_whole(folder):
+    # `python -m benchmarks.extraction` reads them all.
+    if not (CORPUS / folder).is_dir():
+        pytest.skip(f"corpus absent: {CORPUS / folder}")
+    pages, refused = measure(local.files([CORPUS / folder])[::8])
+    assert sum(page.covered for page in pages) >= 0.995 * sum(page.characters for page in pages) > 0
+    assert [page.path.name for page in pages if page.share < 0.98 or page.invented] == []
+    assert [why for why in refused if "a table of contents only" not in why] == []
+
+
+def test_the_share_of_a_page_sees_what_its_records_lack(pages, monkeypatch):
+    (whole,), _ = measure([pages / "rulebook_grids.html"])
+    assert (whole.share, whole.missing, whole.invented) == (1.0, (), ())
+    monkeypatch.setattr("benchmarks.visible_text.told", lambda rules: [rule.text for rule in rules[1:-1]])
+    (part,), _ = measure([pages / "rulebook_grids.html"])
+    assert part.share < 1
+    assert part.missing

@@ -1,0 +1,76 @@
+"""Whether the records answer a question at all, and what is said where they do not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+
+from kb.asking import Asked
+from kb.grouping import Found
+from kb.question import Question
+from kb.records import Rule, Source
+from kb.rows import IN_LIST, listed
+from kb.store import Store
+from kb.words import key
+
+#: Below this confidence the answer is that there is none.
+ENOUGH = 0.5
+#: So like a question must be to a way of asking for a rule to be taken for it.
+LIKE = 0.6
+#: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
+_FULL_SCORE = 2.0
+_MANY_IDEAS = 8
+
+
+def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]) -> float:
+    """How likely the first hit answers the question, 0..1.
+
+    A logistic estimate, fitted on the questions of benchmarks/sets: from the share of the question that the hit
+    covers, its score, how like the question is to a way in which the hit is asked for, how much the question says,
+    the share of words that nothing on record knows, and whether it turns on a card that no record names. A question
+    about a subject that no rules cover has next to none, unless it is asked for in just these words.
+    """
+    first = found[0]
+    alike = lines[first.id][0].likeness if first.id in lines else 0.0
+    if asked.elsewhere and alike < LIKE:
+        return 0.05
+    whole = sum(idea.rarity for idea in asked.ideas) or 1.0
+    unknown = sum(idea.rarity for idea in asked.ideas if idea.kind == "unknown") / whole
+    score = min(first.score / whole, _FULL_SCORE) / _FULL_SCORE
+    ideas = min(len(asked.ideas), _MANY_IDEAS) / _MANY_IDEAS
+    logit = -2.33 + 1.05 * first.coverage + 2.1 * score + alike**2 + 1.45 * ideas - 0.8 * unknown
+    logit -= 0.8 * bool(unnamed(store, asked))
+    return round(1 / (1 + exp(-1.5 * logit)), 3)
+
+
+def unnamed(store: Store, asked: Question) -> list[str]:
+    """The cards of the question that have effects and that no record names: what they do is not on record."""
+    names = [spot.card.name for spot in asked.cards if not spot.card.type.endswith("Normal")]
+    sql = f"SELECT DISTINCT key FROM rule_cards WHERE key {IN_LIST}"
+    known = {found for (found,) in store.query(sql, (listed(map(key, names)),))}
+    return [name for name in names if key(name) not in known]
+
+
+def nothing(store: Store, asked: Question, nearest: Sequence[Rule]) -> str:
+    """Why there is no answer: no rules on the subject, none on the card, pages not ingested, or none on record."""
+    if asked.elsewhere:
+        return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
+    missing = not_ingested(store, asked, nearest)
+    if missing:
+        named = " and ".join(f"{source.title} ({source.id})" for source in missing)
+        return f"Nothing on record settles this question; not ingested yet: {named}. `judge ingest` adds saved pages."
+    names = unnamed(store, asked)
+    if names:
+        return f"Nothing on record settles this question: no record names {' or '.join(names)}."
+    return "Nothing on record settles this question."
+
+
+def not_ingested(store: Store, asked: Question, nearest: Sequence[Rule]) -> list[Source]:
+    """Registered sources without a page in the store that may tell more.
+
+    First those that the nearest records restate, else every one of the question's game.
+    """
+    empty = {state.source.id: state.source for state in store.sources() if not state.pages}
+    restated = dict.fromkeys(id.partition("/")[0] for rule in nearest for id in rule.evidence)
+    near = [empty[id] for id in restated if id in empty]
+    return near or [source for source in empty.values() if asked.likely in ("", source.game)]
