@@ -183,11 +183,11 @@ def move_on(duel: Duel) -> None:
 def _freely(duel: Duel) -> tuple[str, ...]:
     """What the turn player did not have to have, or to do, for this move."""
     board = duel.board
-    own, theirs = monsters(duel, board.turn_player), monsters(duel, other(board.turn_player))
+    own = monsters(duel, board.turn_player)
     if board.to == "battle":
         if not own:
             return ("yugioh/battle-phase/no-monsters-needed",)
-        barred = theirs and not any(True for card in own for _ in declaration.targets(duel, card, further=False))
+        barred = not any(True for card in own for _ in declaration.targets(duel, card, further=False))
         return ("yugioh/battle-phase/no-valid-target-needed",) if barred else ()
     if board.to == "end" and board.phase == "main1" and board.turn > 1:
         return ("yugioh/battle-phase/optional",)

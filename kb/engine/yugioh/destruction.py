@@ -73,7 +73,7 @@ def _works(duel: Duel, source: CardState, entry: Replace, card: CardState) -> bo
         here = continuous.active(duel, source) and continuous.negated(duel, source) is None
     else:
         here = source.zone == entry.source
-    you = source.controller if source.on_field else source.owner
+    you = source.controller
     return here and you == card.controller and matches(duel, card, entry.what, you, source)
 
 

@@ -40,7 +40,7 @@ def attacker_gone(duel: Duel, attack: AttackState) -> Finding | None:
 @rule(QUESTION, "yugioh/replay/battle-step-only", "yugioh/damage-step/no-replay")
 def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
     """In the Damage Step a change of the opponent's monsters brings none."""
-    changes = _changes(duel, attack, other(duel.board.turn_player))
+    changes = _changes(attack, other(duel.board.turn_player))
     if duel.board.step != "damage" or not changes:
         return None
     return False, Reason.DAMAGE_STEP, {"changes": tuple(f"{uid} {what}" for _, what, uid in changes)}
@@ -60,7 +60,7 @@ def target_left(duel: Duel, attack: AttackState) -> Finding | None:
 @rule(QUESTION, "yugioh/replay/monster-arrived", "yugioh/replay/count-by-event")
 def monsters_changed(duel: Duel, attack: AttackState) -> Finding | None:
     """A monster came to or left the opponent's side, even if the number is what it was."""
-    changes = _changes(duel, attack, other(duel.board.turn_player))
+    changes = _changes(attack, other(duel.board.turn_player))
     if not changes:
         return None
     arrived = any(what == "arrived" for _, what, _ in changes)
@@ -92,7 +92,7 @@ def direct_not_possible(duel: Duel, attack: AttackState) -> Finding | None:
 @rule(QUESTION, "yugioh/replay/own-side-no")
 def own_side_only(duel: Duel, attack: AttackState) -> Finding | None:
     """Changes among the attacking player's own monsters alone."""
-    mine = _changes(duel, attack, duel.board.turn_player)
+    mine = _changes(attack, duel.board.turn_player)
     changes = tuple(change for change in mine if change[2] != attack.attacker)
     return (False, Reason.OWN_SIDE_ONLY, {"changes": changes}) if changes else None
 
@@ -127,7 +127,7 @@ def _together(settled: Decision, causes: Sequence[Decision]) -> Decision:
     return replace(settled, codes=codes, facts=facts)
 
 
-def _changes(duel: Duel, attack: AttackState, player: str) -> tuple[tuple[str, str, str], ...]:
+def _changes(attack: AttackState, player: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(change for change in attack.changes if change[0] == player)
 
 

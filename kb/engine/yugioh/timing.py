@@ -241,7 +241,6 @@ def summon_tried(duel: Duel) -> None:
     board = duel.board
     board.window = Window.RESPONSE
     for player in (board.turn_player, other(board.turn_player)):
-        board.actor = player
         if next(activation.actions(duel, player), None) is not None:
             respond(duel)
             return

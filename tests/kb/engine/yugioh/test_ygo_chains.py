@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from ygo_duels import duel, officer, passes, put, soldier
 
+from kb.engine.decision import refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Choose, Pass
 from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window
-from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared
+from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, Destroyed
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
     ChangeAttackTarget,
@@ -79,6 +80,20 @@ def test_mandatory_quick_effects_go_on_the_chain_once_each_in_the_order_their_pl
     assert game.board.lp == {"A": 8000, "B": 8000} | {"A": 8000 + 200 - 200}
     assert len(list(game.trace.events("called-for"))) == 1
     assert links(game) == [(uid, True, Reason.LAST_IN_FIRST_OUT) for uid in ("a1", "a2", "b1")]
+
+
+def test_what_waits_to_go_on_the_chain_is_not_called_for_again() -> None:
+    when = Activated(by="any")
+    answer = Effect(id="go", type="quick", mandatory=True, when=when, limit="turn", do=(GainLp(amount=100),))
+    found = card(answer, kind="monster")
+    game = duel(put("b1", found), put("b2", found), hidden("a1", trap(Damage(amount=200))))
+    go(game, "a1")
+    go(game, "b2")
+    assert [waiting.uid for waiting in game.board.triggered] == ["b1"]
+    go(game, "b1")
+    assert game.board.triggered == []
+    passes(game)
+    assert game.board.lp["B"] == 8000 + 100 + 100 - 200
 
 
 def test_what_cannot_be_activated_is_not_called_for() -> None:
@@ -172,6 +187,27 @@ def test_with_some_targets_gone_the_rest_is_done_and_with_all_gone_nothing(gone:
     )
     assert ("yugioh/chain/some-targets-gone" in decision.codes) is (gone == 1)
     assert {game.board.cards[uid].zone for uid in ("b1", "b2")} == {"graveyard"}
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_a_link_that_comes_to_nothing_is_still_the_last_thing_that_happened(after: bool) -> None:
+    when = Destroyed(what=Cards(role="this"))
+    cry = Effect(id="cry", type="trigger", timing="when", source="graveyard", when=when, do=(GainLp(amount=100),))
+    kill = trap(Destroy(what="it"), targets=(Target(what=Cards(where="monster")),))
+    game = duel(put("b1", card(cry, kind="monster")), hidden("a1", kill), hidden("b2", kill))
+    if after:
+        go(game, "a1", "b1")
+    else:
+        game.board.actor = game.board.turn_player = "B"
+    go(game, "b2", "b1")
+    passes(game)
+    assert game.board.cards["b1"].zone == "graveyard"
+    assert (game.board.window is Window.TRIGGERS) is not after
+    if not after:
+        assert game.legal_actions() == [Activate("B", "b1", "cry"), Pass("B")]
+        question, first = "May this be activated?", "yugioh/timing/triggers-first"
+        expected = refuse(question, Reason.GAME_STATE_CLOSED, first, card="a1")
+        assert game.why_unavailable("B", "a1", "go") == expected
 
 
 def test_with_every_target_there_none_is_said_to_be_gone() -> None:

@@ -6,10 +6,11 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from ygo_duels import duel, officer, passes, put, soldier
+from ygo_duels import CARDS, duel, officer, passes, put, soldier
 
 from kb.engine.yugioh import RULESETS, Duel
 from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
+from kb.engine.yugioh.battle_position import turn
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.state import (
     AttackState,
@@ -326,6 +327,65 @@ def test_turning_by_hand_is_for_once_and_flips() -> None:
     game.play(Reposition("A", "a2"))
     assert game.board.cards["a2"].position == "defense"
     assert [event.kind for event in game.trace.events()].count("summoned") == 1
+
+
+def test_every_monster_that_may_be_turned_by_hand_is_listed() -> None:
+    cards = put("a1", soldier()), put("a2", soldier(), position="defense"), put("a3", soldier(), repositioned=True)
+    game = duel(*cards, put("b1", soldier()), phase="main1")
+    found = [action for action in game.legal_actions() if isinstance(action, Reposition)]
+    assert found == [Reposition("A", "a1"), Reposition("A", "a2")]
+
+
+@pytest.mark.parametrize(
+    ("to", "position", "face_up"),
+    [
+        ("attack", "attack", True),
+        ("defense", "defense", True),
+        ("face-down-defense", "defense", False),
+        ("other", "defense", True),
+    ],
+)
+def test_an_effect_turns_a_monster_to_the_position_that_it_names(to: str, position: str, face_up: bool) -> None:
+    card = put("a1", soldier())
+    game = duel(card)
+    assert turn(game, card, to, "yugioh/battle-position/by-effect") is (to != "attack")
+    assert (card.position, card.face_up) == (position, face_up)
+    told = [event.facts for event in game.trace.events("position-changed")]
+    assert told == ([{"card": "a1", "position": position, "face_up": face_up}] if to != "attack" else [])
+    assert turn(game, card, to) is (to == "other")
+
+
+@pytest.mark.parametrize("flips", [True, False])
+def test_turning_face_up_is_a_flip_unless_the_effect_says_otherwise(flips: bool) -> None:
+    card = put("a1", soldier(), position="defense", face_up=False)
+    game = duel(card)
+    turn(game, card, "attack", flips=flips)
+    assert len(list(game.trace.events("flipped"))) == flips
+    turn(game, card, "defense", flips=flips)
+    assert len(list(game.trace.events("flipped"))) == flips
+
+
+def test_a_monster_turned_face_down_loses_what_was_granted_to_it_and_the_others_keep_theirs() -> None:
+    card = put("a1", soldier(), stats=((500, 0, "turn"),))
+    game = duel(card, put("a2", soldier()))
+    grants = [Granted(uid, CannotAttack(what="this"), "b1") for uid in ("a1", "a2")]
+    game.board.granted = list(grants)
+    turn(game, card, "face-down-defense")
+    assert game.board.granted == grants[1:]
+    assert card.stats == ()
+
+
+def test_a_link_monster_stays_as_it_is_and_the_trace_says_so() -> None:
+    link = put("a1", next(found for found in CARDS.values() if "Link" in found.races))
+    game = duel(link)
+    assert turn(game, link, "defense") is False
+    (kept,) = game.trace.events()
+    assert (kept.kind, kept.facts, kept.codes) == (
+        "position-kept",
+        {"card": "a1"},
+        ("yugioh/battle-position/link-monsters",),
+    )
+    assert link.position == "attack"
 
 
 def test_an_attack_that_is_stopped_is_over() -> None:

@@ -49,6 +49,15 @@ def evacuate(game: Duel, uid: str = "left") -> Duel:
 @pytest.mark.parametrize("mine", ["A", "B"])
 def test_the_same_monster_goes_on_against_another_target(mine: str) -> None:
     game = evacuate(start(mine, soldier()))
+    (decision,) = game.trace.decisions("Does a replay happen?")
+    assert (decision.answer, decision.reason) == (True, Reason.TARGET_LEFT_FIELD)
+    assert decision.facts == {"target": "left", "changes": ("left left",)}
+    assert decision.codes == (
+        "yugioh/replay/target-left",
+        "yugioh/replay/monster-arrived",
+        "yugioh/replay/count-by-event",
+        "yugioh/replay/after-chain",
+    )
     assert game.legal_actions() == [Retarget(mine, "right"), StopAttack(mine)]
     game.play(Retarget(mine, "right"))
     attack = game.board.attack

@@ -23,7 +23,8 @@ from kb.scenario.model import Scenario
 SCENARIOS = select(["yugioh"])
 DIGEST = sorted((DATA / "digest" / "yugioh").glob("*.md"))
 CODES = frozenset(code for file in DIGEST for code in re.findall(r"`(yugioh/[a-z0-9/-]+)`", file.read_text("utf-8")))
-QUESTION = re.compile(r"[A-Z][a-zA-Z ]+\?")
+QUESTION = re.compile(r"[A-Z][a-z][a-zA-Z ]+\?")
+ONLY_YES = {"Does the Damage Step begin?", "Is the duel over?"}
 TOKEN = re.compile(r"-token-\d+$")
 FACT = re.compile(r"[a-z]+(_[a-z]+)*")
 KIND = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -124,6 +125,7 @@ def well_decided(decision: Decision) -> None:
     """Assert that `decision` answers a question, with a ground and with the facts that its question asks for."""
     assert QUESTION.fullmatch(decision.question)
     assert decision.answer is not None
+    assert decision.answer is True or decision.question not in ONLY_YES
     assert isinstance(decision.reason, Reason)
     assert decision.facts.keys() >= DECIDES.get(decision.question, set()), decision.question
 
