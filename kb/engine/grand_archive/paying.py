@@ -92,7 +92,7 @@ def pay(game: Game, card: CardState, action: Activate, amount: int) -> tuple[str
     paid: list[str] = []
     for cost in announced(card, action):
         uids = _named(game, cost, card, action)
-        if len(uids) < cost.n and cost.pay != "remove-counters":
+        if len(uids) < (1 if cost.pay == "remove-counters" else cost.n):
             return None
         for uid in uids:
             PAY[cost.pay](game, game.state.cards[uid], cost, card)

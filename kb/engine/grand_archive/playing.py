@@ -17,6 +17,7 @@ from kb.engine.grand_archive.field import champion_of, note
 from kb.engine.grand_archive.moving import move
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Item, Moment, Zone
+from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.grand_archive.vocabulary.operations import Damage, Effect, Mode
 from kb.engine.grand_archive.vocabulary.rules import MayPlay
 
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from kb.engine.grand_archive.game import Game
 
 QUESTION = "May this be activated now?"
+#: The rules of the keywords that matter as a card is activated.
+CITED: tuple[tuple[Keyword, str], ...] = (
+    ("efficiency", "grand-archive/more-keywords/efficiency"),
+    ("fast-activation", "grand-archive/more-keywords/fast-activation"),
+    ("interdiction", "grand-archive/more-keywords/interdiction"),
+)
 
 
 def slow_refusal(game: Game, player: str, question: str = QUESTION) -> Refusal | None:
@@ -241,9 +248,7 @@ def _cited(game: Game, card: CardState, amount: int) -> list[str]:
     codes += ["grand-archive/elements/element-kinds"] if "Exalted" in of else []
     codes += ["grand-archive/costs/cost-sum"] if amount != card.card.reserve else []
     codes += ["grand-archive/terms/modes-before"] if card.card.effect and card.card.effect.modes else []
-    for keyword in ("efficiency", "fast-activation", "interdiction"):
-        codes += [f"grand-archive/more-keywords/{keyword}"] if continuous.has(game, card, keyword) else []
-    return codes
+    return codes + [code for keyword, code in CITED if continuous.has(game, card, keyword)]
 
 
 def push(game: Game, item: Item, *codes: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from operator import attrgetter
 
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.vocabulary.filters import Type, Until
@@ -131,10 +132,14 @@ class CardState:
         return kind == "object" or kind in types
 
     def copy(self) -> CardState:
-        """An independent copy."""
-        new = replace(self)
+        """An independent copy; games are copied often, and this is ten times as fast as `replace`."""
+        new = CardState(*CARD_VALUES(self))
         new.counters = self.counters.copy()
         return new
+
+
+#: The values of a card in the order of its fields.
+CARD_VALUES = attrgetter(*CardState.__slots__)
 
 
 @dataclass(slots=True)

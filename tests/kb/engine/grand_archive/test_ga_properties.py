@@ -31,7 +31,7 @@ from kb.engine.grand_archive.actions import (
 )
 from kb.engine.grand_archive.state import PLAYED, State, Zone
 
-ACTIONS = 40
+ACTIONS = 30
 SEEDS = st.integers(0, 2**32)
 
 
@@ -55,7 +55,7 @@ def without_attempts(state: State) -> State:
     return replace(state, attempts=[])
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_every_legal_action_can_be_played_and_no_position_is_stuck(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
@@ -111,7 +111,7 @@ def test_what_is_not_listed_is_refused_with_a_rule_and_changes_nothing(game: Gam
     assert game.state == before
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_an_illegal_attempt_leaves_the_position_as_it_was(game: Game, seed: int) -> None:
     play(game, seed, 8)
@@ -126,7 +126,7 @@ def test_an_illegal_attempt_leaves_the_position_as_it_was(game: Game, seed: int)
         assert any(event.kind == "declaration-reversed" for event in events)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_cards_are_conserved(game: Game, seed: int) -> None:
     before = {uid: card.card for uid, card in game.state.cards.items()}
@@ -150,7 +150,7 @@ def test_cards_are_conserved(game: Game, seed: int) -> None:
     )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_champions_bear_the_damage_that_was_dealt_less_what_they_recovered(game: Game, seed: int) -> None:
     champions = [uid for uid, card in game.state.cards.items() if card.is_a("champion") and card.on_field]
@@ -167,7 +167,7 @@ def test_champions_bear_the_damage_that_was_dealt_less_what_they_recovered(game:
         assert game.state.cards[uid].damage == marked
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_the_trace_replays_to_the_same_game(game: Game, seed: int) -> None:
     start = game.copy()
@@ -178,7 +178,7 @@ def test_the_trace_replays_to_the_same_game(game: Game, seed: int) -> None:
     assert start.trace.entries == game.trace.entries
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_a_copy_is_independent(game: Game, seed: int) -> None:
     play(game, seed, 10)
@@ -197,7 +197,7 @@ def digest_codes() -> set[str]:
 CODES = digest_codes()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(games(), SEEDS)
 def test_every_decision_and_event_cites_rules_of_the_digest(game: Game, seed: int) -> None:
     play(game, seed)
@@ -207,7 +207,7 @@ def test_every_decision_and_event_cites_rules_of_the_digest(game: Game, seed: in
         assert CODES.issuperset(entry.codes), entry
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(games(), SEEDS)
 def test_whoever_concedes_at_any_moment_the_others_play_on(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
