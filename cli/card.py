@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cli.options import Db, Json, opened, words
-from cli.render import card_json, facts, labelled, quote, rule_json, sources_by_id
+from cli.render import card_json, count, facts, labelled, quote, rule_json, run_json, runs, sources_by_id
 from cli.terminal import out, paint, to_json, wrap
-from kb.records import Card, Rule, Source
+from kb.records import Card, Rule, ScenarioRun, Source
+from kb.store import Store
+
+if TYPE_CHECKING:
+    from kb.cards import Match
+
+#: So many scenarios and rules are shown; `--json` lists them all.
+_RUNS, _RULES = 3, 10
 
 
 def card(
@@ -29,39 +36,44 @@ def card(
 
     with opened(ctx, db) as store:
         match = resolve(store, words(name, "NAME"))
-        rules = store.mentioning(match.card) if match.card else []
+        known = match.card
+        rules = store.mentioning(known) if known else []
+        used = store.runs_with(known) if known else []
         if as_json:
-            candidates = [card_json(near.card) | {"score": near.score} for near in match.candidates]
-            listed = [rule_json(rule, store) for rule in rules]
-            found = card_json(match.card) if match.card else None
-            out(
-                to_json(
-                    {
-                        "query": match.query,
-                        "match": found,
-                        "how": match.how,
-                        "candidates": candidates,
-                        "rules": listed,
-                    }
-                )
-            )
-        elif match.card:
-            out("\n".join(_text(match.card, rules, sources_by_id(store))))
+            out(to_json(_json(match, rules, used, store)))
+        elif known:
+            out("\n".join(_text(known, rules, used, sources_by_id(store))))
         else:
             out("\n".join(_candidates(match.query, [near.card for near in match.candidates])))
-    return 0 if match.card else 1
+    return 0 if known else 1
 
 
-def _text(card: Card, rules: list[Rule], sources: dict[str, Source]) -> list[str]:
+def _json(match: Match, rules: list[Rule], used: list[ScenarioRun], store: Store) -> dict[str, Any]:
+    return {
+        "query": match.query,
+        "match": card_json(match.card) if match.card else None,
+        "how": match.how,
+        "candidates": [card_json(near.card) | {"score": near.score} for near in match.candidates],
+        "rules": [rule_json(rule, store) for rule in rules],
+        "scenarios": [run_json(run) for run in used],
+    }
+
+
+def _text(card: Card, rules: list[Rule], used: list[ScenarioRun], sources: dict[str, Source]) -> list[str]:
+    """The card's facts, what the engine knows of its effects, what runs it, and the rules that name it."""
     lines = [paint(line, "bold") for line in wrap(f"{card.name} ({card.id})")]
     lines += wrap(facts(card))
     lines += labelled("Modelled", card.modelled)
     lines += labelled("Unmodelled", card.unmodelled)
+    if used:
+        lines += ["", f"In {count(len(used), 'scenario')} that the engine runs:", *runs(used, _RUNS)]
     if not rules:
         return [*lines, "", "No rule on record names it."]
-    for number, rule in enumerate(rules, 1):
+    lines += ["", f"{count(len(rules), 'rule')} on record name{'s' if len(rules) == 1 else ''} it:"]
+    for number, rule in enumerate(rules[:_RULES], 1):
         lines += ["", *quote(rule, sources, f"{number:>2}. ", lines=6)]
-    return lines
+    more = len(rules) - _RULES
+    return [*lines, "", f"and {count(more, 'more rule')} (--json)"] if more > 0 else lines
 
 
 def _candidates(query: str, near: list[Card]) -> list[str]:

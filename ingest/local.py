@@ -52,6 +52,11 @@ def edition(path: Path) -> tuple[str, Path | None]:
     return "", None
 
 
+def is_stray_readme(path: Path) -> bool:
+    """Is this the README of something else than a GitBook space? A space has SUMMARY.md in it or in a parent folder."""
+    return path.name == "README.md" and not any((folder / "SUMMARY.md").is_file() for folder in path.absolute().parents)
+
+
 def body(path: Path) -> bytes:
     """Return a file's bytes. Raises PageError for what is missing, no ordinary file, empty or too large."""
     try:

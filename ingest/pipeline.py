@@ -107,6 +107,8 @@ def _read(
     text = decode(body)
     known = recognise(text, name)
     origin = choose(text, known.name, sources, wanted, name)
+    if wanted is None and not origin.marks and local.is_stray_readme(Path(name)):
+        raise PageError(f"{name}: the README of a folder and no page of a rulebook; if it is one, name its --source")
     try:
         document = known.parse(text, name)
         if name.startswith(("https://", "http://")) and not (document.url or document.path):

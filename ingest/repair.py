@@ -61,4 +61,3 @@ def _is_plain(text: str) -> bool:
 def _is_seen(text: str) -> bool:
     """Tell whether no character is one that a reader cannot see: control, format, surrogate, private, unassigned."""
     return text.isprintable()
-

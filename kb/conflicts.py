@@ -63,9 +63,7 @@ def find(store: Store, ids: Iterable[str] | None = None) -> list[Conflict]:
     if ids is not None:
         where, parameters = f"WHERE id IN (SELECT conflict FROM conflict_rules WHERE rule {IN_LIST})", [listed(ids)]
     rows = store.query(f"SELECT id, game, question FROM conflicts {where} ORDER BY id", parameters)
-    return [
-        Conflict(id, game, question, _rules(store, id, 0), tuple(_sides(store, id))) for id, game, question in rows
-    ]
+    return [Conflict(id, game, question, _rules(store, id, 0), tuple(_sides(store, id))) for id, game, question in rows]
 
 
 def _sides(store: Store, id: str) -> Iterator[ConflictSide]:

@@ -1,8 +1,9 @@
 """Editions: which state of each page stood on which day.
 
-A page has a state for every day of which its bytes are known; the newest one stands. A whole edition, such as
-a folder of all pages of one day, also lists its pages: what it does not list was gone on that day. Everything
-here follows from the states and lists alone, in whatever order they were read.
+A page has a state for every day of which its bytes are known; the newest one stands, and a file of unknown date
+only where no other is known. A whole edition, such as a folder of all pages of one day, also lists its pages: what
+it does not list was gone on that day. Everything here follows from the states and lists alone, in whatever order
+they were read.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Edition(NamedTuple):
 def events(states: Iterable[State], listings: Iterable[Listing] = ()) -> list[Event]:
     """What happened to the pages of one source, day by day."""
     whole = {listing.as_of: listing for listing in listings}
-    ordered = sorted(states, key=lambda state: (state.as_of, state.page, state.number))
+    ordered = sorted(_placed(states), key=lambda state: (state.as_of, state.page, state.number))
     days = {day: list(group) for day, group in groupby(ordered, key=lambda state: state.as_of)}
     stands: dict[str, State] = {}
     found: list[Event] = []
@@ -73,6 +74,21 @@ def events(states: Iterable[State], listings: Iterable[Listing] = ()) -> list[Ev
         pages = sorted(page for page in before.keys() | stands.keys() if before.get(page) != stands.get(page))
         found += [Event(day, page, before.get(page), stands.get(page)) for page in pages]
     return found
+
+
+def _placed(states: Iterable[State]) -> list[State]:
+    """The states that have a place in time.
+
+    A saved file whose date nothing tells may be of any day. It stands where nothing better is known of its page,
+    and never in the place of a dated state.
+    """
+    every = list(states)
+    dated = {state.page for state in every if not _undated(state)}
+    return [state for state in every if state.page not in dated or not _undated(state)]
+
+
+def _undated(state: State) -> bool:
+    return state.basis == "retrieved" and "://" not in state.origin
 
 
 def _gone(before: dict[str, State], listing: Listing | None) -> set[str]:

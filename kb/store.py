@@ -1,6 +1,7 @@
 """The store: one SQLite file that holds everything known.
 
-Reading needs the standard library only. Writing is in `kb.writer`, imported when something is written.
+Reading needs the standard library only. Writing is in `kb.writer` and `kb.page_writer`, imported when something is
+written.
 A `Store` is used by one thread at a time.
 """
 
@@ -233,6 +234,11 @@ class Store:
         sql = f"SELECT DISTINCT run FROM scenario_rules WHERE rule {IN_LIST} ORDER BY run"
         runs = [run for (run,) in self.query(sql, (listed(sorted(bound)),))]
         return list(self._runs(runs))
+
+    def runs_with(self, card: Card) -> list[ScenarioRun]:
+        """The scenario runs that `card` takes part in, by id."""
+        sql = "SELECT DISTINCT r.id FROM scenario_runs r, json_each(r.cards) c WHERE c.value = ? ORDER BY r.id"
+        return list(self._runs([run for (run,) in self.query(sql, (card.name,))]))
 
     def _runs(self, ids: Sequence[str]) -> Iterator[ScenarioRun]:
         bound: dict[tuple[str, str], list[str]] = {}

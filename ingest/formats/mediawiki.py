@@ -60,7 +60,7 @@ def _rendered(found: Any, name: str) -> tuple[str, str, wiki_html.Parts, wiki_ht
     body = body.get("*") if isinstance(body, Mapping) else body
     if not isinstance(body, str) or not isinstance(page.get("title"), str):
         raise PageError(f"{name}: the wiki's answer holds no text of a page; ask it with prop=text")
-    return clean(page["title"]), "", *wiki_html.read(body)
+    return clean(page["title"]), "", *wiki_html.read(body, name)
 
 
 def _revision(found: Any, name: str) -> tuple[str, str, wiki_html.Parts, wiki_html.Notes]:

@@ -35,11 +35,11 @@ _WRAPPERS = frozenset(("html", "body", "main", "article", "section", "div"))
 _FURNITURE = frozenset(("script", "style", "img", "include", "hr", "template", "svg", "head", "summary"))
 _LEAD = re.compile(r"(?:\S+ ){0,3}\S+:")
 _WIDEST = 100
-_RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"")
+_RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"|<details>|<include>")
 
 
 def recognise(text: str) -> bool:
-    """Tell whether a page is such a fragment: it opens with a tag and has a heading, reference list or card."""
+    """Tell whether a page is such a fragment: it opens with a tag and has a heading, references, cards or examples."""
     return text.lstrip().startswith("<") and bool(_RECOGNISED.search(text))
 
 

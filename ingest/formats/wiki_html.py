@@ -15,12 +15,14 @@ from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 from ingest.citing import reference, web_url
 from ingest.document import Block, make_lines, mark
 from ingest.repair import clean
+from kb.errors import PageError
 from kb.records import Reference, Table
 
 Parts = list[tuple[tuple[str, ...], tuple[Block, ...]]]
 Notes = Mapping[str, Reference]
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+_DEEPEST = 80
 _LISTS = ("ul", "ol", "dl")
 _WRAPPERS = frozenset(("html", "body", "div", "section", "article", "center", "blockquote"))
 _DROPPED = (
@@ -31,9 +33,14 @@ _DROPPED = (
 )
 
 
-def read(html: str) -> tuple[Parts, Notes]:
-    """Return the page's sections with their heading trails, and its footnotes by the label that the marks bear."""
+def read(html: str, name: str) -> tuple[Parts, Notes]:
+    """Return the page's sections with their heading trails, and its footnotes by the label that the marks bear.
+
+    Raises PageError, naming `name`, for a page whose boxes are nested deeper than any page's.
+    """
     soup = BeautifulSoup(html, "html.parser")
+    if _depth(soup) > _DEEPEST:
+        raise PageError(f"{name}: its boxes are nested more than {_DEEPEST} deep; fetch it again")
     for tag in soup.select(_DROPPED):
         tag.decompose()
     notes = MappingProxyType(_footnotes(soup))
@@ -47,6 +54,14 @@ def read(html: str) -> tuple[Parts, Notes]:
         else:
             parts[-1][1].extend(_block(node, notes))
     return [(heading, tuple(blocks)) for heading, blocks in parts], notes
+
+
+def _depth(soup: BeautifulSoup) -> int:
+    """How deep the tags of a page are nested."""
+    depths = {id(soup): 0}
+    for tag in soup.find_all(True):
+        depths[id(tag)] = depths[id(tag.parent)] + 1
+    return max(depths.values())
 
 
 def _footnotes(soup: BeautifulSoup) -> dict[str, Reference]:

@@ -27,7 +27,12 @@ _LISTED = re.compile(r"([\ue012-\ue015]+)\s*(.*)")
 # The parser goes back to the beginning of what is not closed: of too many such beginnings it would never end.
 _MOST_OPEN = 100
 _LONGEST = 1_000_000
-_BEGINS = ((re.compile(r"\{\|"), re.compile(r"\|\}")), (re.compile(r"<[A-Za-z]"), re.compile(r"</[A-Za-z]|/>")))
+_BEGINS = (
+    (re.compile(r"\{\|"), re.compile(r"\|\}")),
+    (re.compile(r"\{\{"), re.compile(r"\}\}")),
+    (re.compile(r"\[\["), re.compile(r"\]\]")),
+    (re.compile(r"<[A-Za-z]"), re.compile(r"</[A-Za-z]|/>")),
+)
 _NO_TEXT = re.compile(r"\A\s*(?:file|image|category|[a-z]{2,3}(?:-[a-z]+)?)\s*:", re.IGNORECASE)
 _DROPPED = frozenset(("references", "gallery", "math", "templatestyles", "includeonly", "ref"))
 # A template that shows something stands between these while its line is not known; no page can contain them.
@@ -57,7 +62,7 @@ def _check(text: str, name: str) -> None:
     for begins, ends in _BEGINS:
         left = sum(1 for _ in begins.finditer(text)) - sum(1 for _ in ends.finditer(text))
         if left > _MOST_OPEN:
-            raise PageError(f"{name}: {left:,} tags or tables of the page are never closed; fetch it again")
+            raise PageError(f"{name}: {left:,} tags, tables or templates of the page are never closed; fetch it again")
 
 
 @dataclass

@@ -52,6 +52,8 @@ PAIRS = [
     ("Can the zebra attack again?", "Can the zebra attack?"),
     ("Can the zebra attack on the first turn?", "Can the zebra attack on the second turn?"),
     ("Can the zebra attack next turn?", "Can the zebra attack this turn?"),
+    ("Can the zebra attack this turn?", "Can the zebra attack on my opponent's turn?"),
+    ("Can the zebra attack on my turn?", "Can the zebra attack on their turn?"),
     ("Does the zebra go to the hand?", "Does the zebra go to the deck?"),
     ("Does the zebra go to the Graveyard?", "Does the zebra go to the Extra Deck?"),
     ("Is the zebra banished?", "Is the zebra destroyed?"),

@@ -119,6 +119,23 @@ def test_an_earlier_state_is_kept_and_changes_nothing_now(empty: Store) -> None:
     assert [r.text for r in rules_at(empty, "book", MIDDLE)] == [LANTERN, TOLL]
 
 
+@pytest.mark.parametrize("undated_first", [True, False])
+def test_a_file_of_unknown_date_stands_only_until_a_dated_one_is_known(undated_first: bool, empty: Store) -> None:
+    snapshot, *rest = page(NEW, LANTERN)
+    undated, dated = (replace(snapshot, basis="retrieved"), *rest), page(OLD, TOLL)
+    empty.put_pages([undated] if undated_first else [dated])
+    assert [rule.text for rule in empty.rules(page="gate")] == [LANTERN if undated_first else TOLL]
+    assert empty.put_pages([dated] if undated_first else [undated]).earlier == (0 if undated_first else 1)
+    assert [rule.text for rule in empty.rules(page="gate")] == [TOLL]
+
+
+def test_what_was_fetched_today_stands_for_today(empty: Store) -> None:
+    empty.put_pages([page(OLD, TOLL)])
+    snapshot, *rest = page(NEW, LANTERN)
+    empty.put_pages([(replace(snapshot, basis="retrieved", origin="https://book.example/gate"), *rest)])
+    assert [rule.text for rule in empty.rules(page="gate")] == [LANTERN]
+
+
 def test_a_whole_edition_takes_a_page_away_and_an_older_one_read_later_does_not_bring_it_back(empty: Store) -> None:
     wall = page(OLD, FERRY, name="wall")
     empty.put_pages([THREE[2]], [whole(NEW, "gate")])

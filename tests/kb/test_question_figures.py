@@ -13,8 +13,14 @@ from ingest.bundle import build
 from ingest.pipeline import ingest
 from kb.store import Store
 
-FLOORS = {"hit@1": 0.62, "hit@3": 0.78, "hit@10": 0.92, "abstention recall": 0.85, "verdicts right": 0.92}
-SPEC_FLOORS = {"hit@1": 0.48, "hit@3": 0.68, "hit@10": 0.82, "abstention recall": 0.8, "verdicts right": 0.92}
+FLOORS = {"hit@1": 0.68, "hit@3": 0.84, "hit@10": 0.92, "abstention recall": 0.85, "verdicts right": 0.92}
+SPEC_FLOORS = {"hit@1": 0.78, "hit@3": 0.86, "hit@10": 0.94, "abstention recall": 0.85, "verdicts right": 0.92}
+#: By file: dev.jsonl was tuned on, fresh.jsonl was written last and never tuned to.
+SET_FLOORS = {
+    "dev": {"hit@1": 0.6, "hit@3": 0.77, "hit@10": 0.88, "abstention recall": 0.85},
+    "fresh": {"hit@1": 0.42, "hit@3": 0.58, "hit@10": 0.78, "abstention recall": 0.8},
+    "unanswerable": {"abstention recall": 0.88},
+}
 
 
 def measured(store: Store, path: Path) -> dict[str, float | int | None]:
@@ -27,8 +33,7 @@ def assert_reached(reached: dict[str, float | int | None], floors: dict[str, flo
         assert value is not None, name
         assert value >= floor, (name, reached)
     refused = reached["wrongly refused"]
-    assert refused is not None
-    assert refused <= 0.12, reached
+    assert refused is None or refused <= 0.1, reached
 
 
 def test_our_own_questions_on_the_bundled_database(tmp_path: Path) -> None:
@@ -42,7 +47,7 @@ def test_our_own_questions_with_the_seed_pages(tmp_path: Path, corpus: Path) -> 
         assert_reached(measured(store, SETS / "seeds.jsonl"), FLOORS)
 
 
-def test_the_given_questions_on_the_whole_corpus(tmp_path: Path, corpus: Path) -> None:
+def test_the_questions_on_the_whole_corpus(tmp_path: Path, corpus: Path) -> None:
     questions = corpus.parent / "spec" / "questions.jsonl"
     if not questions.is_file():
         pytest.skip(f"corpus absent: {questions}")
@@ -51,3 +56,5 @@ def test_the_given_questions_on_the_whole_corpus(tmp_path: Path, corpus: Path) -
         ingest(store, [corpus / "ygo-rulebook" / "sections", newest, corpus / "ygo-cards.json"])
         ingest(store, sorted((corpus / "seeds").glob("*.txt")))
         assert_reached(measured(store, questions), SPEC_FLOORS)
+        for name, floors in SET_FLOORS.items():
+            assert_reached(measured(store, SETS / f"{name}.jsonl"), floors)

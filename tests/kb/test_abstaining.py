@@ -1,0 +1,41 @@
+"""Refusals: what is said where nothing on record answers."""
+
+from small_store import digest, page, rule
+
+from kb import terms
+from kb.abstaining import not_ingested, unnamed
+from kb.answer import ask
+from kb.question import understand
+from kb.records import Card
+from kb.store import Store
+
+
+def test_a_source_that_was_not_ingested_is_told_apart_from_none_on_record(empty: Store) -> None:
+    empty.put_terms(terms.load())
+    empty.put_pages([page([digest("yugioh/a/b", "Zebras may graze.", evidence=("wiki/zebra#1",))])])
+    answer = ask(empty, "which monster of the far savanna grazes beside the river at noon")
+    assert answer.abstained
+    assert "not ingested yet: The Wiki (`judge ingest wiki`)" in answer.answer
+
+
+def test_with_every_source_ingested_there_is_none_on_record(empty: Store) -> None:
+    rules = [rule(f"{source}/zebra#1", f"The {source} on zebras.") for source in ("book", "wiki", "archive", "digest")]
+    empty.put_pages([page([each]) for each in rules])
+    answer = ask(empty, "which monster of the far savanna grazes beside the river zebra at noon")
+    assert answer.abstained
+    assert answer.answer == "Nothing on record settles this question."
+
+
+def test_the_sources_that_the_nearest_records_restate_are_named_first(empty: Store) -> None:
+    near = digest("yugioh/a/b", "Zebras may graze.", evidence=("book/zebra#1", "archive/zebra#2"))
+    empty.put_pages([page([near])])
+    asked = understand(empty, "zebras")
+    assert [source.id for source in not_ingested(empty, asked, [near])] == ["book", "archive"]
+    assert {source.id for source in not_ingested(empty, asked, [])} == {"book", "wiki", "archive"}
+
+
+def test_a_card_with_effects_that_no_record_names(store: Store) -> None:
+    assert unnamed(store, understand(store, "does Blue-Eyes White Dragon attack")) == []
+    assert unnamed(store, understand(store, "does Mirror Force stop it")) == []
+    store.put_cards([Card("1", "Zebra Queen", "yugioh", "Beast / Effect")])
+    assert unnamed(store, understand(store, "how often can Zebra Queen graze")) == ["Zebra Queen"]
