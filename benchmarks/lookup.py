@@ -1,14 +1,17 @@
-"""How fast look-ups are: `python -m benchmarks.lookup [--db DB] [--rounds N]`.
+"""How fast look-ups are: `python -m benchmarks.lookup [--db DB] [--rounds N] [--grown TIMES]`.
 
 Processes: `judge search`, `ask` and `card` against `python -c "import typer, sqlite3"`, below which no typer program
-over SQLite can come. In one process: search against the bare FTS5 query for the same words, asking, and card names
-with a typing error. Medians of several rounds, in milliseconds. Without `--db` a fresh bundled database is used.
+over SQLite can come, and against `sqlite-utils search` on the same file. In one process: search against the bare FTS5
+query for the same words, asking, and card names with a typing error. Medians of several rounds, in milliseconds.
+Without `--db` a fresh bundled database is used; `--grown` measures a copy with so many times the rules besides.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import shutil
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -54,15 +57,32 @@ def report() -> str:
     return table(run())
 
 
-def run(db: Path | None = None, rounds: int = 9) -> list[Line]:
-    """Measure everything against `db`, or against a fresh bundled database."""
+def run(db: Path | None = None, rounds: int = 9, times: int = 0) -> list[Line]:
+    """Measure everything against `db`, or a fresh bundled database, and a copy of it grown so many `times`."""
     with tempfile.TemporaryDirectory() as folder:
         if db is None:
             from ingest.bundle import build
 
             db = Path(folder) / "bundled.db"
             build(db).close()
-        return [*_processes(db, rounds), *_in_process(db, rounds)]
+        lines = [*_processes(db, rounds), *_in_process(db, rounds)]
+        return [*lines, *_in_process(grown(db, Path(folder) / "grown.db", times), rounds)] if times > 1 else lines
+
+
+def grown(db: Path, copy: Path, times: int) -> Path:
+    """A copy of `db` at `copy` with `times` as many rules, all of them in the full-text index."""
+    shutil.copy(db, copy)
+    with sqlite3.connect(copy) as connection:
+        (last,) = connection.execute("SELECT max(number) FROM rules").fetchone()
+        for table in ("rules", "rule_search"):
+            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+            new = {"id": "id || '~' || ?1", "rule": "rule || '~' || ?1", "number": f"number + ?1 * {last}"}
+            values = ", ".join(new.get(column, column) for column in columns)
+            sql = f"INSERT INTO {table} SELECT {values} FROM {table} WHERE number <= {last}"
+            for again in range(1, times):
+                connection.execute(sql, (again,))
+    connection.close()
+    return copy
 
 
 def _processes(db: Path, rounds: int) -> list[Line]:
@@ -72,6 +92,9 @@ def _processes(db: Path, rounds: int) -> list[Line]:
         "judge ask": [*judge, "ask", QUESTIONS[0]],
         "judge card": [*judge, "card", "Sakuretsu Armr"],
     }
+    commands["sqlite-utils search"] = [
+        *(sys.executable, "-m", "sqlite_utils", "search", str(db), "rule_search", "replay chain", "--limit", "3"),
+    ]
     floor = _process(FLOOR, rounds)
     lines = [Line("python -c 'import typer, sqlite3'", floor, None, None)]
     return lines + [Line(name, ms := _process(command, rounds), None, ms / floor) for name, command in commands.items()]
@@ -85,9 +108,10 @@ def _process(command: Sequence[str], rounds: int) -> float:
 
 def _in_process(db: Path, rounds: int) -> list[Line]:
     with Store.open(db) as store:
+        ((rules,),) = store.query("SELECT count(*) FROM rules")
         names = _misspelt([card.name for card in store.cards()])
         bare = [_bare(store, question) for question in QUESTIONS]
-        floor = _line("bare FTS5 query", bare, rounds, None)
+        floor = _line(f"bare FTS5 query, {rules:,} rules", bare, rounds, None)
         return [
             floor,
             _line("search", [partial(search, store, question) for question in QUESTIONS], rounds, floor.median),
@@ -141,8 +165,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.lookup", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--db", type=Path, help="the database to measure (default: a fresh bundled one)")
     parser.add_argument("--rounds", type=int, default=9, help="rounds a measurement (default 9)")
+    parser.add_argument("--grown", type=int, default=0, help="measure a copy with so many times the rules as well")
     given = parser.parse_args()
-    print(table(run(given.db, given.rounds)))
+    print(table(run(given.db, given.rounds, given.grown)))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ _SPACE = re.compile(r"\s+")
 _QUOTES = str.maketrans("“”„«»‘’‚‛`´", "\"\"\"\"\"''''''")
 
 
-#: Questions of our own about the five seed pages, not in the pages' words; the rules that answer them go by id.
+#: Questions of our own, not in the pages' words: on the seed pages (seeds), from clauses of the whole corpus drawn at
+#: random (dev, which was tuned on; fresh, written when the ranking was fixed), and such that nothing answers.
 SETS = Path(__file__).parent / "sets"
 
 
@@ -125,7 +126,7 @@ def report() -> str:
     from ingest.bundle import build
 
     with tempfile.TemporaryDirectory() as folder, build(Path(folder) / "bundled.db") as store:
-        return table(by_style([outcome(store, question) for question in load(sorted(SETS.glob("*.jsonl")))]))
+        return table(by_style([outcome(store, question) for question in load([SETS / "seeds.jsonl"])]))
 
 
 def main() -> None:

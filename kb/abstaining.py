@@ -20,6 +20,11 @@ LIKE = 0.6
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
 _FULL_SCORE = 2.0
 _MANY_IDEAS = 8
+#: Formats of sources that hold rulings card by card, and of those that hold no rulings at all.
+_BY_CARD = frozenset(("card_rulings", "mediawiki", "ygoresources"))
+_NO_RULINGS = frozenset(("card_list",))
+#: At most so many sources are named.
+_NAMED = 2
 
 
 def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]) -> float:
@@ -57,8 +62,8 @@ def nothing(store: Store, asked: Question, nearest: Sequence[Rule]) -> str:
         return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
     missing = not_ingested(store, asked, nearest)
     if missing:
-        named = " and ".join(f"{source.title} ({source.id})" for source in missing)
-        return f"Nothing on record settles this question; not ingested yet: {named}. `judge ingest` adds saved pages."
+        named = " and ".join(f"{source.title} (`judge ingest {source.id}`)" for source in missing[:_NAMED])
+        return f"Nothing on record settles this question; not ingested yet: {named}."
     names = unnamed(store, asked)
     if names:
         return f"Nothing on record settles this question: no record names {' or '.join(names)}."
@@ -66,11 +71,15 @@ def nothing(store: Store, asked: Question, nearest: Sequence[Rule]) -> str:
 
 
 def not_ingested(store: Store, asked: Question, nearest: Sequence[Rule]) -> list[Source]:
-    """Registered sources without a page in the store that may tell more.
+    """Registered sources without a page in the store that may tell more, the weightiest first.
 
-    First those that the nearest records restate, else every one of the question's game.
+    First those that the nearest records restate, else those of the question's game; rulings on single cards only
+    where the question names a card.
     """
     empty = {state.source.id: state.source for state in store.sources() if not state.pages}
     restated = dict.fromkeys(id.partition("/")[0] for rule in nearest for id in rule.evidence)
     near = [empty[id] for id in restated if id in empty]
-    return near or [source for source in empty.values() if asked.likely in ("", source.game)]
+    useless = _NO_RULINGS if asked.cards else _NO_RULINGS | _BY_CARD
+    others = [source for source in empty.values() if source.format not in useless]
+    mine = [source for source in others if asked.likely in ("", source.game)]
+    return near or sorted(mine, key=lambda source: -source.authority)

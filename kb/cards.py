@@ -18,8 +18,9 @@ _PREFIX_LETTERS = 6
 _PREFIX_SHARE = 0.5
 #: The next likely card must be this many typing errors further away than the best one.
 _MARGIN = 2
-#: Below this likeness (0..1) a name is not even a candidate.
+#: Below this likeness (0..1), or with more typing errors, a name is not even a candidate.
 _CANDIDATE_LIKENESS = 0.6
+_CANDIDATE_ERRORS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +129,14 @@ def _nicknamed(store: Store, folded: str) -> list[tuple[str, str]]:
 
 
 def _begun(store: Store, folded: str) -> list[tuple[str, str]]:
-    """Cards whose names begin so, few enough to list."""
+    """Cards whose names begin so, few enough to list: those that rules name most first, then the shortest names."""
     if len(folded) < 3:
         return []
-    sql = "SELECT game, card FROM card_names WHERE folded >= ? AND folded < ? AND kind = 'name'"
-    found = store.query(f"{sql} ORDER BY length, folded LIMIT {CANDIDATES}", (folded, folded + "\U0010ffff"))
+    sql = (
+        "SELECT game, card FROM card_names n WHERE folded >= ? AND folded < ? AND kind = 'name'"
+        f" ORDER BY (SELECT count(*) FROM rule_cards m WHERE m.key = n.key) DESC, length, folded LIMIT {CANDIDATES}"
+    )
+    found = store.query(sql, (folded, folded + "\U0010ffff"))
     return [(game, card) for game, card in found]
 
 
@@ -141,10 +145,16 @@ def _fuzzy(store: Store, query: str, folded: str, game: str | None, begun: Seque
     near = _of_game(nearest(store, folded, allowed_errors(letters) + _MARGIN), game)
     best = certain(folded, near)
     if best is None:
-        near = _of_game(nearest(store, folded, int(letters * (1 - _CANDIDATE_LIKENESS))), game)
+        most = min(int(letters * (1 - _CANDIDATE_LIKENESS)), _CANDIDATE_ERRORS)
+        near = _of_game(nearest(store, folded, most), game)
     cards = store.cards_by_key((name.game, name.card) for name, _ in near[:CANDIDATES])
-    listed = [Candidate(card, likeness(folded, fold_name(card.name))) for card in (*cards.values(), *begun)]
-    ranked = sorted({(c.card.game, c.card.id): c for c in listed}.values(), key=lambda c: (-c.score, c.card.name))
+    alike = [Candidate(card, likeness(folded, fold_name(card.name))) for card in cards.values()]
+    alike.sort(key=lambda c: (-c.score, c.card.name))
+    longer = [Candidate(card, likeness(folded, fold_name(card.name))) for card in begun]
+    # A name of which only the beginning was typed comes first unless another one is a typing error or two away.
+    near_miss = near and near[0][1] <= allowed_errors(letters)
+    ranked = [*alike, *longer] if near_miss else [*longer, *alike]
+    ranked = list({(c.card.game, c.card.id): c for c in ranked}.values())
     card = cards[(best.game, best.card)] if best else None
     return Match(query, card, "fuzzy" if card else "", tuple(ranked[:CANDIDATES]))
 

@@ -37,6 +37,14 @@ _AXES: Mapping[str, Axis] = {
         "last": ("last", "final", "finish*"),
         "next": ("next", "later"),
     },
+    "whose turn": {
+        "theirs": (
+            *("opponents turn", "opponent turn", "opps turn", "opp turn", "oppos turn", "their turn", "his turn"),
+            *("her turn", "enemy turn", "opponents next turn"),
+        ),
+        "mine": ("my turn", "own turn", "my next turn"),
+        "this": ("this turn", "same turn", "the turn i", "that turn"),
+    },
     "comparison": {
         "more": ("more", "higher", "greater", "bigger", "stronger", "exceed*", "highest", "above", "increas*", "gain*"),
         "less": (

@@ -180,7 +180,7 @@ def _settle(
         or (page in stands and (source, page, stands[page].sha256) in rewritten)
     ]
     earlier = sum(
-        snapshot.source == source and snapshot.page in stands and snapshot.as_of < stands[snapshot.page].as_of
+        snapshot.source == source and snapshot.page in stands and snapshot.sha256 != stands[snapshot.page].sha256
         for snapshot, *_ in pages
     )
     since = _first_difference(source, former.events, events, rewritten)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ingest.linking import link_mentions
+from ingest.linking import Names, link_mentions
 from ingest.pipeline import read
 from ingest.sources import registry
 from kb.records import Card, Mention, Table
@@ -60,3 +60,11 @@ def test_the_page_s_own_mentions_come_first_and_are_completed(rule):
         ("Brass Herald", "1"),
         ("zz", "zz"),
     ]
+
+
+def test_names_made_once_serve_many_pages(rule):
+    known = Names(CARDS)
+    for text in ("Brass Herald rides.", "Brass Herald waits."):
+        (linked,) = link_mentions([replace(rule, text=text, cards=())], known)
+        assert linked.cards == (Mention("Brass Herald", "1"),)
+    assert link_mentions([linked], known) == (linked,)

@@ -196,7 +196,25 @@ def test_an_answer_without_a_page_is_refused_by_name(answer, says):
 
 @pytest.mark.parametrize(
     "text",
-    ["{{" * 500, "[[" * 500, "{|" * 300, "<ref>" * 300, "=" * 5_000, "* " * 5_000, "''" * 999, "{{a|" * 99 + "}}" * 99],
+    ["{{" * 9, "[[" * 99, "{|" * 9, "<ref>" * 99, "=" * 5_000, "* " * 5_000, "''" * 999, "{{a|" * 99 + "}}" * 99],
 )
 def test_wikitext_that_closes_nothing_is_read_without_an_error_of_ours(text):
     parse(revision(f"A gate.\n{text}\n"), "gate.json")
+
+
+@pytest.mark.parametrize("beginning", ["{{a|", "[[a|", "{|\n", "<ref>", "<b>"])
+def test_a_page_that_leaves_much_of_it_open_is_refused_at_once(beginning):
+    """The parser would go back to each beginning: 20 kB of them would take it minutes."""
+    with pytest.raises(PageError, match=r"gate\.json: [\d,]+ tags, tables or templates of the page are never closed"):
+        parse(revision(beginning * 5_000), "gate.json")
+
+
+def test_a_page_that_is_far_too_long_is_refused():
+    with pytest.raises(PageError, match=r"gate\.json: 1,000,003 characters are too many for a page of a wiki"):
+        parse(revision("a " * 500_001 + "b"), "gate.json")
+
+
+@pytest.mark.parametrize("tag", ["<div>", "<ul><li>x", "<b>", "<table class=wikitable><tr><td>"])
+def test_a_page_whose_boxes_never_end_is_refused(tag):
+    with pytest.raises(PageError, match=r"gate\.json: its boxes are nested more than 80 deep; fetch it again"):
+        parse(rendered(tag * 500), "gate.json")

@@ -207,3 +207,14 @@ def test_a_single_page_of_a_dated_folder_takes_no_other_page_away(store, tmp_pat
     assert {rule.page for rule in store.rules(source="ga-rules")} == {"gate", "wall"}
     ingest(store, [later])
     assert {rule.page for rule in store.rules(source="ga-rules")} == {"gate"}
+
+
+def test_the_readme_of_a_folder_is_a_page_only_in_a_gitbook_space(store, pages, tmp_path):
+    body = (pages / "gitbook_march.md").read_bytes()
+    (tmp_path / "README.md").write_bytes(body)
+    report = ingest(store, [tmp_path / "README.md"])
+    assert (report.pages, len(report.skipped)) == (0, 1)
+    assert "name its --source" in report.skipped[0].why
+    assert ingest(store, [tmp_path / "README.md"], source="ga-rules").pages == 1
+    (tmp_path / "SUMMARY.md").write_text("# Contents\n\n* [March](README.md)\n")
+    assert read(tmp_path / "README.md", registry()).rules
