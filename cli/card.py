@@ -66,10 +66,10 @@ def _text(card: Card, rules: list[Rule], used: list[ScenarioRun], sources: dict[
     lines += labelled("Modelled", card.modelled)
     lines += labelled("Unmodelled", card.unmodelled)
     if used:
-        lines += ["", f"In {count(len(used), 'scenario')} that the engine runs:", *runs(used, _RUNS)]
+        lines += ["", *wrap(f"In {count(len(used), 'scenario')} that the engine runs:"), *runs(used, _RUNS)]
     if not rules:
         return [*lines, "", "No rule on record names it."]
-    lines += ["", f"{count(len(rules), 'rule')} on record name{'s' if len(rules) == 1 else ''} it:"]
+    lines += ["", *wrap(f"{count(len(rules), 'rule')} on record name{'s' if len(rules) == 1 else ''} it:")]
     for number, rule in enumerate(rules[:_RULES], 1):
         lines += ["", *quote(rule, sources, f"{number:>2}. ", lines=6)]
     more = len(rules) - _RULES

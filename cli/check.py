@@ -115,15 +115,16 @@ def _text(outcomes: Sequence[Outcome], trace: bool) -> list[str]:
     for outcome in outcomes:
         if topic(outcome.id) != above:
             above = topic(outcome.id)
-            lines += ["", paint(clean(above), "bold")]
+            lines += ["", *(paint(line, "bold") for line in wrap(above))]
         lines += _outcome(outcome, trace)
     if not outcomes:
-        return ["No scenario fits; 'judge check' alone runs all of them."]
+        return wrap("No scenario fits; 'judge check' alone runs all of them.")
     if not trace and (noted := sum(bool(outcome.warnings) for outcome in outcomes)):
         notes = f"{count(noted, 'scenario')} with notes, such as a part of a card that is not modelled (--trace)."
         lines += ["", *wrap(notes)]
     held = _counts(outcomes)
-    return [*lines[1:], "", f"{held['passed']} passed, {held['failed']} failed, {count(held['errors'], 'error')}"]
+    counts = f"{held['passed']} passed, {held['failed']} failed, {count(held['errors'], 'error')}"
+    return [*lines[1:], "", *wrap(counts)]
 
 
 def _outcome(outcome: Outcome, trace: bool) -> list[str]:

@@ -74,8 +74,8 @@ def _listed(title: str, ids: Sequence[str]) -> list[str]:
     """The first ids under a title, and how many more there are."""
     if not ids:
         return []
-    more = [f"  and {len(ids) - _MOST} more (--json lists them)"] if len(ids) > _MOST else []
-    return ["", f"{title}:", *(line for id in ids[:_MOST] for line in wrap(id, "  ", "    ")), *more]
+    more = wrap(f"and {len(ids) - _MOST} more (--json lists them)", "  ") if len(ids) > _MOST else []
+    return ["", *wrap(f"{title}:"), *(line for id in ids[:_MOST] for line in wrap(id, "  ", "    ")), *more]
 
 
 def _parts(examples: dict[str, int]) -> str:

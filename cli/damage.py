@@ -180,7 +180,7 @@ def _text(report: dict[str, Any], you: str) -> list[str]:
         ]
         for step in report["steps"]
     ]
-    lines = [f"Battle damage; you are the {you}.", "", *table(["", "opponent", "you", "rule"], rows)]
+    lines = [*wrap(f"Battle damage; you are the {you}."), "", *table(["", "opponent", "you", "rule"], rows)]
     lines += ["", *(paint(line, "bold") for line in wrap(_result(report)))]
     lines += wrap(f"Life Points: attacker {report['lp']['attacker']}, defender {report['lp']['defender']}.")
     return [*lines, "", *wrap(f"Rests on {', '.join(report['cites'])}; 'judge show RULE' quotes each.")]

@@ -8,7 +8,7 @@ import typer
 
 from cli.options import AsOf, Db, Json, known, one_of, opened, whole_number, words
 from cli.render import excerpt, quote, rule_json, sources_by_id
-from cli.terminal import out, to_json
+from cli.terminal import out, to_json, wrap
 from kb.records import KINDS, Source
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ def search(
         elif hits:
             out("\n\n".join("\n".join(_block(hit, sources)) for hit in hits))
         else:
-            out(f"Nothing on record matches {wanted!r}; `judge sources` lists what has been ingested.")
+            told = f"Nothing on record matches {wanted!r}; `judge sources` lists what has been ingested."
+            out("\n".join(wrap(told)))
     return 0 if hits else 1
 
 

@@ -101,19 +101,34 @@ def paint(text: str, *styles: str) -> str:
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:
-    """A table in aligned columns that fits the terminal: numbers to the right, the widest columns wrapped."""
+    """A table in aligned columns that fits the terminal: numbers to the right, the widest columns wrapped.
+
+    Where even that is too wide, each row becomes a few lines.
+    """
     titled = any(header)
     body = [[clean(cell).replace("\n", " ") for cell in row] for row in ([header, *rows] if titled else rows)]
     count = max(map(len, body), default=0)
     grid = [row + [""] * (count - len(row)) for row in body]
     if not count:
         return []
-    sizes = _column_sizes(grid, width() - len(indent) - 2 * (count - 1))
+    room = width() - len(indent) - 2 * (count - 1)
+    sizes = _column_sizes(grid, room)
+    if sum(sizes) > room:
+        return [line for row in grid[titled:] for line in _listed(grid[0] if titled else [""] * count, row, indent)]
     numeric = [all(re.fullmatch(r"[-+]?\d*", row[at]) for row in grid[titled:]) for at in range(count)]
     lines: list[str] = []
     for number, row in enumerate(grid):
         made = _row(row, sizes, numeric, indent)
         lines += [paint(line, "bold") for line in made] if titled and number == 0 else made
+    return lines
+
+
+def _listed(header: Sequence[str], row: Sequence[str], indent: str) -> list[str]:
+    """One row of a table that is wider than the terminal: its first cell, and below it each other behind its title."""
+    lines = wrap(row[0], indent)
+    for title, cell in zip(header[1:], row[1:], strict=True):
+        if cell:
+            lines += wrap(f"{title} {cell}".strip(), f"{indent}  ", f"{indent}    ")
     return lines
 
 

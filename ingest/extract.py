@@ -10,6 +10,7 @@ steps. A changelog holds notes.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -38,8 +39,8 @@ def _bound(rules: list[Rule]) -> list[Rule]:
         return rules
     for at, rule in enumerate(rules):
         if not (rule.parent or rule.code) and rule.kind in ("example", "note"):
-            nearest = max((place for place in stated if place < at), default=stated[0])
-            rules[at] = replace(rule, parent=rules[nearest].id)
+            nearest = max(0, bisect_left(stated, at) - 1)
+            rules[at] = replace(rule, parent=rules[stated[nearest]].id)
     return rules
 
 
@@ -215,7 +216,8 @@ def _part_sentences(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], list[Blo
     examples: list[Block] = []
     for line in lines:
         cuts = spans(line.text)
-        told = [gives_example(line.text[start:end]) and not announces_examples(line.text[:end]) for start, end in cuts]
+        said = [line.text[start:end] for start, end in cuts]
+        told = [gives_example(sentence) and not announces_examples(sentence) for sentence in said]
         if not any(told):
             kept.append(line)
             continue

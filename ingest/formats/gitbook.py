@@ -17,7 +17,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from ingest.citing import web_url
 from ingest.document import Block, Document, Section
-from ingest.formats import digest
+from ingest.formats import digest, unclosed
 from ingest.formats.front_matter import front_matter
 from ingest.formats.markdown_tree import headed, lines_of, printed, table_of, tokens_of, tree
 from ingest.repair import clean
@@ -54,6 +54,7 @@ def recognise(text: str) -> bool:
 
 def parse(text: str, name: str) -> Document:
     """Read a page. Raises PageError (no title, open hint) or, for a digest, DigestError with `file:line`."""
+    unclosed.refuse(text, name, {"brackets": unclosed.brackets})
     matter, body = front_matter(clean(text))
     if "source" in matter:
         return digest.parse(matter, body, name)

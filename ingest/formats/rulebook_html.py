@@ -21,6 +21,7 @@ from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
 from ingest.citing import is_inline_reference, reference, web_url
 from ingest.document import Block, Document, Section, labels_in, make_lines, mark
+from ingest.formats import unclosed
 from ingest.formats.rulebook_tables import Cell, Piece, merge, read_table
 from ingest.ids import file_title
 from ingest.repair import clean
@@ -44,7 +45,11 @@ def recognise(text: str) -> bool:
 
 
 def parse(text: str, name: str) -> Document:
-    """Read a page. Raises PageError, naming `name`, when neither the page nor `name` says what it is about."""
+    """Read a page. Raises PageError, naming `name`, when neither the page nor `name` says what it is about.
+
+    A page that leaves very much of it open is refused too.
+    """
+    unclosed.refuse(text, name, {"comments": unclosed.comments, "tags": unclosed.tags})
     soup = BeautifulSoup(text, "html.parser")
     title = ""
     reader = _Sections()

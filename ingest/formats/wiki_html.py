@@ -14,6 +14,7 @@ from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
 from ingest.citing import reference, web_url
 from ingest.document import Block, make_lines, mark
+from ingest.formats import unclosed
 from ingest.repair import clean
 from kb.errors import PageError
 from kb.records import Reference, Table
@@ -36,8 +37,9 @@ _DROPPED = (
 def read(html: str, name: str) -> tuple[Parts, Notes]:
     """Return the page's sections with their heading trails, and its footnotes by the label that the marks bear.
 
-    Raises PageError, naming `name`, for a page whose boxes are nested deeper than any page's.
+    Raises PageError, naming `name`, for a page whose boxes are nested deeper than any page's, or never closed.
     """
+    unclosed.refuse(html, name, {"comments": unclosed.comments, "tags": unclosed.tags})
     soup = BeautifulSoup(html, "html.parser")
     if _depth(soup) > _DEEPEST:
         raise PageError(f"{name}: its boxes are nested more than {_DEEPEST} deep; fetch it again")

@@ -15,6 +15,7 @@ from typing import Any
 
 from ingest.citing import reference
 from ingest.document import Block, make_line, mark
+from ingest.formats import unclosed
 from ingest.formats.wiki_html import Notes, Parts
 from ingest.repair import clean
 from kb.errors import PageError
@@ -24,15 +25,14 @@ from kb.records import Reference, Table
 _MARKS = str.maketrans("*#:;", "\ue012\ue013\ue014\ue015")
 _LINE_MARKS = re.compile(r"^[*#:;]+", re.MULTILINE)
 _LISTED = re.compile(r"([\ue012-\ue015]+)\s*(.*)")
-# The parser goes back to the beginning of what is not closed: of too many such beginnings it would never end.
-_MOST_OPEN = 100
 _LONGEST = 1_000_000
-_BEGINS = (
-    (re.compile(r"\{\|"), re.compile(r"\|\}")),
-    (re.compile(r"\{\{"), re.compile(r"\}\}")),
-    (re.compile(r"\[\["), re.compile(r"\]\]")),
-    (re.compile(r"<[A-Za-z]"), re.compile(r"</[A-Za-z]|/>")),
-)
+_OPENED = {
+    "comments": unclosed.comments,
+    "tables": unclosed.pairs(r"\{\|", r"\|\}"),
+    "templates": unclosed.pairs(r"\{\{", r"\}\}"),
+    "links": unclosed.pairs(r"\[\[", r"\]\]"),
+    "tags": unclosed.pairs("<[A-Za-z]", "</[A-Za-z]|/>"),
+}
 _NO_TEXT = re.compile(r"\A\s*(?:file|image|category|[a-z]{2,3}(?:-[a-z]+)?)\s*:", re.IGNORECASE)
 _DROPPED = frozenset(("references", "gallery", "math", "templatestyles", "includeonly", "ref"))
 # A template that shows something stands between these while its line is not known; no page can contain them.
@@ -59,10 +59,7 @@ def read(text: str, name: str) -> tuple[Parts, Notes]:
 def _check(text: str, name: str) -> None:
     if len(text) > _LONGEST:
         raise PageError(f"{name}: {len(text):,} characters are too many for a page of a wiki (at most {_LONGEST:,})")
-    for begins, ends in _BEGINS:
-        left = sum(1 for _ in begins.finditer(text)) - sum(1 for _ in ends.finditer(text))
-        if left > _MOST_OPEN:
-            raise PageError(f"{name}: {left:,} tags, tables or templates of the page are never closed; fetch it again")
+    unclosed.refuse(text, name, _OPENED)
 
 
 @dataclass

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from kb.engine.decision import EngineError, Refusal
+from kb.engine.decision import Refusal
 from kb.engine.grand_archive import Game, choosing, combat, flow, materializing, playing, triggers
 from kb.engine.grand_archive.actions import (
     Action,
@@ -22,12 +20,13 @@ from kb.engine.grand_archive.actions import (
 )
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import Moment, State
-from kb.scenario import wording
+from kb.scenario import course
+from kb.scenario.course import Course, Found
 from kb.scenario.grand_archive import then as expectations
 from kb.scenario.grand_archive.given import Position, position
 from kb.scenario.grand_archive.phrases import Phrase, read
 from kb.scenario.grand_archive.then import Then
-from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario.model import Result, Scenario, Tables
 
 MAX_PASSES = 2000
 #: Reasons that only say "not yet": a step or question waits until those who act before it have passed.
@@ -44,68 +43,34 @@ NOT_YET = (
 #: Choices on resolution that nobody can make for a player.
 MUST_BE_WRITTEN = (choosing.CHOOSE, choosing.DISCARD)
 
-Step = Phrase | Then
-
 
 def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
     players = {player.uid for player in start.players}
     known = {card.uid for card in start.cards} | players
-    steps = tuple(_step(scenario, entry, players, known, i) for i, entry in enumerate(scenario.when))
-    then = scenario.typed(scenario.then, Then, "then")
-    for found, path in [(then, ("then",)), *((s, ("when", i, "then")) for i, s in enumerate(steps))]:
-        if isinstance(found, Then):
-            expectations.validate(scenario, found, known, *path)
-    return Program(scenario, start, steps, then)
 
-
-def _step(scenario: Scenario, entry: Any, players: set[str], known: set[str], i: int) -> Step:
-    def phrase(player: str, text: str) -> Phrase:
+    def phrase(player: str, text: str, i: int) -> Phrase:
         return read(scenario, player, text, known, "when", i)
 
-    return wording.step(scenario, entry, i, players, phrase, Then)
+    def validate(then: Then, *path: str | int) -> None:
+        expectations.validate(scenario, then, known, *path)
+
+    return Program(start, course.read(scenario, players, phrase, Then, validate))
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A scenario ready to run."""
 
-    scenario: Scenario
     start: Position
-    steps: tuple[Step, ...]
-    then: Then
+    course: Course[Phrase, Then]
 
     def run(self, tables: Tables) -> Result:
         """Play the steps, let everything pending finish, and compare with what is expected."""
-        run = Run(self.scenario, self.start.game())
-        try:
-            for i, step in enumerate(self.steps):
-                if isinstance(step, Then):
-                    run.check(step, "when", i, "then")
-                elif not run.step(step, i):
-                    break
-            else:
-                run.settle()
-                run.check(self.then, "then")
-        except EngineError as error:
-            run.fail("the rules settle what happens", str(error), self.scenario.place("when"))
-            run.stuck = True
-        return Result(
-            trace=run.game.trace,
-            failures=tuple(run.failures),
-            warnings=tuple(_unmodelled(self.start)),
-            cards=self.start.names,
-            stuck=run.stuck,
-            asked=tuple(run.asked),
-        )
-
-
-def _unmodelled(start: Position) -> list[str]:
-    """What the cards of the position do that the engine does not know: a warning, never silence."""
-    return sorted(
-        {f"{card.card.name}: {what} is not modelled" for card in start.cards for what in card.card.unmodelled}
-    )
+        run = Run(self.course.scenario, self.start.game())
+        self.course.play(run)
+        return run.found.result(run.game.trace, (card.card for card in self.start.cards), self.start.names)
 
 
 class Run:
@@ -115,17 +80,11 @@ class Run:
         self.scenario = scenario
         self.game = game
         self.before: State = game.state.copy()
-        self.failures: list[Failure] = []
-        self.asked: list[str] = []
-        self.stuck = False
-
-    def fail(self, expected: str, actual: str, where: str, cites: Sequence[str] = ()) -> None:
-        """Note that something went otherwise."""
-        self.failures.append(Failure(expected, actual, where, tuple(cites)))
+        self.found = Found()
 
     def check(self, then: Then, *path: str | int) -> None:
         """Hold what is expected against the game as it is now."""
-        self.failures += expectations.check(self.scenario, self.game, self.before, then, *path)
+        self.found.failures += expectations.check(self.scenario, self.game, self.before, then, *path)
 
     def step(self, phrase: Phrase, i: int) -> bool:
         """Take a step, or answer its question; False if the step could not be taken."""
@@ -144,9 +103,9 @@ class Run:
                 first = refusal
             if not pass_on(self.game, waiting_for=phrase):
                 break
-        self.stuck = True
+        self.found.stuck = True
         actual = f"refused: {first.reason}" if first else "it can never be done here"
-        self.fail(f"{phrase.player} {phrase.text}", actual, where, first.codes if first else ())
+        self.found.fail(f"{phrase.player} {phrase.text}", actual, where, first.codes if first else ())
         return False
 
     def _ask(self, phrase: Phrase, where: str) -> None:
@@ -158,12 +117,12 @@ class Run:
             answered = refusal is None or refusal.reason is phrase.because or refusal.reason not in NOT_YET
             if answered or phrase.now or not pass_on(game, waiting_for=phrase):
                 break
-        self.asked += refusal.codes if refusal else ()
+        self.found.asked += refusal.codes if refusal else ()
         if refusal is None:
             if phrase.asked == "may not":
-                self.fail(expected, "allowed", where, game.trace.codes()[-3:])
+                self.found.fail(expected, "allowed", where, game.trace.codes()[-3:])
         elif phrase.asked == "may" or phrase.because not in (None, refusal.reason):
-            self.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
+            self.found.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
 
     def settle(self) -> None:
         """Let everything that is under way finish: the effects stack, choices, the combat in progress."""

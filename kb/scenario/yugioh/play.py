@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from kb.engine.decision import EngineError, Refusal
+from kb.engine.decision import Refusal
 from kb.engine.yugioh import Duel, summon
 from kb.engine.yugioh.actions import (
     Action,
@@ -24,8 +23,9 @@ from kb.engine.yugioh.actions import (
 )
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
-from kb.scenario import wording
-from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario import course
+from kb.scenario.course import Course, Found
+from kb.scenario.model import Result, Scenario, Tables
 from kb.scenario.yugioh import then as expectations
 from kb.scenario.yugioh.given import Position, position, tokens
 from kb.scenario.yugioh.phrases import Phrase, read
@@ -50,82 +50,48 @@ ASKED_IN = {
     "pass": (*PASSING, Window.TRIGGERS),
 }
 
-Step = Phrase | Then
-
 
 def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
     known = {card.uid for card in start.cards} | set(tokens(start.cards))
-    steps = tuple(_step(scenario, entry, known, i) for i, entry in enumerate(scenario.when))
-    then = scenario.typed(scenario.then, Then, "then")
-    for found, path in [(then, ("then",)), *((s, ("when", i, "then")) for i, s in enumerate(steps))]:
-        if isinstance(found, Then):
-            expectations.validate(scenario, found, known, *path)
-    return Program(scenario, start, steps, then)
 
-
-def _step(scenario: Scenario, entry: Any, known: set[str], i: int) -> Step:
-    def phrase(player: str, text: str) -> Phrase:
+    def phrase(player: str, text: str, i: int) -> Phrase:
         return read(scenario, player, text, known, "when", i)
 
-    return wording.step(scenario, entry, i, PLAYERS, phrase, Then)
+    def validate(then: Then, *path: str | int) -> None:
+        expectations.validate(scenario, then, known, *path)
+
+    return Program(start, course.read(scenario, PLAYERS, phrase, Then, validate))
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A scenario ready to run."""
 
-    scenario: Scenario
     start: Position
-    steps: tuple[Step, ...]
-    then: Then
+    course: Course[Phrase, Then]
 
     def run(self, tables: Tables) -> Result:
         """Play the steps, let everything pending finish, and compare with what is expected."""
-        run = Run(self.scenario, self.start.duel())
-        try:
-            for i, step in enumerate(self.steps):
-                if isinstance(step, Then):
-                    run.failures += expectations.check(self.scenario, run.duel, step, tables, "when", i, "then")
-                elif not run.step(step, i):
-                    break
-            else:
-                run.settle()
-                run.failures += expectations.check(self.scenario, run.duel, self.then, tables, "then")
-        except EngineError as error:
-            run.fail("the rules settle what happens", str(error), self.scenario.place("when"))
-            run.stuck = True
-        return Result(
-            trace=run.duel.trace,
-            failures=tuple(run.failures),
-            warnings=tuple(_unmodelled(self.start)),
-            cards=tuple(sorted({card.card.name for card in self.start.cards if card.card.passcode})),
-            stuck=run.stuck,
-            asked=tuple(run.asked),
-        )
-
-
-def _unmodelled(start: Position) -> list[str]:
-    """What the cards of the position do that the engine does not know: a warning, never silence."""
-    return sorted(
-        {f"{card.card.name}: {what} is not modelled" for card in start.cards for what in card.card.unmodelled}
-    )
+        run = Run(self.course.scenario, self.start.duel(), tables)
+        self.course.play(run)
+        cards = [card.card for card in self.start.cards]
+        return run.found.result(run.duel.trace, cards, (card.name for card in cards if card.passcode))
 
 
 class Run:
     """One run: the duel, and what has gone otherwise than written."""
 
-    def __init__(self, scenario: Scenario, duel: Duel) -> None:
+    def __init__(self, scenario: Scenario, duel: Duel, tables: Tables) -> None:
         self.scenario = scenario
         self.duel = duel
-        self.failures: list[Failure] = []
-        self.asked: list[str] = []
-        self.stuck = False
+        self.tables = tables
+        self.found = Found()
 
-    def fail(self, expected: str, actual: str, where: str, cites: Sequence[str] = ()) -> None:
-        """Note that something went otherwise."""
-        self.failures.append(Failure(expected, actual, where, tuple(cites)))
+    def check(self, then: Then, *path: str | int) -> None:
+        """Hold what is expected against the duel as it is now."""
+        self.found.failures += expectations.check(self.scenario, self.duel, then, self.tables, *path)
 
     def step(self, phrase: Phrase, i: int) -> bool:
         """Take a step, or answer its question; False if the step could not be taken."""
@@ -151,8 +117,8 @@ class Run:
         return False
 
     def _stuck(self, phrase: Phrase, actual: str, where: str, cites: Sequence[str] = ()) -> None:
-        self.stuck = True
-        self.fail(f"{phrase.player} {phrase.text}", actual, where, cites)
+        self.found.stuck = True
+        self.found.fail(f"{phrase.player} {phrase.text}", actual, where, cites)
 
     def _ask(self, phrase: Phrase, where: str) -> None:
         """Answer "may ...": in a copy, passing until the player could do such a thing at all, unless asked `now`."""
@@ -165,14 +131,14 @@ class Run:
                 break
         actions, refusal = options(duel, phrase)
         expected = f"{phrase.player} {phrase.text}"
-        self.asked += refusal.codes if refusal and not actions else ()
+        self.found.asked += refusal.codes if refusal and not actions else ()
         if phrase.asked == "may" and not actions:
             reason, codes = (refusal.reason, refusal.codes) if refusal else ("never possible", ())
-            self.fail(expected, f"refused: {reason}", where, codes)
+            self.found.fail(expected, f"refused: {reason}", where, codes)
         elif phrase.asked == "may not" and actions:
-            self.fail(expected, f"allowed: {describe(actions[0])}", where, duel.trace.codes()[-3:])
+            self.found.fail(expected, f"allowed: {describe(actions[0])}", where, duel.trace.codes()[-3:])
         elif phrase.because is not None and refusal is not None and refusal.reason is not phrase.because:
-            self.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
+            self.found.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
 
     def settle(self) -> None:
         """Let everything that is under way finish: responses, chains, the attack in progress."""

@@ -1,6 +1,6 @@
 """Scenarios written in a test, and the rules that bundled scenarios are held against."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,15 @@ from kb.records import Rule
 from kb.scenario.load import load
 from kb.scenario.model import Scenario
 
-SEEDS = Path(__file__).parents[4] / "shared" / "corpus" / "seeds"
+CORPUS = Path(__file__).parents[4] / "shared" / "corpus"
+SEEDS = CORPUS / "seeds"
+#: Pages of the seeds as they stand in a later edition.
+LATER = (
+    "ygo-rulebook/sections/07_general_game_mechanics/damage.html",
+    "ygo-rulebook/sections/08_duel_and_turn_structure/05_battle_phase/02_battle_step.html",
+    "gatcg-rules/2026-08-21/game-mechanics/game-mechanics-turn-order/turn-order-combat-phase/"
+    "combat-phase-attack-declaration.md",
+)
 
 
 @pytest.fixture
@@ -28,8 +36,11 @@ def scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str]
 
 
 def _rules(folder: Path) -> dict[str, Rule]:
+    return _read(sorted(file for file in folder.rglob("*") if file.is_file()))
+
+
+def _read(files: Iterable[Path]) -> dict[str, Rule]:
     sources = registry()
-    files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {rule.id: rule for file in files for rule in read(file, sources).rules}
 
 
@@ -45,6 +56,12 @@ def scraped() -> dict[str, Rule]:
     if not SEEDS.is_dir():
         pytest.skip(f"corpus absent: {SEEDS}")
     return _rules(SEEDS)
+
+
+@pytest.fixture(scope="session")
+def later(scraped: dict[str, Rule]) -> dict[str, Rule]:
+    """Every rule of the seed pages that a later edition of them has."""
+    return _read(CORPUS / name for name in LATER)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,166 @@
+"""Every command as a process: a reader that leaves, closed streams, a narrow terminal without colours or UTF-8.
+
+And every command with options and values that it does not know. The words for each command are in `WORDS`; a new
+command without words fails the first test.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cli.app import run
+from cli.commands import COMMANDS
+from cli.terminal import cells
+
+PAGES = Path(__file__).parents[1] / "fixtures" / "pages"
+PAGE = str(PAGES / "gitbook_march.md")
+#: For each way of calling a command its words; each of them ends with 0 and prints something.
+WORDS = {
+    "search": ["search", "replay"],
+    "search as of": ["search", "march", "--as-of", "2026-11-01", "--source", "ga-rules"],
+    "show": ["show", "yugioh/replay/after-chain"],
+    "show section": ["show", "yugioh/replay/after-chain", "--section"],
+    "show as of": ["show", "ga-rules/march-orders/giving-an-order#1", "--as-of", "2026-11-01"],
+    "ask": ["ask", "Can a replay happen after the damage step began?"],
+    "card": ["card", "Mirror Force"],
+    "check": ["check", "yugioh/replay/attacker-destroyed-before-chain-ends", "--trace"],
+    "damage": ["damage", "2000", "direct", "-m", "you:03-redirect"],
+    "coverage": ["coverage"],
+    "ingest": ["ingest", PAGE, "--as-of", "2026-11-20"],
+    "diff": ["diff", "ga-rules", "2026-10-01", "2026-11-01"],
+    "rebuild": ["rebuild", "--source", "ga-rules"],
+    "sources": ["sources"],
+    "schema": ["schema", "yugioh"],
+}
+#: The words of options that a person may give a wrong value, and what is told of it.
+WRONG = [
+    *((["--as-of", value], "2026-11-21", ("search", "show", "ask", "ingest")) for value in ("yesterday", "2026-13-01")),
+    *((["--limit", value], "whole number", ("search",)) for value in ("0", "-1", "1e9", "٣", "9" * 5000, "1 ")),
+    (["--kind", "\x1b[31m"], "--kind", ("search",)),
+    (["--you", "nobody"], "--you", ("damage",)),
+    (["--lp", "8000"], "--lp", ("damage",)),
+    (["--lp", "8000,٣"], "points", ("damage",)),
+    (["-m", "you:11"], "SIDE:KIND", ("damage",)),
+    (["-m", "you:09=" + "9" * 5000], "SIDE:KIND", ("damage",)),
+    (["--source", "nobody"], "judge sources", ("search", "check", "rebuild")),
+    (["--source", "\0"], "", ("search", "check", "rebuild", "ingest")),
+]
+
+
+@pytest.fixture(scope="module")
+def marched(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundled knowledge base and one page in two editions."""
+    folder = tmp_path_factory.mktemp("marched")
+    path = Path(shutil.copy(bundled, folder / "marched.db"))
+    later = folder / "later.md"
+    later.write_text(Path(PAGE).read_text("utf-8").replace("until dusk", "until dawn"), "utf-8")
+    assert run(["--db", str(path), "ingest", PAGE, "--as-of", "2026-10-01"]) == 0
+    assert run(["--db", str(path), "ingest", str(later), "--as-of", "2026-11-01"]) == 0
+    return path
+
+
+@pytest.fixture
+def base(marched: Path, tmp_path: Path) -> Path:
+    """A copy that a command may write to."""
+    return Path(shutil.copy(marched, tmp_path / "base.db"))
+
+
+def _line(words: list[str]) -> str:
+    return shlex.join([sys.executable, "-c", "from cli.app import main; main()", *words])
+
+
+def _shell(line: str, base: Path, **more: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "JUDGE_DB": str(base), **more}
+    return subprocess.run(["bash", "-c", line], env=environment, capture_output=True, check=False)
+
+
+def test_every_command_has_words() -> None:
+    assert {words[0] for words in WORDS.values()} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
+    """`judge ... | head -1`, at its hardest: the reader has left before the first line."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {**os.environ, "JUDGE_DB": str(base)}
+    with os.fdopen(writing, "w") as stdout:
+        ended = subprocess.run(
+            ["bash", "-c", _line(WORDS[name])], env=environment, stdout=stdout, stderr=subprocess.PIPE, check=False
+        )
+    assert (ended.returncode, ended.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("name", WORDS.keys() - {"coverage"})
+def test_closed_streams_change_nothing(name: str, base: Path) -> None:
+    assert _shell(f"{_line(WORDS[name])} <&- >&- 2>&-", base).returncode == 0
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_narrow_terminal_without_colours_or_utf_8(name: str, base: Path) -> None:
+    plain = {"NO_COLOR": "1", "COLUMNS": "30", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    ended = _shell(f"{_line(WORDS[name])} </dev/null", base, **plain)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    lines = ended.stdout.decode("ascii").splitlines()
+    assert lines
+    assert b"\x1b" not in ended.stdout
+    if name != "schema":  # which is JSON
+        assert [line for line in lines if cells(line) > 30] == []
+
+
+@pytest.mark.parametrize("name", WORDS.keys() - {"coverage", "schema"})
+def test_json_is_one_value_and_nothing_else(name: str, base: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert run(["--db", str(base), *WORDS[name], "--json"]) == 0
+    written = capsys.readouterr()
+    assert isinstance(json.loads(written.out), dict)
+    assert written.err == ""
+
+
+@pytest.mark.parametrize("option", ["--colour", "-Z", "--json=yes", "--\x1b[31m", "--" + "x" * 5000])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_unknown_option_is_one_sentence(name: str, option: str, judge: Callable[..., Ended]) -> None:  # noqa: F821
+    _one_sentence(judge(*WORDS[name], option), "judge")
+
+
+@pytest.mark.parametrize(("given", "told", "names"), WRONG, ids=lambda value: repr(value)[:30])
+def test_a_wrong_value_is_one_sentence(
+    given: list[str],
+    told: str,
+    names: tuple[str, ...],
+    judge: Callable[..., Ended],  # noqa: F821
+) -> None:
+    for name in names:
+        _one_sentence(judge(*WORDS[name], *given), told)
+
+
+def _one_sentence(ended: Ended, told: str) -> None:  # noqa: F821
+    assert (ended.code, ended.out) == (2, "")
+    assert told in ended.err
+    assert ended.err.startswith("judge: ")
+    assert ended.err.count("\n") == 1
+    assert ended.err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("name", ["ingest", "rebuild", "check", "diff", "coverage", "card", "ask"])
+def test_ctrl_c_in_the_middle_ends_it_quietly(name: str, base: Path) -> None:
+    """The interruption comes with the first page, rule or card that the command reads or writes."""
+    code = (
+        "import signal, kb.store as s\n"
+        "def interrupt(*a, **k): signal.raise_signal(signal.SIGINT)\n"
+        "for name in ('put_sources', 'rule', 'query', 'source', 'cards'): setattr(s.Store, name, interrupt)\n"
+        "from cli.app import main; main()"
+    )
+    before = base.read_bytes()
+    ended = _shell(shlex.join([sys.executable, "-c", code, *WORDS[name]]), base)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+    assert base.read_bytes() == before
