@@ -172,8 +172,13 @@ class Touching:
 
     def on(self, mutant: Mutant) -> tuple[list[int], list[str]]:
         """The scenarios and the other tests that come through what `mutant` changes."""
-        file = function_of(mutant).__code__.co_filename
-        places = [(file, line) for line in mutant.lines]
+        code = function_of(mutant).__code__
+        found = self._through(code.co_filename, mutant.lines)
+        # A part of a constant that takes several lines is no line that runs: then whatever enters the function.
+        return found if any(found) else self._through(code.co_filename, {line for *_, line in code.co_lines() if line})
+
+    def _through(self, file: str, lines: Collection[int]) -> tuple[list[int], list[str]]:
+        places = [(file, line) for line in lines]
         return (
             sorted({i for place in places for i in self.scenarios[place]}),
             sorted({name for place in places for name in self.tests[place]}),

@@ -10,7 +10,7 @@ import typer
 
 from cli.options import Db, Json, known, opened
 from cli.render import count, labelled, mark, sources_by_id, topic
-from cli.terminal import clean, err, out, paint, to_json, wrap
+from cli.terminal import err, out, paint, to_json, wrap
 from kb.errors import StoreError
 from kb.records import ScenarioRun
 from kb.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cli.terminal import cells, clean, paint, table, wrap
+from cli.terminal import cells, clean, paint, table, width, wrap
 from kb.citations import as_json, cite
 from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store import Store
@@ -47,16 +47,23 @@ def quote(rule: Rule, sources: dict[str, Source], first: str, *, lines: int = 0)
     """A rule as it is listed: at most `lines` of its text behind `first`, its source line, how to see it."""
     indent = " " * cells(first)
     text = wrap(rule.text or f"({rule.kind})", first, indent)
-    if lines and len(text) > lines:
-        text = [*text[: lines - 1], f"{text[lines - 1]} ..."]
-    return [*text, *stand(rule, sources, indent)]
+    return [*(_at_most(lines, text) if lines else text), *stand(rule, sources, indent)]
 
 
 def excerpt(rule: Rule, indent: str, lines: int) -> list[str]:
     """The beginning of a rule behind its kind, at most `lines`, and how to see it."""
-    text = wrap(rule.text, f"{indent}{rule.kind}: ", f"{indent}  ")
-    text = [*text[: lines - 1], f"{text[lines - 1]} ..."] if len(text) > lines else text
+    text = _at_most(lines, wrap(rule.text, f"{indent}{rule.kind}: ", f"{indent}  "))
     return [*text, *(paint(line, "cyan") for line in wrap(f"judge show {rule.id}", f"{indent}  ", f"{indent}    "))]
+
+
+def _at_most(most: int, lines: list[str]) -> list[str]:
+    """The first lines; where more follow, dots take the place of the last words if there is no other."""
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while cells(f"{last} ...") > width() and " " in last.strip():
+        last = last.rpartition(" ")[0]
+    return [*lines[: most - 1], f"{last} ..."]
 
 
 def stand(rule: Rule, sources: dict[str, Source], first: str) -> list[str]:

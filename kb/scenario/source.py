@@ -22,6 +22,8 @@ MAX_DEPTH = 40
 CORE = "tag:yaml.org,2002:"
 CORE_TAGS = frozenset(CORE + name for name in ("str", "int", "float", "bool", "null", "map", "seq", "timestamp"))
 INTEGER = re.compile(r"[-+]?\d{1,18}\Z")
+#: What opens or closes a part written in brackets, or opens very many lists or keys on one line.
+NESTING = re.compile(rf"[\[{{]|[\]}}]|(?:[-?:][ \t]++){{{MAX_DEPTH + 1}}}")
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Path_ = tuple[str | int, ...]
@@ -62,6 +64,7 @@ def read(file: Path, shown: str | None = None) -> list[Document]:
 
 def parse(text: str, name: str) -> Iterator[Document]:
     """The YAML documents of `text`, which stands in the file `name`."""
+    _refuse_deep(text, name)
     try:
         for node in yaml.compose_all(text, Loader=LOADER):
             reader = _Reader(name)
@@ -72,6 +75,17 @@ def parse(text: str, name: str) -> Iterator[Document]:
         raise ScenarioError(f"{name}:{line}: {problem}; check indentation, colons and quotes") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{name}:1: the file is not YAML ({str(error).splitlines()[0]})") from error
+
+
+def _refuse_deep(text: str, name: str) -> None:
+    """Refuse what is nested deeply before the parser sees it, whose time grows with the square of the depth."""
+    depth = 0
+    for found in NESTING.finditer(text):
+        step = {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], MAX_DEPTH + 1)
+        depth = max(0, depth + step)
+        if depth > MAX_DEPTH:
+            line = text.count("\n", 0, found.start()) + 1
+            raise ScenarioError(f"{name}:{line}: nested deeper than {MAX_DEPTH} levels; flatten it")
 
 
 class _Reader:

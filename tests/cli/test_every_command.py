@@ -87,7 +87,7 @@ def test_every_command_has_words() -> None:
     assert {words[0] for words in WORDS.values()} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("name", WORDS)
+@pytest.mark.parametrize("name", WORDS.keys() - {"coverage"})
 def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
     """`judge ... | head -1`, at its hardest: the reader has left before the first line."""
     reading, writing = os.pipe()

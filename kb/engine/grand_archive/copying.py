@@ -57,6 +57,9 @@ def copy_activation(game: Game, op: CopyActivation, item: Item) -> None:
     if not op.new_targets or new.effect is None or not new.targets:
         return
     options = list(targeting.choices(game, new.effect, item.controller, state.cards[new.source]))
+    if new.split:
+        # The division is copied with the activation, so it needs as many targets.
+        options = [option for option in options if len(option) == len(new.split)]
     if len(options) > 1:
         first = [new.targets] if new.targets in options else []
         rest = [option for option in options if option != new.targets]

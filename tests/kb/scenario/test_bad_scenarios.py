@@ -56,3 +56,36 @@ def test_control_characters_are_refused(tmp_path: Path) -> None:
     file.write_text("id: yugioh/bad/bell\ntitle: Ring\x1b[2J\nthen: {}\n", encoding="utf-8")
     with pytest.raises(ScenarioError, match=r"bell\.yaml:1: the file is not YAML"):
         load([file])
+
+
+@pytest.mark.parametrize("opening", ["[", "{", "- ", "? ", "[a, ", "{a: ", "[\n", "a: ["])
+def test_deep_nesting_is_refused_before_the_parser_sees_it(opening: str, tmp_path: Path) -> None:
+    """The parser would take minutes for these 400 kB, and more memory than there is."""
+    file = tmp_path / "deep.yaml"
+    file.write_text(f"id: yugioh/bad/deep\n{opening * (400_000 // len(opening))}", encoding="utf-8")
+    with pytest.raises(ScenarioError, match=r"deep\.yaml:\d+: nested deeper than 40 levels; flatten it"):
+        load([file])
+
+
+def test_nesting_by_indentation_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "stairs.yaml"
+    file.write_text("".join(f"{' ' * depth}a:\n" for depth in range(1_400)), encoding="utf-8")
+    with pytest.raises(ScenarioError, match=r"stairs\.yaml:42: nested deeper than 40 levels; flatten it"):
+        load([file])
+
+
+def test_an_alias_bomb_is_refused_at_its_first_alias(tmp_path: Path) -> None:
+    file = tmp_path / "bomb.yaml"
+    levels = [f"a{at}: &a{at} [{', '.join([f'*a{at - 1}'] * 9)}]\n" for at in range(1, 30)]
+    file.write_text(f"a0: &a0 [x]\n{''.join(levels)}", encoding="utf-8")
+    with pytest.raises(ScenarioError, match=r"bomb\.yaml:1: aliases \(\*\) are not allowed"):
+        load([file])
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "-1" + "0" * 400, "0x" + "f" * 900, "1e999999", ".inf", "1_000"])
+def test_a_huge_or_odd_number_is_one_sentence(number: str, tmp_path: Path) -> None:
+    file = tmp_path / "huge.yaml"
+    file.write_text(f"id: yugioh/bad/huge\ntitle: Huge\nthen: {{A: {{lp: {number}}}}}\n", encoding="utf-8")
+    with pytest.raises(ScenarioError, match=r"huge\.yaml:3: ") as caught:
+        load([file])
+    assert len(str(caught.value)) < 6_000

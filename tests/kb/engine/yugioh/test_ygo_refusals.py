@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from ygo_duels import CARDS, duel, officer, passes, put, soldier
+from ygo_duels import CARDS, duel, is_refused, officer, passes, put, soldier
 
-from kb.engine.decision import IllegalAction, refuse
+from kb.engine.decision import refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
-    Action,
     Activate,
     Attack,
     Choose,
@@ -43,18 +42,6 @@ FACE_UP, ENTRY, OVER = (
     "yugioh/battle-phase/entry",
     "yugioh/battle-phase/skipped-means-end-phase",
 )
-
-
-def is_refused(game: Duel, action: Action, question: str, reason: Reason, *codes: str, **facts: Any) -> None:
-    """Assert that exactly this refusal meets `action`, and that it is neither listed nor played."""
-    refusal = refuse(question, reason, *codes, **facts)
-    assert game.why_not(action) == refusal
-    assert action not in game.legal_actions()
-    before = len(game.trace)
-    with pytest.raises(IllegalAction) as raised:
-        game.play(action)
-    assert raised.value.refusal == refusal
-    assert len(game.trace) == before
 
 
 # ---- attacks --------------------------------------------------------------------------------------------

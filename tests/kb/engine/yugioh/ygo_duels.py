@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kb.engine.decision import IllegalAction
+from kb.engine.decision import IllegalAction, refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Action, Pass
 from kb.engine.yugioh.cards import Card, Effect
@@ -57,3 +57,15 @@ def refused(game: Duel, action: Action) -> tuple[Reason, str]:
     with pytest.raises(IllegalAction, match=str(refusal.reason)):
         game.play(action)
     return refusal.reason, refusal.codes[0]  # type: ignore[return-value]
+
+
+def is_refused(game: Duel, action: Action, question: str, reason: Reason, *codes: str, **facts: Any) -> None:
+    """Assert that exactly this refusal meets `action`, and that it is neither listed nor played."""
+    refusal = refuse(question, reason, *codes, **facts)
+    assert game.why_not(action) == refusal
+    assert action not in game.legal_actions()
+    before = len(game.trace)
+    with pytest.raises(IllegalAction) as raised:
+        game.play(action)
+    assert raised.value.refusal == refusal
+    assert len(game.trace) == before
