@@ -211,6 +211,7 @@ class _Ingest:
     lists: int = 0
     listings: list[Listing] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
+    _named: dict[tuple[str, str], Page] = field(default_factory=dict)
     _names: Names | None = None
 
     def take(self, path: Path) -> None:
@@ -266,14 +267,13 @@ class _Ingest:
 
     def _add(self, page: Page) -> None:
         """Add a page. Another page that would take its place in the store is refused."""
-        pages = self.pages.setdefault(page.snapshot.source, [])
-        for other in pages:
-            if other.snapshot.page == page.snapshot.page and other.title != page.title:
-                raise PageError(
-                    f"{page.snapshot.origin}: its title {page.title!r} gives the page name {page.snapshot.page}, which "
-                    f"{other.snapshot.origin} ({other.title!r}) has too; give one of them a source of its own"
-                )
-        pages.append(page)
+        other = self._named.setdefault((page.snapshot.source, page.snapshot.page), page)
+        if other.title != page.title:
+            raise PageError(
+                f"{page.snapshot.origin}: its title {page.title!r} gives the page name {page.snapshot.page}, which "
+                f"{other.snapshot.origin} ({other.title!r}) has too; give one of them a source of its own"
+            )
+        self.pages.setdefault(page.snapshot.source, []).append(page)
 
     def write(self) -> Report:
         """Write what was read and report it."""

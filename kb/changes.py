@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
-from itertools import groupby
 from typing import Literal, NamedTuple
 
 from kb.pairing import How, Pair, pair, says
@@ -85,8 +84,3 @@ def runs(before: str, after: str) -> list[Run]:
         found += [Run("before", tuple(old[start:end]))] if end > start else []
         found += [Run("after", tuple(new[first:last]))] if last > first else []
     return found
-
-
-def by_section(rules: Iterable[Rule]) -> list[tuple[tuple[str, tuple[str, ...]], list[Rule]]]:
-    """Rules under the page and heading that they stand below, in their order."""
-    return [(key, list(group)) for key, group in groupby(rules, key=lambda rule: (rule.page, rule.heading))]

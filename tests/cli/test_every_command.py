@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,7 +88,7 @@ def test_every_command_has_words() -> None:
     assert {words[0] for words in WORDS.values()} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("name", WORDS.keys() - {"coverage"})
+@pytest.mark.parametrize("name", sorted(WORDS.keys() - {"coverage"}))
 def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
     """`judge ... | head -1`, at its hardest: the reader has left before the first line."""
     reading, writing = os.pipe()
@@ -100,7 +101,7 @@ def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
     assert (ended.returncode, ended.stderr) == (141, b"")
 
 
-@pytest.mark.parametrize("name", WORDS.keys() - {"coverage"})
+@pytest.mark.parametrize("name", sorted(WORDS.keys() - {"coverage"}))
 def test_closed_streams_change_nothing(name: str, base: Path) -> None:
     assert _shell(f"{_line(WORDS[name])} <&- >&- 2>&-", base).returncode == 0
 
@@ -117,7 +118,7 @@ def test_a_narrow_terminal_without_colours_or_utf_8(name: str, base: Path) -> No
         assert [line for line in lines if cells(line) > 30] == []
 
 
-@pytest.mark.parametrize("name", WORDS.keys() - {"coverage", "schema"})
+@pytest.mark.parametrize("name", sorted(WORDS.keys() - {"coverage", "schema"}))
 def test_json_is_one_value_and_nothing_else(name: str, base: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run(["--db", str(base), *WORDS[name], "--json"]) == 0
@@ -128,7 +129,7 @@ def test_json_is_one_value_and_nothing_else(name: str, base: Path, capsys: pytes
 
 @pytest.mark.parametrize("option", ["--colour", "-Z", "--json=yes", "--\x1b[31m", "--" + "x" * 5000])
 @pytest.mark.parametrize("name", COMMANDS)
-def test_an_unknown_option_is_one_sentence(name: str, option: str, judge: Callable[..., Ended]) -> None:  # noqa: F821
+def test_an_unknown_option_is_one_sentence(name: str, option: str, judge: Callable[..., Any]) -> None:
     _one_sentence(judge(*WORDS[name], option), "judge")
 
 
@@ -137,13 +138,13 @@ def test_a_wrong_value_is_one_sentence(
     given: list[str],
     told: str,
     names: tuple[str, ...],
-    judge: Callable[..., Ended],  # noqa: F821
+    judge: Callable[..., Any],
 ) -> None:
     for name in names:
         _one_sentence(judge(*WORDS[name], *given), told)
 
 
-def _one_sentence(ended: Ended, told: str) -> None:  # noqa: F821
+def _one_sentence(ended: Any, told: str) -> None:
     assert (ended.code, ended.out) == (2, "")
     assert told in ended.err
     assert ended.err.startswith("judge: ")
