@@ -182,16 +182,18 @@ def _shown(label: str, cell: Cell) -> Block:
 def _told(label: str, cell: Cell, marks: tuple[str, ...]) -> Block:
     """The statements of one cell: the first line is the row's record, what follows is below it, in order."""
     (kind, first), *rest = cell.pieces
-    if kind != "text":
+    if kind != "text" or not first.lines:
         return Block((), label=label, children=cell.children)
     line, *further = _all_marked(first.lines, marks)
     printed = {child.label for child in first.children}
     below = [Block((told,)) for told in further]
     lists = list(first.children)
     for kind, block in rest:
-        if kind == "text":
+        if kind == "text" and block.lines:
             *before, last = (Block((told,)) for told in _all_marked(block.lines, marks))
             lists.extend((*before, replace(last, children=block.children)))
+        elif kind == "text":
+            lists.extend(block.children)
         else:
             lists.append(replace(block, item=kind == "item"))
     return Block((line,), label=label, children=tuple(_numbered([*below, *lists], printed)))

@@ -120,3 +120,12 @@ def test_a_page_of_includes_is_told_from_an_empty_one(tmp_path):
     path.write_text("<h1>Gates</h1><include>a.html</include><include>b.html</include>")
     with pytest.raises(PageError, match=r"contents\.html: a table of contents only.*\(2\)"):
         read(path, registry(), cards=())
+
+
+def test_an_empty_list_after_a_lead_in_in_a_cell_states_nothing(tmp_path):
+    path = tmp_path / "tolls.html"
+    cell = '<td>Meets:<ul class="glossary-entry-effect-interaction"></ul></td>'
+    path.write_text(f"<h1>Tolls</h1><table><tr>{cell}</tr></table><p>A toll is paid at the gate.</p>")
+    assert [rule.text for rule in read(path, registry(), source="ygo-rulebook", cards=()).rules] == [
+        "A toll is paid at the gate."
+    ]
