@@ -15,6 +15,7 @@ from kb.store import Store
 if TYPE_CHECKING:
     from kb.answer import Answer
 
+_CLOSEST = "Not certain; the closest on record:"
 _NEAREST = "The nearest records, which do not settle it:"
 _RUNS, _OTHERS = 3, 2
 
@@ -48,6 +49,7 @@ def _json(answer: Answer, store: Store) -> dict[str, Any]:
         "answer": answer.answer,
         "verdict": answer.verdict,
         "confidence": answer.confidence,
+        "certain": answer.certain,
         "citations": [rule_json(rule, store, n=n) for n, rule in enumerate(answer.citations, 1)],
         "scenarios": [run_json(run) for run in answer.scenarios],
         "notes": list(answer.notes),
@@ -59,7 +61,7 @@ def _text(answer: Answer, store: Store) -> list[str]:
     """The verdict and the answer, where it stands, what confirms it, and what goes with it."""
     sources = sources_by_id(store)
     numbered = [(f"[{number}]", rule) for number, rule in enumerate(answer.citations, 1)]
-    lines = [*_verdict(answer), *wrap(answer.answer)]
+    lines = [*_standing(answer), *wrap(answer.answer)]
     for mark, rule in numbered:
         if mark in answer.answer:
             shown = stand if rule.text in answer.answer else quote
@@ -87,10 +89,8 @@ def _others(title: str, rules: list[tuple[str, Rule]], sources: dict[str, Source
     return [*lines, "", f"and {count(more, 'more rule')} (--json)"] if more > 0 else lines
 
 
-def _verdict(answer: Answer) -> list[str]:
-    if answer.verdict is None:
-        return []
-    return [
-        paint(f"{answer.verdict.capitalize()}.", "bold", "green" if answer.verdict == "yes" else "red"),
-        "",
-    ]
+def _standing(answer: Answer) -> list[str]:
+    """The verdict, where there is one, or the word that the answer may not be what was meant."""
+    if answer.verdict is not None:
+        return [paint(f"{answer.verdict.capitalize()}.", "bold", "green" if answer.verdict == "yes" else "red"), ""]
+    return [] if answer.certain or answer.abstained else [paint(_CLOSEST, "bold"), ""]

@@ -10,7 +10,7 @@ from kb.citations import as_json, cite
 from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store import Store
 
-_LABEL = 10
+_LABEL = 11
 _MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}
 
 
@@ -53,7 +53,7 @@ def quote(rule: Rule, sources: dict[str, Source], first: str, *, lines: int = 0)
 def excerpt(rule: Rule, indent: str, lines: int) -> list[str]:
     """The beginning of a rule behind its kind, at most `lines`, and how to see it."""
     text = _at_most(lines, wrap(rule.text, f"{indent}{rule.kind}: ", f"{indent}  "))
-    return [*text, *(paint(line, "cyan") for line in wrap(f"judge show {rule.id}", f"{indent}  ", f"{indent}    "))]
+    return [*text, _command(rule, f"{indent}  ")]
 
 
 def _at_most(most: int, lines: list[str]) -> list[str]:
@@ -69,20 +69,23 @@ def _at_most(most: int, lines: list[str]) -> list[str]:
 def stand(rule: Rule, sources: dict[str, Source], first: str) -> list[str]:
     """Where a rule stands, behind `first`: its source line and how to see it, without its text."""
     told = wrap(cite(rule, sources.get(rule.source)), first)
-    return [*(paint(line, "dim") for line in told), *_follow_up(rule, " " * cells(first))]
+    return [*(paint(line, "dim") for line in told), _command(rule, " " * cells(first), told_kind=True)]
 
 
-def _follow_up(rule: Rule, indent: str) -> list[str]:
-    """The command that shows the rule whole, and its kind where that is not plain `rule`."""
-    kind = "" if rule.kind == "rule" else f"  ({rule.kind})"
-    return [paint(line, "cyan") for line in wrap(f"judge show {rule.id}{kind}", indent, indent + "  ")]
+def _command(rule: Rule, indent: str, *, told_kind: bool = False) -> str:
+    """The command that shows the rule whole, and, if told, its kind where that is not plain `rule`.
+
+    It is one line, however long, so that it can be copied.
+    """
+    kind = f"  ({rule.kind})" if told_kind and rule.kind != "rule" else ""
+    return paint(clean(f"{indent}judge show {rule.id}{kind}"), "cyan")
 
 
 def labelled(label: str, paragraphs: Iterable[str], indent: str = "") -> list[str]:
     """Paragraphs beside a label: each wrapped, the label before the first."""
     lines: list[str] = []
     for paragraph in paragraphs:
-        first = f"{indent}{label if not lines else '':<{_LABEL}}"
+        first = f"{indent}{label if not lines else '':<{_LABEL - 1}} "
         lines += wrap(paragraph, first, indent + " " * (_LABEL + 2))
     return lines
 

@@ -15,6 +15,8 @@ from kb.words import key
 
 #: Below this confidence the answer is that there is none.
 ENOUGH = 0.5
+#: From this confidence on the first hit is taken for the answer, not only for what comes closest.
+CERTAIN = 0.75
 #: So like a question must be to a way of asking for a rule to be taken for it.
 LIKE = 0.6
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.abstaining import ENOUGH, LIKE, confidence, nothing
+from kb.abstaining import CERTAIN, ENOUGH, LIKE, confidence, nothing
 from kb.asking import Asked, asked_lines, settled
 from kb.citations import evidence
 from kb.grouping import Found
@@ -26,6 +26,8 @@ _NEARLY_FIRST = 0.6
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
 _CITED, _NEAREST, _SCENARIOS = 6, 3, 5
+#: What covers less of a question is not near it.
+_NEAR = 0.3
 #: Quotes longer than this are cut at the end of a sentence.
 _QUOTE = 600
 
@@ -35,8 +37,9 @@ class Answer:
     """What the records say to a question.
 
     `answer` quotes the deciding rule, the first of `citations`; `verdict` is given only where that rule settles the
-    question; `confidence` is 0..1. `scenarios` are the runs bound to the deciding rule; `notes` warn of rulesets,
-    dates and failed scenarios. When `abstained`, `answer` says so and `nearest` holds what came closest.
+    question; `confidence` is 0..1, and an answer is `certain` from `CERTAIN` on: below it the quoted rule is the
+    closest on record and may not be what was meant. `scenarios` are the runs bound to the deciding rule; `notes` warn
+    of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and `nearest` holds what came near.
     """
 
     question: str
@@ -44,6 +47,7 @@ class Answer:
     answer: str
     verdict: Verdict | None
     confidence: float
+    certain: bool = False
     citations: tuple[Rule, ...] = ()
     scenarios: tuple[ScenarioRun, ...] = ()
     notes: tuple[str, ...] = ()
@@ -61,7 +65,8 @@ def ask(store: Store, question: str) -> Answer:
     sure = confidence(store, asked, found, lines)
     rules = store.rules_by_id(f.id for f in found)
     if sure < ENOUGH:
-        nearest = tuple(rules[f.id] for f in found[:_NEAREST])
+        near = [f for f in found[:_NEAREST] if f.coverage >= _NEAR and not asked.elsewhere]
+        nearest = tuple(rules[f.id] for f in near)
         return Answer(question, True, nothing(store, asked, nearest), None, sure, nearest=nearest)
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found], lines)
 
@@ -77,12 +82,14 @@ def _answered(
     first, rule = hits[0]
     citations = _citations(store, hits)
     scenarios = _scenarios(store, asked, citations)
+    verdict = settled(asked, lines.get(first.id, []))
     return Answer(
         question,
         abstained=False,
         answer=f"“{_quoted(rule.text)}” [1]",
-        verdict=settled(asked, lines.get(first.id, [])),
+        verdict=verdict,
         confidence=sure,
+        certain=verdict is not None or sure >= CERTAIN,
         citations=citations,
         scenarios=scenarios,
         notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),

@@ -65,9 +65,17 @@ def cite(rule: Rule, source: Source | None) -> str:
     parts.append(rule.code or f"clause {rule.clause}")
     line = ", ".join(parts)
     if rule.references:
-        line += f" ({'; '.join(map(pointer, rule.references))})"
+        line += f" ({'; '.join(map(pointer, _by_title(rule.references)))})"
     ruleset = _RULESETS.get(rule.ruleset)
     return ", ".join([line, dated(rule), *([ruleset] if ruleset else [])])
+
+
+def _by_title(references: Sequence[Reference]) -> list[Reference]:
+    """`references` with those to pages of one title made one."""
+    pages: dict[str, list[str]] = {}
+    for reference in references:
+        pages.setdefault(reference.title, []).extend([reference.pages] if reference.pages else [])
+    return [Reference(title, ", ".join(dict.fromkeys(each))) for title, each in pages.items()]
 
 
 def pointer(reference: Reference) -> str:
