@@ -96,7 +96,9 @@ def test_every_side_names_rules_that_its_page_has() -> None:
     from ingest.sources import registry
 
     corpus = Path(__file__).parents[3] / "shared" / "corpus"
-    wanted = ("ygo-rulebook/**/*battle_step.html", "ygo-rulebook/**/damage.html", "seeds/003_*.txt")
+    pages = ("activated-abilities", "counters", "continuous-effects/README", "timing-and-permissions", "game-terms")
+    newest = tuple(f"gatcg-rules/2026-08-21/**/*{page}.md" for page in pages)
+    wanted = ("ygo-rulebook/**/*battle_step.html", "ygo-rulebook/**/damage.html", "seeds/003_*.txt", *newest)
     files = [file for pattern in wanted for file in corpus.glob(pattern)]
     if not files:
         pytest.skip(f"corpus absent: {corpus}")
