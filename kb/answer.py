@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.abstaining import CERTAIN, ENOUGH, LIKE, confidence, nothing
+from kb.abstaining import CERTAIN, ENOUGH, confidence, nothing
 from kb.asking import Asked, asked_lines, settled
 from kb.citations import evidence
 from kb.grouping import Found
@@ -19,10 +19,8 @@ from kb.search import find
 from kb.store import Store
 from kb.words import fold_name
 
-#: So many hits are considered for the deciding rule.
+#: So many hits are considered: the first decides, others may be cited.
 _CONSIDERED = 8
-#: A lower hit decides when it is asked for in such words and its score is this share of the first one's.
-_NEARLY_FIRST = 0.6
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
 _CITED, _NEAREST, _SCENARIOS = 6, 3, 5
@@ -61,7 +59,6 @@ def ask(store: Store, question: str) -> Answer:
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)
     lines = asked_lines(store, asked, [f.id for f in found])
-    found = _deciding_first(found, lines)
     sure = confidence(store, asked, found, lines)
     rules = store.rules_by_id(f.id for f in found)
     if sure < ENOUGH:
@@ -94,16 +91,6 @@ def _answered(
         scenarios=scenarios,
         notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),
     )
-
-
-def _deciding_first(found: list[Found], lines: dict[str, list[Asked]]) -> list[Found]:
-    """The hits with the deciding one first: the best hit, unless a near one is asked for in just such words."""
-    enough = _NEARLY_FIRST * found[0].score
-    alike = [f for f in found if f.score >= enough and f.id in lines and lines[f.id][0].likeness >= LIKE]
-    if not alike:
-        return found
-    deciding = max(alike, key=lambda f: (lines[f.id][0].likeness, f.score))
-    return [deciding, *(f for f in found if f != deciding)]
 
 
 def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
