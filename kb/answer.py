@@ -21,6 +21,8 @@ from kb.words import fold_name
 
 #: So many hits are considered: the first decides, others may be cited.
 _CONSIDERED = 8
+#: A lower hit decides when it settles the question and its score is this share of the first one's.
+_NEARLY_FIRST = 0.6
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
 _CITED, _NEAREST, _SCENARIOS = 6, 3, 5
@@ -59,6 +61,7 @@ def ask(store: Store, question: str) -> Answer:
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)
     lines = asked_lines(store, asked, [f.id for f in found])
+    found = _settling_first(asked, found, lines)
     sure = confidence(store, asked, found, lines)
     rules = store.rules_by_id(f.id for f in found)
     if sure < ENOUGH:
@@ -91,6 +94,14 @@ def _answered(
         scenarios=scenarios,
         notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),
     )
+
+
+def _settling_first(asked: Question, found: list[Found], lines: dict[str, list[Asked]]) -> list[Found]:
+    """The hits with the deciding one first: the best hit, unless only a near one settles the question."""
+    enough = _NEARLY_FIRST * found[0].score
+    settling = [f for f in found if f.score >= enough and settled(asked, lines.get(f.id, [])) is not None]
+    deciding = settling[0] if settling else found[0]
+    return [deciding, *(f for f in found if f != deciding)]
 
 
 def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:

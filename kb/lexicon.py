@@ -10,8 +10,12 @@ from kb.rows import IN_LIST, listed
 from kb.scratch import Scratch
 from kb.store import Store
 
-#: A word shorter than this is not taken for a misspelling of another.
-_SHORTEST_MISSPELLING = 5
+#: A word shorter than this is not taken for a misspelling of another, nor one shorter than that for one of a word
+#: that begins with another letter.
+_SHORTEST_MISSPELLING = 4
+_SHORTEST_WRONG_START = 5
+#: One typing error is mended, from this length on two.
+_LONG = 8
 
 
 class Lexicon:
@@ -69,18 +73,30 @@ class Lexicon:
         """The likeliest stems of which `stem` is a misspelling, with the typing errors; none for a known one."""
         if len(stem) < _SHORTEST_MISSPELLING or not stem.isalpha() or self.rules(stem):
             return []
+        near = self._near(stem, stem[0], 1 if len(stem) < _LONG else 2)
+        if near or len(stem) < _SHORTEST_WRONG_START:
+            return near
+        return self._near(stem, "", 1)
+
+    def _near(self, stem: str, start: str, most: int) -> list[tuple[str, int]]:
+        """The two commonest of the nearest words with this first letter (or any), at most `most` errors away."""
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        known = self._store.kept(f"words/{stem[0]}", partial(self._words_with, stem[0]))
-        most = 1 if len(stem) < 8 else 2
+        known = self._store.kept(f"words/{start}", partial(self._words_with, start))
         close = process.extract(stem, list(known), scorer=OSA.distance, score_cutoff=most, limit=20)
         ranked = sorted(close, key=lambda found: (found[1], -known[found[0]], found[0]))
         return [(word, int(errors)) for word, errors, _ in ranked[:2] if errors == ranked[0][1]]
 
-    def _words_with(self, letter: str) -> dict[str, int]:
-        sql = "SELECT term, doc FROM rule_words WHERE term >= ? AND term < ?"
-        return dict(self._store.query(sql, (letter, chr(ord(letter) + 1))))
+    def _words_with(self, start: str) -> dict[str, int]:
+        """The words of the rules and of the list of terms that begin with a letter, or with any where it is empty.
+
+        With each in how many rules it stands.
+        """
+        between = (start or "a", chr(ord(start or "z") + 1))
+        terms = self._store.query("SELECT key, 0 FROM terms WHERE kind = 'word' AND key >= ? AND key < ?", between)
+        words = self._store.query("SELECT term, doc FROM rule_words WHERE term >= ? AND term < ?", between)
+        return {word: count for word, count in (*terms, *words) if " " not in word}
 
 
 def lexicon(store: Store) -> Lexicon:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kb.lexicon import lexicon
 from kb.question import Question, understand
 from kb.store import Store
 
@@ -41,6 +42,26 @@ def test_a_misspelt_word_is_also_what_it_is_near_to(store: Store) -> None:
     assert idea.kind == "word"
     assert idea.ways[0].stems == ("graveyrad",)
     assert ("graveyard",) in [way.stems for way in idea.ways[1:]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("rpelay", "replay"), ("eplay", "replay"), ("teplay", "replay"), ("crad", "card")]
+)
+def test_the_first_letter_may_be_wrong_and_a_word_of_four_letters_too(store: Store, typed: str, meant: str) -> None:
+    (idea,) = understand(store, typed).ideas
+    assert lexicon(store).stems((meant,))[meant] in [way.stems for way in idea.ways[1:]]
+
+
+@pytest.mark.parametrize("typed", ["vard", "crd", "c4rd"])
+def test_what_is_too_short_or_no_word_is_not_mended(store: Store, typed: str) -> None:
+    (idea,) = understand(store, typed).ideas
+    assert (idea.kind, len(idea.ways)) == ("unknown", 1)
+
+
+def test_misspelt_slang_means_what_the_slang_means(store: Store) -> None:
+    assert not lexicon(store).rules("swing"), "only the list of terms knows it"
+    (idea,) = understand(store, "swign").ideas
+    assert ("attack",) in [way.stems for way in idea.ways]
 
 
 def test_a_word_that_nothing_knows_is_told(store: Store) -> None:
