@@ -12,18 +12,19 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from benchmarks.ground import ABSENT, EDITIONS, Ground
+from benchmarks.rows import Row, number
 from ingest.pipeline import ingest
 from kb.changes import Difference, between, runs, told
 from kb.editions import editions, rules_at
 from kb.records import Rule
 from kb.store import Store
 
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "gatcg-rules"
 _WORD = re.compile(r"\w+")
 #: What Markdown puts around words: link targets, tags, entities, and the numbers of lists.
 _MARKUP = re.compile(r"\]\([^)]*\)|\{%.*?%\}|<[^>]*>|&#x?\w+;|^\s*(?:\d+|[a-z])\.\s", re.MULTILINE)
@@ -150,10 +151,26 @@ def table(found: Comparison) -> list[str]:
 
 def report() -> str:
     """The corpus's oldest and newest edition compared."""
-    folders = (CORPUS / "2025-10-24", CORPUS / "2026-08-21")
-    if not all(folder.is_dir() for folder in folders):
-        return f"the corpus is not here: {CORPUS}"
-    return "\n".join(table(compare(*folders)))
+    if not all(folder.is_dir() for folder in EDITIONS):
+        return ABSENT
+    return "\n".join(table(compare(*EDITIONS)))
+
+
+def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
+    """The words in which `judge diff` and `git diff` differ, and how much shorter it is told."""
+    if not ground.has_corpus:
+        yield Row("judge diff of two editions", ABSENT)
+        return
+    found = compare(*EDITIONS)
+    every = size(found.git.net())
+    yield Row(
+        "words that only one of judge diff and git diff has",
+        str(size(found.differ())),
+        floor=f"git diff --word-diff: {every:,} words",
+        ratio=found.share(),
+    )
+    what, lines = "clauses that judge diff reports", f"git diff: {found.lines:,} lines"
+    yield Row(what, number(found.clauses, ""), floor=lines, ratio=found.clauses / found.lines)
 
 
 def main() -> None:

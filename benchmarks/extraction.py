@@ -17,13 +17,14 @@ from pathlib import Path
 import ftfy
 
 from benchmarks import visible_text
+from benchmarks.ground import ABSENT, CORPUS, Ground
+from benchmarks.rows import Row, number
 from ingest import local
 from ingest.pipeline import Page, count_examples, read
 from ingest.sources import registry
 from kb.errors import HeadjudgeError
 from kb.records import Rule
 
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
 #: The readers of `visible_text` for the formats in which whole rulebooks are published.
 READERS = {"rulebook_html": visible_text.rulebook, "gitbook": visible_text.markdown}
 _SUFFIXES = (".html", ".md", ".txt")
@@ -55,6 +56,27 @@ def report() -> str:
 
 def _editions() -> list[Path]:
     return sorted((CORPUS / "gatcg-rules").iterdir())
+
+
+def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
+    """The share of each rulebook's visible text that stands in its records, as the second reader sees it."""
+    for name in ("ygo-rulebook", "gatcg-rules"):
+        if not ground.has_corpus:
+            yield Row(f"visible text of {name} in its records", ABSENT)
+            continue
+        told, _ = measure([CORPUS / name])
+        characters, covered = sum(page.characters for page in told), sum(page.covered for page in told)
+        share = covered / characters
+        yield Row(
+            f"visible text of {name} in its records",
+            number(share, "%"),
+            floor=f"second reader: {characters:,} characters of {len(told)} pages",
+            ratio=share,
+            aim="at least 99.5%",
+            met=share >= 0.995,
+        )
+        invented = sum(len(page.invented) for page in told)
+        yield Row(f"sentences of the records that {name} lacks", str(invented), aim="none", met=not invented)
 
 
 def measure(paths: Sequence[Path]) -> tuple[list[Told], list[str]]:
@@ -146,9 +168,9 @@ def _totals(told: Sequence[Told], refused: Sequence[str]) -> Iterator[str]:
     yield f"{len(told)} pages with {len(rules)} records hold {share:.3%} of {characters:,} visible characters"
     yield f"{whole} pages whole, the lowest share {lowest:.2%}; invented: {sum(len(page.invented) for page in told)}"
     yield f"documented examples: {sum(count_examples(page.rules) for page in told)}"
-    yield from (f"{number:6}  {name}" for name, number in categories(told).most_common())
-    for why, number in Counter(re.sub(r"\(\d+\)", "(n)", why) for why in refused).most_common():
-        yield f"{number} pages not read: {why}"
+    yield from (f"{times:6}  {name}" for name, times in categories(told).most_common())
+    for why, times in Counter(re.sub(r"\(\d+\)", "(n)", why) for why in refused).most_common():
+        yield f"{times} pages not read: {why}"
 
 
 def main() -> None:

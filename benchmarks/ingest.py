@@ -10,75 +10,66 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import shutil
-import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
+from benchmarks.ground import ABSENT, CORPUS, Ground
+from benchmarks.rows import Row, against, at_most
+from benchmarks.timing import JUDGE, Cost, cost, median
 from ingest import local
-from ingest.bundle import build
 from kb.store import Store
 
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
-_JUDGE = [sys.executable, "-c", "from cli.app import main; main()"]
 _FLOOR = [sys.executable, "-m", "benchmarks.ingest", "--floor"]
-
-
-class Cost(NamedTuple):
-    """What one process took: seconds of wall clock, seconds of processor, and megabytes at most."""
-
-    wall: float
-    cpu: float
-    peak: float
 
 
 def report() -> str:
     """The measurements of the corpus as a table."""
-    return table([CORPUS], run([CORPUS])) if CORPUS.is_dir() else f"skipped: {CORPUS} is not there"
+    return table([CORPUS], _run([CORPUS])) if CORPUS.is_dir() else ABSENT
 
 
-def run(paths: Sequence[Path], rounds: int = 3) -> dict[str, Cost]:
-    """Measure the ingest and its floor in turn, so that both see the same load."""
+def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
+    """The whole corpus in one command, by the time of the processor, and its memory."""
+    if not ground.has_corpus:
+        yield Row("judge ingest of the corpus", ABSENT)
+        return
+    if find_spec("lxml") is None:
+        yield Row("judge ingest of the corpus", "needs lxml for its floor: pip install -e '.[bench]'")
+        return
+    rounds = 3
+    ours, least = run(ground.bundled, [CORPUS], rounds).values()
+    floor = ("lxml parse + insert", least.cpu)
+    yield against("judge ingest of the corpus, processor", ours.cpu, "s", rounds, floor, aim=4)
+    yield at_most("judge ingest of the corpus, peak of memory", ours.peak, "MB", rounds, 250)
+
+
+def _run(paths: Sequence[Path], rounds: int = 3) -> dict[str, Cost]:
+    with tempfile.TemporaryDirectory() as folder:
+        return run(Ground(Path(folder)).bundled, paths, rounds)
+
+
+def run(bundled: Path, paths: Sequence[Path], rounds: int) -> dict[str, Cost]:
+    """Measure the ingest into copies of `bundled` and its floor in turn, so that both see the same load."""
     ingests: list[Cost] = []
     floors: list[Cost] = []
     with tempfile.TemporaryDirectory() as folder:
-        bundled, made = Path(folder) / "bundled.db", Path(folder) / "made.db"
-        build(bundled).close()
+        made = Path(folder) / "made.db"
         for _ in range(rounds):
-            _copy(bundled, made)
-            ingests.append(_cost([*_JUDGE, "--db", str(made), "ingest", *map(str, paths)]))
-            floors.append(_cost([*_FLOOR, str(bundled), str(made), *map(str, paths)]))
-    return {"judge ingest": _median(ingests), "floor: parse and insert": _median(floors)}
+            copy(bundled, made)
+            ingests.append(cost([*JUDGE, "--db", str(made), "ingest", *map(str, paths)])[0])
+            spent, said = cost([*_FLOOR, str(bundled), str(made), *map(str, paths)])
+            # The floor itself says how long its work took; finding out what to insert is no part of that.
+            wall, cpu = json.loads(said)
+            floors.append(Cost(wall, cpu, spent.peak))
+    return {"judge ingest": median(ingests), "floor: parse and insert": median(floors)}
 
 
-def _cost(command: Sequence[str]) -> Cost:
-    """Run a command and ask the system what it took; the floor itself says how long its work took."""
-    start = time.perf_counter()
-    with tempfile.TemporaryFile() as said:
-        process = subprocess.Popen(command, stdout=said)
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        wall = time.perf_counter() - start
-        if process.returncode:
-            raise SystemExit(f"{' '.join(command)}: ended with {process.returncode}")
-        said.seek(0)
-        timed = json.loads(said.read()) if command[: len(_FLOOR)] == _FLOOR else None
-    cpu = used.ru_utime + used.ru_stime
-    return Cost(*timed, used.ru_maxrss / 1024) if timed else Cost(wall, cpu, used.ru_maxrss / 1024)
-
-
-def _median(costs: Sequence[Cost]) -> Cost:
-    return Cost(*(statistics.median(values) for values in zip(*costs, strict=True)))
-
-
-def _copy(database: Path, to: Path) -> None:
+def copy(database: Path, to: Path) -> None:
     """Copy a closed database; what is left of a former one goes."""
     for left in to.parent.glob(f"{to.name}*"):
         left.unlink()
@@ -89,7 +80,7 @@ def floor(bundled: Path, made: Path, paths: Sequence[Path]) -> tuple[float, floa
     """Parse the files and insert into `bundled` the rows that `made` has beyond it: wall and CPU seconds."""
     files = [path for path in local.files(paths) if path.stat().st_size]
     with tempfile.TemporaryDirectory() as folder:
-        _copy(bundled, Path(folder) / "floor.db")
+        copy(bundled, Path(folder) / "floor.db")
         with closing(Store.open(Path(folder) / "floor.db")) as store:
             rows = _new_rows(store, made)
             wall, cpu = time.perf_counter(), time.process_time()
@@ -138,9 +129,9 @@ def table(paths: Sequence[Path], costs: dict[str, Cost]) -> str:
         f"{len(files)} files, {size:.1f} MB",
         f"{'':26} {'wall s':>8} {'CPU s':>8} {'times':>6} {'peak MB':>8}",
     ]
-    for what, cost in costs.items():
-        ratio = "" if cost is base else f"{cost.cpu / base.cpu:.1f}"
-        rows.append(f"{what:26} {cost.wall:8.2f} {cost.cpu:8.2f} {ratio:>6} {cost.peak:8.0f}")
+    for what, took in costs.items():
+        ratio = "" if took is base else f"{took.cpu / base.cpu:.1f}"
+        rows.append(f"{what:26} {took.wall:8.2f} {took.cpu:8.2f} {ratio:>6} {took.peak:8.0f}")
     return "\n".join(rows)
 
 
@@ -154,9 +145,10 @@ def main() -> None:
     )
     given = parser.parse_args()
     if given.floor:
-        print(json.dumps(floor(*given.floor, given.paths)))
+        bundled, made = given.floor
+        print(json.dumps(floor(bundled, made, given.paths)))
     else:
-        print(table(given.paths, run(given.paths, given.rounds)))
+        print(table(given.paths, _run(given.paths, given.rounds)))
 
 
 if __name__ == "__main__":

@@ -13,15 +13,16 @@ import random
 import shutil
 import sqlite3
 import statistics
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.ground import ABSENT, Ground
+from benchmarks.rows import Row, against, at_most
+from benchmarks.timing import JUDGE, compiled, cost, milliseconds
 from kb.answer import ask
 from kb.cards import resolve
 from kb.search import search
@@ -40,7 +41,9 @@ QUESTIONS = (
     "two 0 ATK monsters battle, who dies",
     "do i rest my ally to attack",
 )
-FLOOR = [sys.executable, "-c", "import typer, sqlite3"]
+FLOOR = (sys.executable, "-c", "import typer, sqlite3")
+#: How many rules the store of the growth has, at least.
+MANY = 500_000
 
 
 class Line(NamedTuple):
@@ -60,13 +63,43 @@ def report() -> str:
 def run(db: Path | None = None, rounds: int = 9, times: int = 0) -> list[Line]:
     """Measure everything against `db`, or a fresh bundled database, and a copy of it grown so many `times`."""
     with tempfile.TemporaryDirectory() as folder:
-        if db is None:
-            from ingest.bundle import build
-
-            db = Path(folder) / "bundled.db"
-            build(db).close()
+        db = db or Ground(Path(folder)).bundled
         lines = [*_processes(db, rounds), *_in_process(db, rounds)]
         return [*lines, *_in_process(grown(db, Path(folder) / "grown.db", times), rounds)] if times > 1 else lines
+
+
+def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
+    """Look-ups as processes against their floors, and in one process against the bare query, on the whole corpus."""
+    rounds = 9
+    processes = {line.what: line.median for line in _processes(ground.bundled, rounds)}
+    floor, peer = (_FLOOR_NAME, processes.pop(_FLOOR_NAME)), (_PEER_NAME, processes.pop(_PEER_NAME))
+    for what, took in processes.items():
+        yield against(f"{what}, a process", took, "ms", rounds, floor, aim=2)
+    for what in ("judge search", "judge ask"):
+        yield against(f"{what}, a process", processes[what], "ms", rounds, peer, aim=1)
+    search_at, bare_at = (_peak(command, ground.bundled) for command in ("judge search", _FLOOR_NAME))
+    yield against("judge search, peak of memory", search_at, "MB", 1, (_FLOOR_NAME, bare_at))
+    if not ground.has_corpus:
+        yield Row("the corpus's rules and its 14,276 card names: the bundled ones are measured", ABSENT)
+    yield from _inner_rows(ground.whole, rounds)
+    if everything:
+        with Store.open(ground.whole) as store:
+            ((rules,),) = store.query("SELECT count(*) FROM rules")
+        yield from _inner_rows(grown(ground.whole, ground.folder / "grown.db", -(-MANY // rules)), 3, aim=60)
+
+
+def _inner_rows(db: Path, rounds: int, aim: float = 5) -> Iterator[Row]:
+    """Search and ask at the median against the bare query, and for 95 of 100; card names for 95 of 100, in ms."""
+    bare, *others = _in_process(db, rounds)
+    for what, took, p95, ratio in others:
+        if ratio is None:
+            yield at_most(f"{what}, p95", p95 or 0, "ms", rounds, aim)
+            continue
+        yield against(what, took, "ms", rounds, (bare.what, bare.median), aim=3 if what.startswith("search") else None)
+        if aim > 5:
+            yield at_most(f"{what}, p95", p95 or 0, "ms", rounds, aim)
+        else:
+            yield against(f"{what}, p95", p95 or 0, "ms", rounds, (f"{bare.what}, p95", bare.p95 or 0))
 
 
 def grown(db: Path, copy: Path, times: int) -> Path:
@@ -85,38 +118,70 @@ def grown(db: Path, copy: Path, times: int) -> Path:
     return copy
 
 
-def _processes(db: Path, rounds: int) -> list[Line]:
-    judge = [sys.executable, "-c", "from cli.app import main; main()", "--db", str(db)]
-    commands = {
-        "judge search": [*judge, "search", "replay after a chain", "--limit", "3"],
-        "judge ask": [*judge, "ask", QUESTIONS[0]],
-        "judge card": [*judge, "card", "Sakuretsu Armr"],
+_FLOOR_NAME = "python -c 'import typer, sqlite3'"
+_PEER_NAME = "sqlite-utils search"
+
+
+def _commands(db: Path) -> dict[str, Sequence[str]]:
+    judge = (*JUDGE, "--db", str(db))
+    peer = (sys.executable, "-m", "sqlite_utils", "search", str(db), "rule_search", "replay chain", "--limit", "3")
+    return {
+        _FLOOR_NAME: FLOOR,
+        "judge --version": (*judge, "--version"),
+        "judge search": (*judge, "search", "replay after a chain", "--limit", "3"),
+        "judge ask": (*judge, "ask", QUESTIONS[0]),
+        "judge card": (*judge, "card", "Sakuretsu Armr"),
+        _PEER_NAME: peer,
     }
-    commands["sqlite-utils search"] = [
-        *(sys.executable, "-m", "sqlite_utils", "search", str(db), "rule_search", "replay chain", "--limit", "3"),
-    ]
-    floor = _process(FLOOR, rounds)
-    lines = [Line("python -c 'import typer, sqlite3'", floor, None, None)]
-    return lines + [Line(name, ms := _process(command, rounds), None, ms / floor) for name, command in commands.items()]
 
 
-def _process(command: Sequence[str], rounds: int) -> float:
-    """The median wall time of a command, after one unmeasured run; that it succeeds is checked."""
-    subprocess.run(command, check=True, capture_output=True)
-    return statistics.median(_timed(lambda: subprocess.run(command, check=False, capture_output=True), rounds))
+def _processes(db: Path, rounds: int) -> list[Line]:
+    """Each command's median wall time with compiled modules cached, the commands in turn so that all see one load."""
+    commands = _commands(db)
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    with tempfile.TemporaryDirectory() as cache:
+        environment = compiled(cache)
+        for at in range(rounds + 1):
+            for name, command in commands.items():
+                took = cost(command, environment)[0].wall * 1000
+                if at:
+                    times[name].append(took)
+    medians = {name: statistics.median(found) for name, found in times.items()}
+    floor = medians[_FLOOR_NAME]
+    return [Line(name, took, None, None if name == _FLOOR_NAME else took / floor) for name, took in medians.items()]
+
+
+def _peak(name: str, db: Path) -> float:
+    return cost(_commands(db)[name])[0].peak
 
 
 def _in_process(db: Path, rounds: int) -> list[Line]:
     with Store.open(db) as store:
         ((rules,),) = store.query("SELECT count(*) FROM rules")
-        names = _misspelt([card.name for card in store.cards()])
+        known = [card.name for card in store.cards()]
+        names, total = _misspelt(known), len(known)
         bare = [_bare(store, question) for question in QUESTIONS]
         floor = _line(f"bare FTS5 query, {rules:,} rules", bare, rounds, None)
         return [
             floor,
-            _line("search", [partial(search, store, question) for question in QUESTIONS], rounds, floor.median),
-            _line("ask", [partial(ask, store, question) for question in QUESTIONS], rounds, floor.median),
-            _line("card name with an error", [partial(resolve, store, name) for name in names], rounds, None),
+            _line(
+                f"search among {rules:,} rules",
+                [partial(search, store, question) for question in QUESTIONS],
+                rounds,
+                floor.median,
+            ),
+            _line(
+                f"ask among {rules:,} rules",
+                [partial(ask, store, question) for question in QUESTIONS],
+                rounds,
+                floor.median,
+            ),
+            _line(
+                f"card name with a typing error among {total:,} cards",
+                [partial(resolve, store, name) for name in names],
+                rounds,
+                None,
+            ),
         ]
 
 
@@ -137,26 +202,17 @@ def _misspelt(names: Sequence[str]) -> list[str]:
 def _line(what: str, work: Sequence[Callable[[], object]], rounds: int, floor: float | None) -> Line:
     for each in work:
         each()
-    times = sorted(ms for each in work for ms in _timed(each, rounds))
+    times = sorted(ms for each in work for ms in milliseconds(each, rounds))
     median = statistics.median(times)
     return Line(what, median, times[int(len(times) * 0.95)], median / floor if floor else None)
 
 
-def _timed(work: Callable[[], object], rounds: int) -> list[float]:
-    times = []
-    for _ in range(rounds):
-        start = time.perf_counter()
-        work()
-        times.append((time.perf_counter() - start) * 1000)
-    return times
-
-
 def table(lines: Sequence[Line]) -> str:
     """The measurements as text."""
-    rows = [f"{'':34} {'median ms':>10} {'p95 ms':>8} {'ratio':>6}"]
+    rows = [f"{'':46} {'median ms':>10} {'p95 ms':>8} {'ratio':>6}"]
     for what, median, p95, ratio in lines:
         tail = "" if p95 is None else f"{p95:.2f}"
-        rows.append(f"{what:34} {median:10.2f} {tail:>8} {'' if ratio is None else f'{ratio:.2f}':>6}".rstrip())
+        rows.append(f"{what:46} {median:10.2f} {tail:>8} {'' if ratio is None else f'{ratio:.2f}':>6}".rstrip())
     return "\n".join(rows)
 
 

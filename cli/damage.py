@@ -20,6 +20,8 @@ SIDES = ("attacker", "defender")
 PLAYER = {"attacker": "A", "defender": "B"}
 POINTS = re.compile(r"\d{1,7}\Z")
 MODIFIER = re.compile(r"(attacker|defender|you|opponent):0?([1-9]|10)(?:-(redirect|mirror)|(=|<=|>=)(\d{1,7}))?\Z")
+#: Each of them may double the damage, and no number of Life Points is longer than a line.
+MOST_MODIFIERS = 100
 LIMITS = {"<=": "at-most", ">=": "at-least"}
 
 
@@ -64,6 +66,8 @@ def damage(
 
     _side(you, "--you")
     points = _pair(lp)
+    if len(modifier or ()) > MOST_MODIFIERS:
+        raise typer.BadParameter(f"more than {MOST_MODIFIERS} effects; no battle has so many.", param_hint="'-m'")
     modifiers = [_modifier(text, you) for text in modifier or ()]
     survivors = {_side(side, "--stays") for side in stays or ()}
     decision = _battle(atk, against, defense, piercing)

@@ -134,8 +134,10 @@ def make_lines(
     lines = [line for line in lines if line.text or line.marks]
     if not lines:
         return (Line("", (), mentions, references),) if mentions or references else ()
-    named = [tuple(card for card in mentions if card.name and card.name in line.text) for line in lines]
-    loose = tuple(card for card in mentions if not any(card in cards for cards in named))
+    with_name = [card for card in mentions if card.name]
+    named = [tuple(card for card in with_name if card.name in line.text) for line in lines]
+    placed = {card for cards in named for card in cards}
+    loose = tuple(card for card in mentions if card not in placed)
     named[-1] += loose
     return tuple(
         Line(line.text, line.marks, named[at], references if at == len(lines) - 1 else ())

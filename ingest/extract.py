@@ -23,13 +23,27 @@ from kb.errors import PageError
 from kb.records import Kind, Reference, Rule, Snapshot, Source
 
 _LOG = re.compile(r"\b(?:change ?log|release notes|revision history)\b", re.IGNORECASE)
+#: One line of a page names a dozen cards at most; every sentence of it is compared with all of them.
+_MOST_CARDS = 200
 _STEPS = re.compile(r"\b(?:steps?|sequence|order|procedure)\b[^.]*:$|^how to\b", re.IGNORECASE)
 
 
 def extract(document: Document, source: Source, snapshot: Snapshot) -> tuple[Rule, ...]:
-    """Return a page's rules in page order. Raises PageError for a footnote number without a footnote."""
+    """Return a page's rules in page order.
+
+    Raises PageError for a footnote number without a footnote, and for a line that names hundreds of cards.
+    """
+    cards = max((_most_cards(section.blocks) for section in document.sections), default=0)
+    if cards > _MOST_CARDS:
+        raise PageError(f"{snapshot.origin}: one line names {cards:,} cards (at most {_MOST_CARDS}); save it again")
     page = _Page(document, source, snapshot)
     return tuple(rule for section in document.sections for rule in _bound(page.section(section)))
+
+
+def _most_cards(blocks: Iterable[Block]) -> int:
+    """How many cards the line names that names the most, in some blocks and in those below them."""
+    named = (max((*(len(line.mentions) for line in block.lines), _most_cards(block.children))) for block in blocks)
+    return max(named, default=0)
 
 
 def _bound(rules: list[Rule]) -> list[Rule]:

@@ -24,6 +24,9 @@ from kb.errors import HeadjudgeError, PageError, SourceError
 from kb.records import Basis, Card, Rule, Snapshot, Source
 from kb.store import Store
 
+#: Bytes. What consists of the shortest list items takes half a minute and some 250 times its size to read.
+_LARGEST_PAGE = 2_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -104,6 +107,8 @@ def _read(
     cards: Cards,
     basis: Basis = "given",
 ) -> Page:
+    if len(body) > _LARGEST_PAGE:
+        raise PageError(f"{name}: {len(body):,} bytes are too many for a page (at most {_LARGEST_PAGE:,})")
     text = decode(body)
     known = recognise(text, name)
     origin = choose(text, known.name, sources, wanted, name)

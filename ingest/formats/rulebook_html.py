@@ -11,7 +11,7 @@ its file says. An `<include>` only points to a page that is read by itself: whoe
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from types import MappingProxyType
@@ -20,7 +20,7 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
 from ingest.citing import is_inline_reference, reference, web_url
-from ingest.document import Block, Document, Section, labels_in, make_lines, mark
+from ingest.document import Block, Document, Line, Section, labels_in, make_lines, mark
 from ingest.formats import unclosed
 from ingest.formats.rulebook_tables import Cell, Piece, merge, read_table
 from ingest.ids import file_title
@@ -138,27 +138,69 @@ class _Sections:
 
 @dataclass
 class _Run:
-    """Inline text that is being collected into one paragraph."""
+    """Inline text that is being collected into one paragraph: the lines that are done, and the one that is open."""
 
     raw: list[str] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+
+    def end_line(self) -> None:
+        mentions, references = dict.fromkeys(self.mentions), tuple(self.references)
+        self.lines.extend(make_lines("".join(self.raw), tuple(mentions), references))
+        self.raw, self.mentions, self.references = [], [], []
 
     def take(self) -> Block | None:
-        lines = make_lines("".join(self.raw), tuple(dict.fromkeys(self.mentions)), tuple(self.references))
-        self.raw, self.mentions, self.references = [], [], []
+        self.end_line()
+        lines, self.lines = tuple(self.lines), []
         return Block(lines) if any(line.text or line.references for line in lines) else None
+
+
+@dataclass
+class _Found:
+    """The pieces of a run as they are read; what goes below the last of them waits until that one is done."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    below: list[Block] = field(default_factory=list)
+
+    def add(self, kind: str, block: Block) -> None:
+        self.done().append((kind, block))
+
+    def done(self) -> list[Piece]:
+        if self.below:
+            kind, last = self.pieces[-1]
+            self.pieces[-1] = (kind, replace(last, children=(*last.children, *self.below)))
+            self.below = []
+        return self.pieces
+
+    def drop_lead(self) -> None:
+        """The words that lead to an empty list say nothing; their place is kept, so what follows keeps its number."""
+        if self.pieces and self.pieces[-1][0] == "text" and _LEAD.fullmatch(self.pieces[-1][1].text):
+            self.pieces[-1], self.below = ("text", Block(())), []
+
+    def add_numbered(self, items: Iterable[Block]) -> None:
+        """A numbered list belongs to the paragraph that introduces it."""
+        if self.pieces and self.pieces[-1][0] == "text":
+            self.below.extend(items)
+        else:
+            self.done().extend(("item", replace(item, label="")) for item in items)
+
+    def add_example(self, example: Block) -> None:
+        if self.pieces:
+            self.below.append(example)
+        else:
+            self.add("example", example)
 
 
 def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[Piece]:
     """Read a run of nodes: paragraphs, list items, tables; an example goes to the block before it."""
-    found: list[Piece] = []
+    found = _Found()
     run = _Run()
 
     def flush() -> None:
         paragraph = run.take()
         if paragraph:
-            found.append(("text", paragraph))
+            found.add("text", paragraph)
 
     for node in nodes:
         if isinstance(node, Tag) and (node.name in _BOXES or _holds(node, _BOXES)):
@@ -169,47 +211,24 @@ def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[Piece]:
         else:
             _inline(node, run)
     flush()
-    return found
+    return found.done()
 
 
-def _add_box(found: list[Piece], node: Tag) -> None:
+def _add_box(found: _Found, node: Tag) -> None:
     if node.name in ("ul", "ol") and not _items(node):
-        _drop_lead(found)
+        found.drop_lead()
     elif node.name == "ul":
-        found.extend(("item", _item(item)) for item in _items(node))
+        found.done().extend(("item", _item(item)) for item in _items(node))
     elif node.name == "ol":
-        _add_numbered(found, tuple(_item(item, number) for number, item in _numbered(node)))
+        found.add_numbered(_item(item, number) for number, item in _numbered(node))
     elif node.name == "table":
         block = read_table(_rows(node))
         if block:
-            found.append(("table", block))
+            found.add("table", block)
     elif node.name == "details":
-        _add_example(found, _example(node))
+        found.add_example(_example(node))
     elif node.name != "hr":
-        found.extend(_pieces(list(node.children)))
-
-
-def _drop_lead(found: list[Piece]) -> None:
-    """The words that lead to an empty list say nothing; their place is kept, so that what follows keeps its number."""
-    if found and found[-1][0] == "text" and _LEAD.fullmatch(found[-1][1].text):
-        found[-1] = ("text", Block(()))
-
-
-def _add_numbered(found: list[Piece], items: tuple[Block, ...]) -> None:
-    """A numbered list belongs to the paragraph that introduces it."""
-    if found and found[-1][0] == "text":
-        lead = found[-1][1]
-        found[-1] = ("text", replace(lead, children=lead.children + items))
-    else:
-        found.extend(("item", replace(item, label="")) for item in items)
-
-
-def _add_example(found: list[Piece], example: Block) -> None:
-    if found:
-        kind, before = found[-1]
-        found[-1] = (kind, replace(before, children=(*before.children, example)))
-    else:
-        found.append(("example", example))
+        found.done().extend(_pieces(list(node.children)))
 
 
 def _items(node: Tag) -> list[PageElement]:
@@ -320,7 +339,7 @@ def _inline(node: PageElement, run: _Run) -> None:
     if not isinstance(node, Tag) or node.name in _FURNITURE:
         return
     if node.name == "br":
-        run.raw.append("\n")
+        run.end_line()
         return
     if node.name == "sup" and (numbers := _NUMBER.findall(_plain(node))):
         run.raw.extend(mark(number) for number in numbers)

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from ingest.document import Block, Document, Section, make_line, make_lines
+from ingest.document import Block, Document, Line, Section, make_line
 from ingest.repair import clean
 from kb.errors import PageError
 from kb.records import Kind, Mention
@@ -70,12 +71,14 @@ def _blocks(
     """The Q&A as one statement, with its status and the translators' notes below it."""
     status = str(english.get("translationStatus") or "confirmed").lower()
     said = _STATUSES.get(status, "" if status == "confirmed" else f"Status: {clean(status)}.")
-    asked, answered = (_named(str(english.get(key) or ""), names) for key in ("question", "answer"))
-    title = _named(str(english.get("title") or ""), names)
-    mentions = tuple(Mention(names[number]) for number in _numbers(english) if number in names)
-    lines = make_lines("\n".join(part for part in (said, f"Q: {asked or title}", f"A: {answered}") if part), mentions)
+    title, asked, answered = (clean(str(english.get(key) or "")).strip() for key in ("title", "question", "answer"))
+    first, *others = _lines("\n".join(part for part in (said, f"Q: {asked or title}", f"A: {answered}") if part), names)
+    # A card to which only the title points belongs to all of it.
+    mentions = dict.fromkeys((*_mentions(title, names), *first.mentions))
     kind: Kind = "note" if status in _LAPSED else "rule"
-    yield Block(lines, kind, children=tuple(_notes(found, original, names)))
+    yield Block(
+        (replace(first, mentions=tuple(mentions)), *others), kind, children=tuple(_notes(found, original, names))
+    )
 
 
 def _notes(found: Mapping[str, Any], original: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Block]:
@@ -95,10 +98,17 @@ def _note(label: str, text: str) -> Block:
     return Block((make_line(text),), "note", label)
 
 
-def _numbers(english: Mapping[str, Any]) -> list[str]:
-    """The cards that question and answer point to, each once."""
-    texts = " ".join(str(english.get(key) or "") for key in ("title", "question", "answer"))
-    return list(dict.fromkeys(_POINTER.findall(texts)))
+def _lines(text: str, names: Mapping[str, str]) -> Iterator[Line]:
+    """A text's lines, each with the cards that it points to."""
+    for raw in text.split("\n"):
+        line = make_line(_named(raw, names), _mentions(raw, names))
+        if line.text:
+            yield line
+
+
+def _mentions(text: str, names: Mapping[str, str]) -> tuple[Mention, ...]:
+    """The cards that a text points to, each once."""
+    return tuple(Mention(clean(names[number])) for number in dict.fromkeys(_POINTER.findall(text)) if number in names)
 
 
 def _named(text: str, names: Mapping[str, str]) -> str:

@@ -113,3 +113,10 @@ def test_the_text_shows_every_step_and_the_life_points(capsys: pytest.CaptureFix
     assert "The defender takes 4000" in text
     assert "attacker 8000, defender 4000" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_more_effects_than_any_battle_has_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each of them may double the damage: 18,000 once made a number that Python does not print."""
+    assert run(["damage", "2500", "2000", *["-m", "attacker:01"] * 101]) == 2
+    assert "more than 100 effects" in capsys.readouterr().err
+    assert run(["damage", "2500", "2000", *["-m", "attacker:01"] * 100]) == 0
