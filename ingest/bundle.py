@@ -114,9 +114,8 @@ def _fill(store: Store) -> None:
     _put_digest(store, digest(cards))
     if incomplete(store):
         rebuild(store)
-    runs = scenario_runs(store)
-    store.put_runs(runs)
-    store.drop_runs({run.id for run in runs})
+    store.refresh_vectors()
+    store.put_runs(scenario_runs(store))
     store.set_meta(_FINGERPRINT, fingerprint())
 
 

@@ -8,6 +8,7 @@ from math import exp
 from kb.asking import Asked
 from kb.grouping import Found
 from kb.question import Question
+from kb.ranking import meant
 from kb.records import Rule, Source
 from kb.rows import IN_LIST, listed
 from kb.store import Store
@@ -33,9 +34,9 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Map
     """How likely the first hit answers the question, 0..1.
 
     A logistic estimate, fitted on the questions of benchmarks/sets: from the share of the question that the hit
-    covers, its score, how like the question is to a way in which the hit is asked for, how much the question says,
-    the share of words that nothing on record knows, and whether it turns on a card that no record names. A question
-    about a subject that no rules cover has next to none, unless it is asked for in just these words.
+    covers, its score by words, how like the question is to a way in which the hit is asked for, how much the question
+    says, the share of words that nothing on record knows, and whether it turns on a card that no record names. A
+    question about a subject that no rules cover has next to none, unless it is asked for in just these words.
     """
     first = found[0]
     alike = lines[first.id][0].likeness if first.id in lines else 0.0
@@ -43,7 +44,7 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Map
         return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
     unknown = sum(idea.rarity for idea in asked.ideas if idea.kind == "unknown") / whole
-    score = min(first.score / whole, _FULL_SCORE) / _FULL_SCORE
+    score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
     ideas = min(len(asked.ideas), _MANY_IDEAS) / _MANY_IDEAS
     logit = -2.33 + 1.05 * first.coverage + 2.1 * score + alike**2 + 1.45 * ideas - 0.8 * unknown
     logit -= 0.8 * bool(unnamed(store, asked))

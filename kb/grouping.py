@@ -16,13 +16,15 @@ _PASSAGES = 3
 class Found(NamedTuple):
     """The id of a rule that was found, its score, and the share of the question that it covers, 0..1.
 
-    `passages` are the ids of other records that belong to the hit.
+    `passages` are the ids of other records that belong to the hit; `nearness` says how near the question is in what
+    it means (`kb.nearness`), 0..1.
     """
 
     id: str
     score: float
     coverage: float
     passages: tuple[str, ...] = ()
+    nearness: float = 0.0
 
 
 class Candidate(NamedTuple):
@@ -40,7 +42,7 @@ class Candidate(NamedTuple):
 def lifted(candidates: Mapping[str, Candidate], found: Mapping[str, Found], weights: Weights) -> dict[str, Found]:
     """A clause whose example, exception or part is found is found with it: what is meant is what it says."""
     each = dict(found)
-    for id, _, coverage, _ in sorted(found.values(), key=lambda f: (f.score, f.id)):
+    for id, _, coverage, *_ in sorted(found.values(), key=lambda f: (f.score, f.id)):
         clause = candidates.get(candidates[id].parent)
         score = each[id].score
         if clause is None:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kb import vector_writer
 from kb.editions import Event, Listing, State, happened, rules_of, standing
 from kb.errors import StoreError
 from kb.lineage import derive, rebind
@@ -251,6 +252,7 @@ def _put_state(store: Store, source: str, page: str, state: State | None, scratc
         (page_id, source, page, state.title, state.number),
     )
     _insert_rules(connection, page_id, state.title, rules_of(store, source, state), scratch)
+    vector_writer.put_page(connection, page_id, scratch)
 
 
 def _insert_rules(

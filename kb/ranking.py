@@ -21,7 +21,8 @@ class Weights(NamedTuple):
     that stand close but not in a row, `bm25` for the full-text index's own score, `title` for the share of the rule's
     headings that the question covers, `phrasing` for being asked for in such words. A clause gets at least its
     `example`'s or other `part`'s score times these, a digest rule that of its `evidence`; `sample` is for sample
-    cards, `other_game` for rules of a game that the question's words do not speak of.
+    cards, `other_game` for rules of a game that the question's words do not speak of. The cube of the `nearness` of
+    the question's meaning counts so many times a full match of its words.
     """
 
     text: float = 1.4
@@ -44,6 +45,7 @@ class Weights(NamedTuple):
     phrasing: float = 1.5
     bm25: float = 0.6
     other_game: float = 0.6
+    nearness: float = 10.0
 
 
 WEIGHTS = Weights()
@@ -93,6 +95,11 @@ def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights =
             score = total * (1 + weights.coverage * covered / asked) * (1 + weights.title * titled)
             found[number] = Measured(score, covered / asked)
     return found
+
+
+def meant(nearness: float, whole: float, weights: Weights = WEIGHTS) -> float:
+    """What being so near in meaning adds to a score, for a question of which all words weigh `whole`."""
+    return weights.nearness * whole * nearness**3
 
 
 def _worth(

@@ -189,7 +189,16 @@ def _conflicts(db: Database) -> None:
     db.table("conflict_rules").create_index(["rule"])
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2)
+def version_3(db: Database) -> None:
+    """The vectors of each page's texts (`kb.vector_writer`), side by side, and the number of the rule of each.
+
+    `made` names the word vectors that they are sums of; of the texts so many are `asked` lines.
+    """
+    columns: dict[str, Any] = {"page": str, "made": str, "asked": int, "numbers": bytes, "vectors": bytes}
+    _create(db, "page_vectors", columns, "page", [_key("page_vectors", "page", "pages", "id", cascade=True)])
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3)
 VERSION = len(MIGRATIONS)
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from heapq import nsmallest
 from typing import NamedTuple
 
 from kb.asking import asked_lines
 from kb.grouping import Candidate, Found, grouped, lifted
 from kb.lexicon import lexicon
+from kb.nearness import nearness
 from kb.question import Question, understand
-from kb.ranking import WEIGHTS, Weights, Words, measure, words
+from kb.ranking import WEIGHTS, Weights, Words, meant, measure, words
 from kb.records import Rule
 from kb.rows import IN_LIST, Row, listed
 from kb.store import Store
@@ -25,6 +27,8 @@ _MOST_MATCHES = 10_000
 _FEWEST_PHRASES = 3
 #: So many of the best are compared with the ways in which they are asked for.
 _RERANKED = 30
+#: So many candidates are taken for what they mean, whatever their words.
+_NEAREST = 50
 #: The words of so many rules are kept between two questions.
 _KEPT = 20_000
 
@@ -85,14 +89,15 @@ def find(
     scores = _proposed(store, match, given)
     if not scores:
         return []
-    candidates = _candidates(store, scores)
+    near = nearness(store, question)
+    candidates = _candidates(store, {**scores, **dict.fromkeys(_nearest(store, near, given))})
     found = _measured(question, candidates, scores, weights)
     parents = {candidates[n].candidate.parent for n in found} - {row.candidate.id for row in candidates.values()}
     candidates |= _candidates(store, _numbers(store, parents - {""}, given))
     by_id = {row.candidate.id: row.candidate for row in candidates.values()}
     each = lifted(by_id, {f.id: f for f in found.values()}, weights)
     hits = grouped(by_id, each, store.evidence(each), weights)
-    return _as_asked(store, question, hits, weights)
+    return _as_meant(question, _as_asked(store, question, hits, weights), candidates, near, weights)
 
 
 class _Row(NamedTuple):
@@ -137,6 +142,14 @@ def _numbers(store: Store, ids: Iterable[str], given: Filters) -> list[int]:
     return [number for (number,) in store.query(sql, [listed(sorted(ids)), *(value for _, value in given)])]
 
 
+def _nearest(store: Store, near: Mapping[int, float], given: Filters) -> list[int]:
+    """The numbers of the rules that are nearest in what they mean."""
+    where = "".join(f" AND {name} = ?" for name, _ in given)
+    sql = f"SELECT number FROM rules WHERE number {IN_LIST}{where}"
+    allowed = {number for (number,) in store.query(sql, [listed(near), *(value for _, value in given)])}
+    return nsmallest(_NEAREST, allowed, key=lambda number: (-near[number], number))
+
+
 def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
     """What ranking needs to know of the rules with these numbers; read once and kept with the store."""
     wanted = list(numbers)
@@ -163,14 +176,15 @@ def _row(row: Row) -> _Row:
 def _measured(
     question: Question, candidates: Mapping[int, _Row], scores: Mapping[int, float], weights: Weights
 ) -> dict[int, Found]:
-    """The score of each candidate that has any of the question's words, taken by itself."""
+    """The score of each candidate by its words, taken by itself; 0 where it has none of the question's."""
     measured = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
     best = max(scores.values())
     found = {}
-    for number, (score, coverage) in measured.items():
-        id, game = candidates[number].candidate.id, candidates[number].candidate.game
-        foreign = weights.other_game if question.likely not in ("", game) else 1.0
-        found[number] = Found(id, score * foreign * (1 + weights.bm25 * scores[number] / best), coverage)
+    for number, row in candidates.items():
+        score, coverage = measured.get(number, (0.0, 0.0))
+        foreign = weights.other_game if question.likely not in ("", row.candidate.game) else 1.0
+        indexed = 1 + weights.bm25 * scores.get(number, 0.0) / best
+        found[number] = Found(row.candidate.id, score * foreign * indexed, coverage)
     return found
 
 
@@ -183,3 +197,16 @@ def _as_asked(store: Store, question: Question, found: list[Found], weights: Wei
         for f in head
     ]
     return sorted(lifted, key=lambda f: -round(f.score, 6)) + found[_RERANKED:]
+
+
+def _as_meant(
+    question: Question, found: list[Found], candidates: Mapping[int, _Row], near: Mapping[int, float], weights: Weights
+) -> list[Found]:
+    """`found` once more, those lifted that are near in what they mean, themselves or by a record of the hit."""
+    whole = sum(idea.rarity for idea in question.ideas)
+    by_id = {row.candidate.id: near[number] for number, row in candidates.items() if number in near}
+    each = []
+    for f in found:
+        nearest = max(by_id.get(id, 0.0) for id in (f.id, *f.passages))
+        each.append(f._replace(score=f.score + meant(nearest, whole, weights), nearness=nearest))
+    return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

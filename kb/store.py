@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from kb.terms import Term
 
 T = TypeVar("T")
+#: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
+_OF_SHAPE = (1, 19)
+_MEND = "'judge rebuild' makes a sound one from what can be read of it"
 
 
 class SourceState(NamedTuple):
@@ -75,7 +78,10 @@ class Store:
             schema.bring_up(path, connection)
         except sqlite3.Error as error:
             connection.close()
-            raise explained(path, error) from error
+            told = explained(path, error)
+            if told is error:  # a migration met other tables than its version has
+                told = DamagedError(f"{path} cannot be brought to version {schema.VERSION} ({error}); {_MEND}")
+            raise told from error
         except BaseException:
             connection.close()
             raise
@@ -96,7 +102,15 @@ class Store:
         try:
             return self.connection.execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
-            raise explained(self.path, error) from error
+            raise self._told(error) from error
+
+    def _told(self, error: sqlite3.Error) -> Exception:
+        """`error` as a StoreError where the file is its cause, with tables that are not those of its version too."""
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_SHAPE:
+            from kb import shape
+
+            shape.check(self.path, self.connection)
+        return explained(self.path, error)
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -104,7 +118,7 @@ class Store:
         try:
             self.connection.execute("BEGIN")
         except sqlite3.Error as error:
-            raise explained(self.path, error) from error
+            raise self._told(error) from error
         try:
             yield
         finally:
@@ -311,6 +325,9 @@ class Store:
         if found != [("ok",)]:
             where = str(found[0][0]).splitlines()[-1]
             raise DamagedError(f"{self.path} is damaged ({where}); 'judge rebuild' mends it")
+        from kb import shape
+
+        shape.check(self.path, self.connection)
 
     def drop_pages(self, source: str, keep: Collection[str]) -> int:
         """Forget the pages of `source` that are not in `keep`, with their rules and history; how many went."""
@@ -325,7 +342,7 @@ class Store:
         self._write(lambda: writer.put_cards(self.connection, cards))
 
     def put_runs(self, runs: Iterable[ScenarioRun]) -> None:
-        """Add scenario runs; one whose id is known is replaced."""
+        """Make `runs` all that are known of how scenarios ended."""
         from kb import writer
         from kb.lineage import rebind
 
@@ -334,12 +351,6 @@ class Store:
             rebind(self)
 
         self._write(work)
-
-    def drop_runs(self, keep: Collection[str]) -> int:
-        """Remove the scenario runs whose ids are not in `keep`; how many went."""
-        from kb import writer
-
-        return self._write(lambda: writer.drop_runs(self.connection, keep))
 
     def put_conflicts(self, conflicts: Iterable[Conflict]) -> None:
         """Make `conflicts` all that are known (`kb.conflicts.load`)."""
@@ -358,6 +369,12 @@ class Store:
 
         self._write(lambda: writer.put_terms(self.connection, terms))
 
+    def refresh_vectors(self) -> None:
+        """Write the vectors of pages that were written without them, or with other word vectors than today's."""
+        from kb import vector_writer
+
+        self._write(lambda: vector_writer.refresh(self.connection))
+
     def set_meta(self, key: str, value: str) -> None:
         """Keep `value` under `key`."""
         self._write(lambda: self.connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value)))
@@ -367,7 +384,7 @@ class Store:
             with transaction(self.connection):
                 done = work()
         except sqlite3.Error as error:
-            raise explained(self.path, error) from error
+            raise self._told(error) from error
         self._kept.clear()
         return done
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -64,9 +64,9 @@ def _names(card: Card) -> Iterator[Record]:
 
 
 def put_runs(connection: sqlite3.Connection, runs: Iterable[ScenarioRun]) -> None:
-    """Add scenario runs with the rules that they are bound to; one whose id is known is replaced."""
+    """Make `runs` all that are known, with the rules that they are bound to."""
     every = list({run.id: run for run in runs}.values())
-    connection.executemany("DELETE FROM scenario_runs WHERE id = ?", [(run.id,) for run in every])
+    connection.execute("DELETE FROM scenario_runs")
     insert(
         connection,
         "scenario_runs",
@@ -83,13 +83,6 @@ def put_runs(connection: sqlite3.Connection, runs: Iterable[ScenarioRun]) -> Non
             )
         ),
     )
-
-
-def drop_runs(connection: sqlite3.Connection, keep: Collection[str]) -> int:
-    """Remove the scenario runs that are not in `keep`."""
-    gone = [row for row in connection.execute("SELECT id FROM scenario_runs") if row[0] not in keep]
-    connection.executemany("DELETE FROM scenario_runs WHERE id = ?", gone)
-    return len(gone)
 
 
 def put_conflicts(connection: sqlite3.Connection, conflicts: Iterable[Conflict]) -> None:

@@ -1,7 +1,6 @@
 """The bundled data becomes a database: built once, refreshed when the data is another, never half."""
 
 import os
-import shutil
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -10,26 +9,15 @@ import pytest
 
 from ingest import bundle
 from ingest.pipeline import ingest
-from kb import terms
 from kb.errors import DigestError, StoreError
 from kb.records import ScenarioRun
 from kb.store import Store
 
-RUN = ScenarioRun("yugioh/march/one", "One", "passed", ("yugioh/march/tolls",), ("ygo-rulebook/skirmish#4.example",))
-
 
 @pytest.fixture
-def data(tmp_path, pages, monkeypatch):
+def data(small_data):
     """A small data folder instead of the bundled one: one digest page and one card."""
-    folder = tmp_path / "data"
-    (folder / "digest" / "yugioh").mkdir(parents=True)
-    (folder / "cards" / "yugioh").mkdir(parents=True)
-    shutil.copy(pages / "digest_march.md", folder / "digest" / "yugioh" / "march.md")
-    (folder / "cards" / "yugioh" / "a.yaml").write_text("- {name: Brass Herald, passcode: 5, kind: trap}\n")
-    monkeypatch.setattr(bundle, "DATA", folder)
-    monkeypatch.setattr(terms, "load", list)
-    monkeypatch.setattr(bundle, "scenario_runs", lambda store: [RUN])
-    return folder
+    return small_data
 
 
 def codes(store):
@@ -41,7 +29,7 @@ def test_a_build_holds_registry_cards_digest_and_runs(data, tmp_path):
     assert codes(store) == ["yugioh/march/ready-only", "yugioh/march/tolls", "yugioh/march/tolls/zero"]
     assert [card.name for card in store.cards()] == ["Brass Herald"]
     assert [mention.id for mention in store.rule("yugioh/march/ready-only").cards] == ["5"]
-    assert store.runs(["yugioh/march/tolls"]) == [RUN]
+    assert [(run.id, run.status) for run in store.runs(["yugioh/march/tolls"])] == [("yugioh/march/one", "passed")]
     assert store.source("ga-rules").title == "Grand Archive Comprehensive Rules"
     assert store.meta("fingerprint") == bundle.fingerprint()
     assert [path.name for path in tmp_path.glob("*unfinished*")] == []

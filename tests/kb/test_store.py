@@ -169,11 +169,10 @@ def test_runs_are_found_through_evidence_both_ways(store: Store, asked: list[str
     assert all(run in small_store.RUNS for run in runs)
 
 
-def test_a_run_is_replaced_and_dropped(store: Store) -> None:
+def test_the_runs_put_last_are_all_that_are_known(store: Store) -> None:
     newer = ScenarioRun("yugioh/replay/chain", "Now failing", "failed", ("yugioh/replay/after-chain",), ("doc#1",))
     store.put_runs([newer])
     assert store.runs(["doc#1"]) == [newer]
-    assert store.drop_runs({"yugioh/replay/chain"}) == 2
     assert store.runs(["book/replay#3.example"]) == []
 
 

@@ -1,0 +1,83 @@
+"""Nearness of meaning: texts as directions, and which rules a question is near to."""
+
+from math import sqrt
+
+import pytest
+import small_store
+from small_store import digest, page
+
+from kb.nearness import nearness
+from kb.question import understand
+from kb.scratch import Scratch
+from kb.store import Store
+from kb.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
+
+
+def made(rows: dict[str, tuple[int, list[int]]]) -> WordVectors:
+    words = "\n".join(sorted(rows)).encode()
+    scales = b"".join(rows[word][0].to_bytes(2, "little") for word in sorted(rows))
+    values = bytes(value % 256 for word in sorted(rows) for value in rows[word][1])
+    return WordVectors(MAGIC + b" abc 2 %d %d " % (len(rows), len(words)) + words + scales + values)
+
+
+def test_a_text_is_the_weighed_sum_of_its_words_that_are_known() -> None:
+    vectors = made({"east": (3, [10, 0]), "north": (1, [0, 40]), "west": (1, [-30, 0])})
+    assert vectors.of(["east", "north", "unheard"]) == [0.6, 0.8]
+    assert vectors.of(["west"]) == [-1.0, 0.0]
+    assert vectors.of(["east", "west"]) is None
+    assert vectors.of(["unheard"]) is None
+    assert vectors.of([]) is None
+
+
+def test_other_content_is_refused() -> None:
+    with pytest.raises(ValueError, match="is not"):
+        WordVectors(b"something else 2 1 1 ")
+
+
+def test_a_direction_is_kept_as_bytes_around_the_middle_and_cut_at_the_ends() -> None:
+    assert list(kept_form([0.0, 0.1, -0.1, 1.0, -1.0])) == [MIDDLE, MIDDLE + STEP // 10, MIDDLE - STEP // 10, 255, 0]
+
+
+def test_nearness_is_the_cosine_of_the_nearest_text(empty: Store) -> None:
+    lines = ("Who pays when a smaller monster attacks?", "Does my opponent draw a card now?")
+    ruled = digest("yugioh/costs/pay", "A player pays the difference in life points.", *lines, page="costs")
+    empty.put_sources([small_store.DIGEST])
+    empty.put_pages([page([ruled])])
+    question = "who pays if my attacking monster is smaller"
+    (near,) = nearness(empty, understand(empty, question)).values()
+    texts = [*lines, f"Costs {ruled.text}"]
+    assert near == pytest.approx(max(cosine(question, text) for text in texts), abs=0.02)
+
+
+def cosine(one: str, other: str) -> float:
+    stems = Scratch().stems((plain(one), plain(other)))
+    first, second = (word_vectors().of(stems[plain(text)]) for text in (one, other))
+    assert first
+    assert second
+    assert sqrt(sum(value * value for value in first)) == pytest.approx(1)
+    return sum(a * b for a, b in zip(first, second, strict=True))
+
+
+def test_a_digest_rule_is_as_near_as_the_clause_that_it_restates(store: Store) -> None:
+    near = nearness(store, understand(store, "a replay happens after a chain"))
+    numbers = dict(store.query("SELECT id, number FROM rules"))
+    restated = store.evidence(list(numbers))
+    for rule, evidence in restated.items():
+        for clause in evidence:
+            if clause in numbers and numbers[clause] in near:
+                assert near[numbers[rule]] >= near[numbers[clause]]
+    assert near
+
+
+def test_words_that_mean_nothing_are_near_nothing(store: Store) -> None:
+    assert nearness(store, understand(store, "xqzzt vrrbl")) == {}
+
+
+def test_vectors_go_with_their_page_and_are_written_again_where_they_are_missing(store: Store) -> None:
+    kept = store.query("SELECT * FROM page_vectors ORDER BY page")
+    store.connection.execute("UPDATE page_vectors SET made = 'others'")
+    store.refresh_vectors()
+    assert store.query("SELECT * FROM page_vectors ORDER BY page") == kept
+    source = store.query("SELECT source FROM pages ORDER BY id")[0][0]
+    store.drop_pages(source, ())
+    assert len(store.query("SELECT 1 FROM page_vectors")) == len(store.query("SELECT 1 FROM pages"))
