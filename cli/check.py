@@ -72,7 +72,6 @@ def _keep(store: Store, outcomes: Sequence[Outcome]) -> None:
     """Let `show` and `ask` report these outcomes; a database that cannot be written is no reason to fail."""
     try:
         store.put_runs([_as_run(outcome) for outcome in outcomes])
-        store.drop_runs({outcome.id for outcome in outcomes})
     except StoreError as error:
         err(f"judge: the outcomes are not kept, since {error}.")
 

@@ -31,6 +31,7 @@ _STYLES: Mapping[str, str] = {
     "cyan": "36",
 }
 _NARROWEST, _WIDEST = 30, 100
+_LONGEST_ERROR = 1_000
 
 
 def clean(text: str) -> str:
@@ -74,7 +75,7 @@ def wrap(text: str, first: str = "", rest: str | None = None, columns: int | Non
 
 
 def _pieces(word: str, room: int) -> Iterator[str]:
-    """`word`, cut into pieces of at most `room` columns, after a hyphen or slash where there is one."""
+    """`word`, cut into pieces of at most `room` columns, after the last hyphen, slash or number sign that fits."""
     start = 0
     while start < len(word):
         end, left = start, room
@@ -82,7 +83,7 @@ def _pieces(word: str, room: int) -> Iterator[str]:
             end, left = end + 1, left - size
         end = max(end, start + 1)
         if end < len(word):
-            end = max(word.rfind(mark, (start + end) // 2, end) + 1 for mark in "-/") or end
+            end = max(word.rfind(mark, start, end) + 1 for mark in "-/#") or end
         yield word[start:end]
         start = end
 
@@ -180,7 +181,10 @@ def out(text: str) -> None:
 
 
 def err(text: str) -> None:
-    """Write cleaned `text` and a newline to standard error, where there is one."""
+    """Write cleaned `text` and a newline to standard error, where there is one; a very long one loses its middle."""
     if sys.stderr is not None:
         encoding = sys.stderr.encoding or "ascii"
-        print(clean(text).encode(encoding, "replace").decode(encoding), file=sys.stderr)
+        told = clean(text)
+        if len(told) > _LONGEST_ERROR:  # a page was pasted where a name was wanted
+            told = f"{told[: _LONGEST_ERROR // 2]} ... {told[-_LONGEST_ERROR // 2 :]}"
+        print(told.encode(encoding, "replace").decode(encoding), file=sys.stderr)

@@ -15,9 +15,9 @@ from kb.store import Store
 from kb.words import key
 
 #: Below this confidence the answer is that there is none.
-ENOUGH = 0.5
-#: From this confidence on the first hit is taken for the answer, not only for what comes closest.
-CERTAIN = 0.75
+ENOUGH = 0.33
+#: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
+_STANDS_OUT = 3.1
 #: So like a question must be to a way of asking for a rule to be taken for it.
 LIKE = 0.6
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
@@ -31,24 +31,30 @@ _NAMED = 2
 
 
 def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]) -> float:
-    """How likely the first hit answers the question, 0..1.
+    """How likely the records answer the question at all, 0..1.
 
-    A logistic estimate, fitted on the questions of benchmarks/sets: from the share of the question that the hit
-    covers, its score by words, how like the question is to a way in which the hit is asked for, how much the question
-    says, the share of words that nothing on record knows, and whether it turns on a card that no record names. A
-    question about a subject that no rules cover has next to none, unless it is asked for in just these words.
+    A logistic estimate, fitted on ways of asking that were left out of the store and on questions that nothing
+    answers: from how like the question is to a way in which a hit is asked for, how near to what a hit means, the
+    first hit's score by words, how much is asked, and whether it turns on a card that no record names. A question
+    about a subject that no rules cover has next to none, unless it is asked for in just these words.
     """
     first = found[0]
-    alike = lines[first.id][0].likeness if first.id in lines else 0.0
-    if asked.elsewhere and alike < LIKE:
+    likeness = {rule: each[0].likeness for rule, each in lines.items()}
+    if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:
         return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
-    unknown = sum(idea.rarity for idea in asked.ideas if idea.kind == "unknown") / whole
     score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
     ideas = min(len(asked.ideas), _MANY_IDEAS) / _MANY_IDEAS
-    logit = -2.33 + 1.05 * first.coverage + 2.1 * score + alike**2 + 1.45 * ideas - 0.8 * unknown
-    logit -= 0.8 * bool(unnamed(store, asked))
-    return round(1 / (1 + exp(-1.5 * logit)), 3)
+    nearest = max(hit.nearness for hit in found)
+    logit = -10.2 + 1.4 * max(likeness.values(), default=0.0) + 6.7 * nearest + 3.2 * score + 7.3 * ideas
+    return round(1 / (1 + exp(0.9 * bool(unnamed(store, asked)) - logit)), 3)
+
+
+def stands_out(found: Sequence[Found]) -> bool:
+    """Is the first hit clearly what was meant: it covers the question, is near in meaning, and no other comes close?"""
+    first, *others = found
+    margin = 1 - others[0].score / first.score if others else 1.0
+    return 0.7 * first.coverage + 2.5 * first.nearness + 3.8 * margin >= _STANDS_OUT
 
 
 def unnamed(store: Store, asked: Question) -> list[str]:

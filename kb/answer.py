@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.abstaining import CERTAIN, ENOUGH, confidence, nothing
+from kb.abstaining import ENOUGH, confidence, nothing, stands_out
 from kb.asking import Asked, asked_lines, settled
 from kb.citations import evidence
 from kb.grouping import Found
@@ -37,9 +37,10 @@ class Answer:
     """What the records say to a question.
 
     `answer` quotes the deciding rule, the first of `citations`; `verdict` is given only where that rule settles the
-    question; `confidence` is 0..1, and an answer is `certain` from `CERTAIN` on: below it the quoted rule is the
-    closest on record and may not be what was meant. `scenarios` are the runs bound to the deciding rule; `notes` warn
-    of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and `nearest` holds what came near.
+    question; `confidence` says how likely the records answer it at all, 0..1; an answer is `certain` when the quoted
+    rule stands out, else it is the closest on record and may not be what was meant. `scenarios` are the runs bound to
+    the deciding rule; `notes` warn of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and
+    `nearest` holds what came near.
     """
 
     question: str
@@ -89,7 +90,7 @@ def _answered(
         answer=f"“{_quoted(rule.text)}” [1]",
         verdict=verdict,
         confidence=sure,
-        certain=verdict is not None or sure >= CERTAIN,
+        certain=verdict is not None or stands_out([found for found, _ in hits]),
         citations=citations,
         scenarios=scenarios,
         notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),

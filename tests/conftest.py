@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,3 +26,35 @@ def site() -> Iterator[Site]:
 
     with serving() as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The knowledge base built from the bundled data, once for all tests; not to be written to."""
+    from ingest.bundle import build
+
+    path = tmp_path_factory.mktemp("bundled") / "judge.db"
+    build(path).close()
+    return path
+
+
+@pytest.fixture
+def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small data folder instead of the bundled one, of which a database is built at once: one page, one card."""
+    from ingest import bundle
+    from kb import terms
+    from kb.records import ScenarioRun
+
+    run = ScenarioRun(
+        "yugioh/march/one", "One", "passed", ("yugioh/march/tolls",), ("ygo-rulebook/skirmish#4.example",)
+    )
+    folder = tmp_path / "data"
+    (folder / "digest" / "yugioh").mkdir(parents=True)
+    (folder / "cards" / "yugioh").mkdir(parents=True)
+    page = Path(__file__).parent / "fixtures" / "pages" / "digest_march.md"
+    shutil.copy(page, folder / "digest" / "yugioh" / "march.md")
+    (folder / "cards" / "yugioh" / "a.yaml").write_text("- {name: Brass Herald, passcode: 5, kind: trap}\n")
+    monkeypatch.setattr(bundle, "DATA", folder)
+    monkeypatch.setattr(terms, "load", list)
+    monkeypatch.setattr(bundle, "scenario_runs", lambda store: [run])
+    return folder

@@ -10,7 +10,8 @@ from ingest.card_lists.entries import entries, facts, named, plain
 from kb.records import Card
 
 _GAME = "yugioh"
-_START = re.compile(r"\A\s*\{\s*\"data\"\s*:\s*\[\s*\{[^{}\[\]]*\"(?:frameType|humanReadableCardType)\"")
+#: How it begins, and a key that only its cards have; names and type lines with brackets may stand before that.
+_START = re.compile(r"\A\s*\{\s*\"data\"\s*:\s*\[\s*\{.*?\"(?:frameType|humanReadableCardType)\"\s*:", re.DOTALL)
 _NUMBERS: Mapping[str, str] = {"attribute": "Attribute", "scale": "Pendulum Scale", "atk": "ATK", "def": "DEF"}
 #: Not cards of the game.
 _OTHERS = ("Token", "Skill Card")

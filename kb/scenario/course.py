@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -15,6 +15,8 @@ P = TypeVar("P")
 T = TypeVar("T")
 P_contra = TypeVar("P_contra", contravariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)
+#: Longer than any course goes on while everybody only passes.
+MAX_PASSES = 2_000
 
 
 @dataclass(slots=True)
@@ -78,6 +80,12 @@ class Course(Generic[P, T]):
         except EngineError as error:
             run.found.fail("the rules settle what happens", str(error), self.scenario.place("when"))
             run.found.stuck = True
+
+
+def passes() -> Iterator[int]:
+    """Count the decisions that are passed by. Raises EngineError when there is no end to them."""
+    yield from range(MAX_PASSES)
+    raise EngineError(f"it does not come to rest: after {MAX_PASSES:,} passes something is still going on")
 
 
 def read(

@@ -46,7 +46,7 @@ def select(wanted: Sequence[str] = (), folder: Path = SCENARIOS) -> list[Scenari
     found: dict[str, Scenario] = {}
     for word in wanted:
         path = Path(word)
-        here = load(_files(path)) if path.exists() else _named(word, load(_files(folder)))
+        here = load(_files(path)) if path.exists() else _named(word, load(_speaking_of(word, folder)))
         found.update((scenario.id, scenario) for scenario in here)
     return list(found.values())
 
@@ -57,6 +57,12 @@ def _named(word: str, scenarios: list[Scenario]) -> list[Scenario]:
     if not found:
         raise ScenarioError(f"'{word}' is neither a file nor the id of a scenario; `judge check` lists the ids")
     return found
+
+
+def _speaking_of(word: str, folder: Path) -> list[Path]:
+    """The files below `folder` in which an id that begins with `word` may stand; to parse all would take a second."""
+    wanted = word.partition("[")[0].rstrip("/").encode()
+    return [file for file in _files(folder) if wanted in file.read_bytes()]
 
 
 def _files(path: Path) -> list[Path]:

@@ -24,16 +24,6 @@ class Ended:
     err: str
 
 
-@pytest.fixture(scope="session")
-def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The knowledge base built from the bundled data; not to be written to."""
-    from ingest.bundle import build
-
-    path = tmp_path_factory.mktemp("bundled") / "judge.db"
-    build(path).close()
-    return path
-
-
 @pytest.fixture
 def own(bundled: Path, tmp_path: Path) -> Path:
     """A copy of the bundled knowledge base that a test may write to."""
@@ -53,6 +43,15 @@ def judge(bundled: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         return Ended(code, written.out, written.err)
 
     return call
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that would run every scenario runs only those about replays."""
+    from kb.scenario import load
+
+    every = load.select
+    monkeypatch.setattr(load, "select", lambda wanted=(): every(wanted or ["yugioh/replay"]))
 
 
 @pytest.fixture

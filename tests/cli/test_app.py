@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import get_type_hints
 
 import pytest
-import typer
 from typer.main import get_command
 
 from cli.commands import COMMANDS as NAMES
@@ -24,6 +23,12 @@ from kb import __version__
 COMMANDS = {name: get_command(app).get_command(None, name) for name in NAMES}
 #: Libraries that a look-up must not wait for.
 HEAVY = ("bs4", "httpx", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
+
+#: `judge` whose bundled data is soon built: no digest, no scenarios.
+UNFILLED = (
+    "import ingest.bundle as bundle; bundle.digest = lambda cards: []; bundle.scenario_runs = lambda store: [];"
+    "from cli.app import main; main()"
+)
 
 Judge = Callable[..., "Ended"]  # noqa: F821
 Process = Callable[..., subprocess.CompletedProcess[str]]
@@ -58,7 +63,8 @@ def test_each_help_describes_every_parameter(name: str) -> None:
         assert parameter.help, parameter.name
 
 
-@pytest.mark.parametrize("name", set(COMMANDS) - {"ingest", "diff", "rebuild"})
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"ingest", "diff", "rebuild"}))
 def test_the_example_in_the_help_runs(name: str, judge: Judge) -> None:
     for line in examples(name):
         assert judge(*shlex.split(line)[1:]).code == 0
@@ -124,7 +130,7 @@ def test_the_database_may_be_named_in_three_places(
 
 
 def test_the_default_database_is_built_in_the_users_data_folder(process: Process, tmp_path: Path) -> None:
-    ended = process("sources", "--json", JUDGE_DB="", XDG_DATA_HOME=str(tmp_path), HOME=str(tmp_path))
+    ended = process("sources", "--json", code=UNFILLED, JUDGE_DB="", XDG_DATA_HOME=str(tmp_path), HOME=str(tmp_path))
     assert ended.returncode == 0, ended.stderr
     assert ended.stderr == ""
     assert [path.name for path in tmp_path.rglob("judge.db")] == ["judge.db"]
@@ -157,29 +163,6 @@ def test_a_query_that_is_not_text_is_still_looked_up(bundled: Path) -> None:
     ended = subprocess.run(command, env={**os.environ, "JUDGE_DB": str(bundled)}, capture_output=True, check=False)
     assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout)["hits"]
-
-
-@pytest.mark.parametrize("words", [["search", "replay"], ["sources"], ["check"], ["coverage", "--json"]])
-def test_a_reader_that_leaves_ends_it_quietly(words: list[str], bundled: Path) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    command = [sys.executable, "-c", "from cli.app import main; main()", *words]
-    with os.fdopen(writing, "w") as stdout:
-        ended = subprocess.run(
-            command,
-            env={**os.environ, "JUDGE_DB": str(bundled)},
-            stdout=stdout,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
-    assert ended.returncode == 141
-    assert ended.stderr == b""
-
-
-def test_closed_standard_streams_are_no_crash(bundled: Path) -> None:
-    line = f"{shlex.quote(sys.executable)} -c 'from cli.app import main; main()' search replay >&- 2>&-"
-    ended = subprocess.run(["sh", "-c", line], env={**os.environ, "JUDGE_DB": str(bundled)}, check=False)
-    assert ended.returncode == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
@@ -286,7 +269,7 @@ def test_json_loses_nothing_where_the_terminal_knows_ascii_only(process: Process
 
 def test_a_terminal_is_told_that_the_first_use_builds(tmp_path: Path) -> None:
     environment = {**os.environ, "JUDGE_DB": str(tmp_path / "new.db"), "COLUMNS": "80"}
-    command = [sys.executable, "-c", "from cli.app import main; main()", "sources"]
+    command = [sys.executable, "-c", UNFILLED, "sources"]
     told = []
     for _ in range(2):
         controller, terminal = pty.openpty()

@@ -43,9 +43,10 @@ def test_every_bundled_scenario_passes_and_the_json_keeps_the_contract(judge: Ju
     assert all(scenario.keys() >= expected for scenario in found["scenarios"])
 
 
+@pytest.mark.usefixtures("few")
 def test_check_keeps_the_outcomes_for_show_and_ask(judge: Judge, own: Path) -> None:
     store = Store.open(own)
-    store.drop_runs(set())
+    store.put_runs([])
     store.close()
     path = ["--db", str(own)]
     assert json.loads(judge(*path, "show", "yugioh/replay/after-chain", "--json").out)["scenarios"] == []
@@ -95,7 +96,7 @@ def test_a_failure_shows_place_expected_actual_and_rules(outcomes: list[Outcome]
         "Actual": "LP 7000 <&>",
         "Rules": "yugioh/damage/a, yugioh/damage/b",
     }.items():
-        assert f"        {label:<10}{value}" in text
+        assert f"        {label:<11}{value}" in text
     assert "note: odd" in text
     assert text.endswith("\n1 passed, 1 failed, 1 error")
     assert text.replace("\n", "").isprintable()
@@ -146,6 +147,7 @@ def test_a_wrong_scenario_names_file_and_line(judge: Judge, tmp_path: Path) -> N
     assert "wrong.yaml:3" in ended.err
 
 
+@pytest.mark.usefixtures("few")
 def test_a_database_that_cannot_be_written_does_not_stop_a_check(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     from kb.errors import StoreError
 
@@ -158,6 +160,7 @@ def test_a_database_that_cannot_be_written_does_not_stop_a_check(judge: Judge, m
     assert ended.err == "judge: the outcomes are not kept, since the disk is full.\n"
 
 
+@pytest.mark.usefixtures("few")
 def test_coverage_json_keeps_the_contract(judge: Judge) -> None:
     ended = judge("coverage", "--json")
     found = json.loads(ended.out)
@@ -167,6 +170,7 @@ def test_coverage_json_keeps_the_contract(judge: Judge) -> None:
     assert isinstance(found["by_source"], list)
 
 
+@pytest.mark.usefixtures("few")
 def test_coverage_text_fits_and_counts(judge: Judge) -> None:
     text = judge("coverage").out
     assert text.startswith("Examples  ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -158,21 +157,3 @@ def test_coverage_tells_stale_evidence_and_conflicts_are_shown(gates: Judge) -> 
     assert {side["ruleset"] for side in conflict["sides"]} == {"tcg", "ocg", "both"}
     assert all(side["authority"] > 0 and side["rules"] for side in conflict["sides"])
     assert "Sources disagree: " in gates("show", "yugioh/replay/disagreement").out
-
-
-def test_a_damaged_database_is_named_and_mended(gates: Judge, own: Path) -> None:
-    content = bytearray(own.read_bytes())
-    with sqlite3.connect(own) as db:
-        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'rules'").fetchone()
-        (size,) = db.execute("PRAGMA page_size").fetchone()
-    content[(root - 1) * size : root * size] = b"\xee" * size
-    own.write_bytes(content)
-    told = gates("show", "ga-rules/gate/tolls#2")
-    assert (told.code, told.err) == (
-        2,
-        f"judge: {own} is damaged; 'judge rebuild' makes a sound one from what can be read of it.\n",
-    )
-    mended = gates("rebuild")
-    assert "The database was damaged" in mended.out
-    assert "ga-rules: 6 rules from 2 kept pages." in mended.out
-    assert gates("show", "ga-rules/gate/tolls#2").code == 0

@@ -42,6 +42,12 @@ WORDS = {
     "sources": ["sources"],
     "schema": ["schema", "yugioh"],
 }
+#: `judge` with few scenarios, for a command that would run all of them.
+FEW = (
+    "import kb.scenario.load as load; every = load.select;"
+    "load.select = lambda wanted=(): every(wanted or ['yugioh/replay']);"
+    "from cli.app import main; main()"
+)
 #: The words of options that a person may give a wrong value, and what is told of it.
 WRONG = [
     *((["--as-of", value], "2026-11-21", ("search", "show", "ask", "ingest")) for value in ("yesterday", "2026-13-01")),
@@ -76,7 +82,13 @@ def base(marched: Path, tmp_path: Path) -> Path:
 
 
 def _line(words: list[str]) -> str:
-    return shlex.join([sys.executable, "-c", "from cli.app import main; main()", *words])
+    code = FEW if words == WORDS["coverage"] else "from cli.app import main; main()"
+    return shlex.join([sys.executable, "-c", code, *words])
+
+
+def wider(lines: list[str], columns: int) -> list[str]:
+    """Those of `lines` that are wider; a command to copy stays on one line."""
+    return [line for line in lines if cells(line) > columns and not line.strip().startswith("judge show ")]
 
 
 def _shell(line: str, base: Path, **more: str) -> subprocess.CompletedProcess[bytes]:
@@ -88,7 +100,7 @@ def test_every_command_has_words() -> None:
     assert {words[0] for words in WORDS.values()} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("name", sorted(WORDS.keys() - {"coverage"}))
+@pytest.mark.parametrize("name", WORDS)
 def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
     """`judge ... | head -1`, at its hardest: the reader has left before the first line."""
     reading, writing = os.pipe()
@@ -101,7 +113,7 @@ def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
     assert (ended.returncode, ended.stderr) == (141, b"")
 
 
-@pytest.mark.parametrize("name", sorted(WORDS.keys() - {"coverage"}))
+@pytest.mark.parametrize("name", WORDS)
 def test_closed_streams_change_nothing(name: str, base: Path) -> None:
     assert _shell(f"{_line(WORDS[name])} <&- >&- 2>&-", base).returncode == 0
 
@@ -115,7 +127,30 @@ def test_a_narrow_terminal_without_colours_or_utf_8(name: str, base: Path) -> No
     assert lines
     assert b"\x1b" not in ended.stdout
     if name != "schema":  # which is JSON
-        assert [line for line in lines if cells(line) > 30] == []
+        assert wider(lines, 30) == []
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("name", sorted(WORDS.keys() - {"schema"}))
+def test_nothing_is_wider_than_the_terminal(
+    name: str, columns: int, base: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    capsys.readouterr()
+    assert run(["--db", str(base), *WORDS[name]]) == 0
+    assert wider(capsys.readouterr().out.splitlines(), columns) == []
+
+
+@pytest.mark.parametrize("name", ["search", "show", "ask", "card", "damage", "ingest", "diff", "schema"])
+def test_a_missing_argument_is_one_sentence(name: str, judge: Callable[..., Any]) -> None:
+    _one_sentence(judge(name), "Missing argument")
+
+
+def test_an_encoding_without_the_letters_of_a_text_shows_a_question_mark(base: Path) -> None:
+    ended = _shell(_line(["search", "replay"]) + " </dev/null", base, PYTHONIOENCODING="latin-1", COLUMNS="80")
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert ended.stdout.decode("latin-1")
 
 
 @pytest.mark.parametrize("name", sorted(WORDS.keys() - {"coverage", "schema"}))

@@ -62,9 +62,10 @@ def test_wrap_hangs_under_its_first_line() -> None:
     assert wrap("one two three", "* ", columns=9) == ["* one two", "  three"]
 
 
-def test_wrap_breaks_a_long_id_after_a_mark() -> None:
-    id = "ygo-rulebook/battle-step/replay-rules-during-the-battle-step#7"
-    lines = wrap(id, columns=40)
+@pytest.mark.parametrize("columns", [20, 28, 30, 40])
+def test_wrap_breaks_a_long_id_after_a_mark(columns: int) -> None:
+    id = "ygo-rulebook/damage-step/simultaneously-destroyed-monsters/after-damage-calculation#7"
+    lines = wrap(id, columns=columns)
     assert "".join(lines) == id
     assert all(line[-1] in "-/#" for line in lines[:-1])
 

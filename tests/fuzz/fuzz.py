@@ -25,7 +25,8 @@ with atheris.instrument_imports(include=["kb", "ingest", "cli"]):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
     from cli.app import run
-    from ingest import bundle
+    from ingest import bundle, card_lists
+    from ingest.formats import card_rulings, mediawiki, ygoresources
     from ingest.pipeline import read
     from ingest.sources import registry
     from kb.answer import ask
@@ -57,6 +58,21 @@ def scenario(data: bytes) -> None:
     check(load([path]), lambda id: None)
 
 
+def answer(parse: Callable[[str, str], object]) -> Target:
+    """Reading what a site's programming interface answers: JSON."""
+
+    def one(data: bytes) -> None:
+        parse(data.decode("utf-8", "replace"), "answer.json")
+
+    return one
+
+
+def card_list(text: str, name: str) -> None:
+    """Reading a list of cards of whichever publisher's shape it has."""
+    if card_lists.recognise(text):
+        card_lists.parse(text, name)
+
+
 def looked_up(look_up: Callable[..., object]) -> Target:
     """A look-up with any text in the bundled data."""
     store = bundle.ensure(PLACE / "judge.db")
@@ -76,6 +92,10 @@ TARGETS: dict[str, Callable[[], Target]] = {
     "wiki": lambda: page("yugipedia"),
     "digest": lambda: page("digest-yugioh"),
     "scenario": lambda: scenario,
+    "cards": lambda: answer(card_list),
+    "qas": lambda: answer(ygoresources.parse),
+    "rulings": lambda: answer(card_rulings.parse),
+    "api": lambda: answer(mediawiki.parse),
     "search": lambda: looked_up(search),
     "ask": lambda: looked_up(ask),
     "card": lambda: looked_up(resolve),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,6 @@ from hypothesis import strategies as st
 
 from cli.app import run
 from ingest import local
-from ingest.bundle import ensure
 from kb import DATA
 from kb.errors import PageError, ScenarioError
 from kb.scenario.check import check
@@ -24,11 +24,9 @@ SCENARIOS = sorted((DATA / "scenarios").rglob("*.yaml"), key=lambda file: file.s
 
 
 @pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> str:
+def base(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A database of the bundled data, which the tests of this file share."""
-    path = tmp_path_factory.mktemp("hostile") / "x.db"
-    ensure(path).close()
-    return str(path)
+    return str(shutil.copy(bundled, tmp_path_factory.mktemp("hostile") / "x.db"))
 
 
 def _fifo(folder: Path) -> Path:

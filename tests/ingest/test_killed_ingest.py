@@ -13,8 +13,8 @@ import signal
 from pathlib import Path
 
 import pytest
+from stopping import Steps, begin, ended, fresh
 
-from cli.app import run
 from ingest import bundle
 from ingest.pipeline import ingest
 from ingest.sources import registry
@@ -84,51 +84,6 @@ def prepared(tmp_path_factory):
     return former, new, state(former), state(later)
 
 
-class Steps:
-    """Counts the steps of a database connection, tens of them at a time, and may kill the process at one."""
-
-    def __init__(self, last: int = -1) -> None:
-        self.done, self.last = 0, last
-
-    def step(self) -> int:
-        self.done += 1
-        if self.done == self.last:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return 0
-
-    def opened(self, path: Path) -> Store:
-        store = Store.open(path)
-        store.connection.set_progress_handler(self.step, 10)
-        return store
-
-
-def begin(path: Path, folder: Path, last: int = -1) -> int:
-    """Start `judge ingest` in a process of its own, which is killed at its step `last`; its number."""
-    child = os.fork()
-    if child:
-        return child
-    code = 70
-    try:
-        bundle.ensure = Steps(last).opened
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-        code = run(["--db", str(path), "ingest", str(folder)])
-    finally:
-        os._exit(code)
-
-
-def ended(child: int) -> int:
-    """Wait for a process; its exit code, or the signal that ended it with a minus."""
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-
-
-def fresh(former: Path, path: Path) -> None:
-    for end in ("", "-wal", "-shm"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
-    shutil.copy(former, path)
-
-
 def steps_of(path: Path, folder: Path) -> tuple[int, list[int]]:
     """How many steps an ingest of `folder` takes, and those at which a source was written."""
     counted, written = Steps(), []
@@ -152,7 +107,7 @@ def test_a_killed_ingest_leaves_no_half_source(prepared, tmp_path):
         fresh(former, path)
         near = written[number // 5 % len(written)] - chance.randrange(30)
         moment = near if number % 5 == 4 else 1 + int(total * (number + chance.random()) / KILLS)
-        child = begin(path, new, moment)
+        child = begin(path, "ingest", str(new), last=moment)
         assert ended(child) in (-signal.SIGKILL, 0)
         held = state(path)
         whole = [held[source] == after[source] for source in SOURCES]
@@ -167,8 +122,8 @@ def test_after_a_kill_the_ingest_is_simply_run_again(prepared, tmp_path):
     former, new, _, after = prepared
     path = tmp_path / "kb.db"
     fresh(former, path)
-    child = begin(path, new)
+    child = begin(path, "ingest", str(new))
     os.kill(child, signal.SIGKILL)
     assert ended(child) == -signal.SIGKILL
-    assert ended(begin(path, new)) == 0
+    assert ended(begin(path, "ingest", str(new))) == 0
     assert state(path) == after

@@ -53,7 +53,7 @@ def mutated(draw: st.DrawFn) -> bytes:
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(body=mutated(), source=st.sampled_from([None, "ygo-rulebook", "ga-rules", "yugipedia"]))
+@given(body=mutated(), source=st.sampled_from([None, "ygo-rulebook", "ga-rules", "yugipedia", "digest-yugioh"]))
 def test_a_mutated_page_is_read_or_refused(tmp_path, body, source):
     path = tmp_path / "page"
     path.write_bytes(body)

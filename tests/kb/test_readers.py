@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
@@ -25,7 +26,7 @@ def pages(words: str, day: str) -> list[tuple[Snapshot, str, bytes, list[Rule]]]
     return made
 
 
-def read(path: Path, stop: Event, seen: list[str], wrong: list[str]) -> None:
+def read(path: Path, stop: Event | Stop, seen: list[str], wrong: list[str]) -> None:
     """Read until told to stop; what was seen of the editions, and what must not be."""
     try:
         with Store.open(path) as store:
@@ -61,6 +62,39 @@ def test_readers_see_whole_editions_only(shared: tuple[Path, Store]) -> None:
         reader.join()
     assert wrong == []
     assert seen
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no processes to fork")
+def test_readers_in_processes_of_their_own_see_whole_editions_only(shared: tuple[Path, Store]) -> None:
+    path, store = shared
+    stopped = path.with_name("stop")
+    children = [_reading(path, stopped) for _ in range(READERS)]
+    for number in range(1, WRITES + 1):
+        store.put_pages(pages(f"edition-{number}", f"2020-02-{number:02}"))
+    stopped.touch()
+    assert [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children] == [0] * READERS
+
+
+def _reading(path: Path, stopped: Path) -> int:
+    """Start a process that reads until `stopped` is there; it leaves with 0 when all was right."""
+    child = os.fork()
+    if child:
+        return child
+    seen, wrong = list[str](), list[str]()
+    try:
+        read(path, Stop(stopped), seen, wrong)
+    finally:
+        os._exit(len(wrong) if seen else 1)
+
+
+class Stop:
+    """An event that a file tells of, to processes too."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def is_set(self) -> bool:
+        return self.file.exists()
 
 
 def test_what_is_read_together_is_of_one_moment(shared: tuple[Path, Store]) -> None:

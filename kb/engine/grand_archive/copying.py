@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from kb.engine.decision import EngineError
 from kb.engine.grand_archive import targeting
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.field import note
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 NEW_TARGETS = "new-targets"
 COPY = "copy"
+#: Of one card there are never so many copies or tokens, unless they bring each other for ever.
+MAX_COPIES = 200
 
 
 def pending(game: Game, item: Item, what: str) -> Item | None:
@@ -104,8 +107,9 @@ def inherit(game: Game, card: CardState, token: CardState) -> None:
 
 
 def _name(game: Game, uid: str) -> str:
-    """A free name for a copy or token: `squire-copy-1`, `squire-copy-2`."""
-    number = 1
-    while f"{uid}-copy-{number}" in game.state.cards:
-        number += 1
-    return f"{uid}-copy-{number}"
+    """A free name for a copy or token: `squire-copy-1`, `squire-copy-2`. Raises EngineError for the one too many."""
+    names = (f"{uid}-copy-{number}" for number in range(1, MAX_COPIES + 1))
+    free = next((name for name in names if name not in game.state.cards), None)
+    if free is None:
+        raise EngineError(f"the game does not come to rest: there are {MAX_COPIES} copies of {uid} already")
+    return free

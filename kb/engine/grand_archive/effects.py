@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from kb.engine.decision import refuse
+from kb.engine.decision import EngineError, refuse
 from kb.engine.grand_archive import (
     checks,
     choosing,
@@ -139,7 +139,10 @@ def _load(game: Game, op: vocabulary.Load, item: Item) -> None:
 
 def _summon(game: Game, op: vocabulary.Summon, item: Item) -> None:
     if op.copy_of is None:
-        printed = [(op.token, game.state.cards[item.source].card.tokens[op.token])]
+        tokens = game.state.cards[item.source].card.tokens
+        if op.token not in tokens:
+            raise EngineError(f"{item.source} prints no token '{op.token}'; write it under the card's `tokens`")
+        printed = [(op.token, tokens[op.token])]
     else:
         originals = speaks_of(game, op.copy_of, item, anywhere=True)
         for original in originals:

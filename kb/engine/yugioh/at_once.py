@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.engine.decision import EngineError
 from kb.engine.yugioh import continuous, effects
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field import kind_now, note
@@ -17,28 +18,39 @@ if TYPE_CHECKING:
     from kb.engine.yugioh.duel import Duel
 
 CODE = "yugioh/timing/applies-at-once"
+#: Effects that answer each other more often than this never stop.
+MAX_ANSWERS = 1_000
 
 
 def apply(duel: Duel) -> None:
-    """Let continuous effects that wait for an event do what they do about everything that has happened since."""
-    board = duel.board
+    """Let continuous effects that wait for an event do what they do about everything that has happened since.
+
+    Raises EngineError where they answer each other without end.
+    """
+    board, answers = duel.board, 0
     if not duel.reacting:
         return
     while not duel.over and (fresh := board.happened - board.answered) > 0:
         board.answered = board.happened
         for happening in board.recent[-fresh:]:
             for uid in duel.reacting:
-                _react(duel, board.cards[uid], happening)
+                answers += _react(duel, board.cards[uid], happening)
+                if answers > MAX_ANSWERS:
+                    raise EngineError(f"the duel does not come to rest: {uid} and its like answer each other for ever")
 
 
-def _react(duel: Duel, card: CardState, happening: Happening) -> None:
+def _react(duel: Duel, card: CardState, happening: Happening) -> int:
+    """Let `card` do what it does about `happening`; how many of its effects did something."""
     if not continuous.active(duel, card) or continuous.negated(duel, card) is not None:
-        return
+        return 0
+    answers = 0
     for effect in card.card.effects:
         if effect.type == "continuous" and effect.when is not None:
             met = effect.while_ is None or continuous.holds(duel, effect.while_, card)
             if met and fits(duel, happening, effect.when, card, card.controller):
                 _do(duel, card, effect)
+                answers += 1
+    return answers
 
 
 def _do(duel: Duel, card: CardState, effect: Effect) -> None:

@@ -28,7 +28,6 @@ from kb.scenario.grand_archive.phrases import Phrase, read
 from kb.scenario.grand_archive.then import Then
 from kb.scenario.model import Result, Scenario, Tables
 
-MAX_PASSES = 2000
 #: Reasons that only say "not yet": a step or question waits until those who act before it have passed.
 NOT_YET = (
     Reason.NO_OPPORTUNITY,
@@ -93,7 +92,7 @@ class Run:
             self._ask(phrase, where)
             return True
         first: Refusal | None = None
-        for _ in range(MAX_PASSES):
+        for _ in course.passes():
             action, refusal = meant(self.game, phrase)
             if action is not None:
                 self.before = self.game.state.copy()
@@ -112,7 +111,7 @@ class Run:
         """Answer "may ...?" in a copy: now or, as long as only the moment is wrong, once that has come."""
         game = self.game.copy()
         expected = f"{phrase.player} {phrase.text}"
-        for _ in range(MAX_PASSES):
+        for _ in course.passes():
             _, refusal = meant(game, phrase)
             answered = refusal is None or refusal.reason is phrase.because or refusal.reason not in NOT_YET
             if answered or phrase.now or not pass_on(game, waiting_for=phrase):
@@ -126,7 +125,7 @@ class Run:
 
     def settle(self) -> None:
         """Let everything that is under way finish: the effects stack, choices, the combat in progress."""
-        for _ in range(MAX_PASSES):
+        for _ in course.passes():
             if not pass_on(self.game):
                 return
 

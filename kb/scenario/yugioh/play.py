@@ -31,7 +31,6 @@ from kb.scenario.yugioh.given import Position, position, tokens
 from kb.scenario.yugioh.phrases import Phrase, read
 from kb.scenario.yugioh.then import Then
 
-MAX_PASSES = 2000
 #: Windows in which a player may simply pass.
 PASSING = (Window.RESPONSE, Window.CHAIN, Window.PROCEED)
 #: In which windows the question "may this be done?" is asked.
@@ -100,7 +99,7 @@ class Run:
             self._ask(phrase, where)
             return True
         first: Refusal | None = None
-        for _ in range(MAX_PASSES):
+        for _ in course.passes():
             actions, refusal = options(self.duel, phrase)
             if len(actions) == 1:
                 self.duel.play(actions[0])
@@ -123,7 +122,7 @@ class Run:
     def _ask(self, phrase: Phrase, where: str) -> None:
         """Answer "may ...": in a copy, passing until the player could do such a thing at all, unless asked `now`."""
         duel = self.duel.copy()
-        for _ in range(0 if phrase.now else MAX_PASSES):
+        for _ in () if phrase.now else course.passes():
             if _is_moment(duel, phrase):
                 break
             if not pass_on(duel, waiting_for=phrase.player):
@@ -142,7 +141,7 @@ class Run:
 
     def settle(self) -> None:
         """Let everything that is under way finish: responses, chains, the attack in progress."""
-        for _ in range(MAX_PASSES):
+        for _ in course.passes():
             if not pass_on(self.duel, settling=True):
                 return
 

@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from kb.engine.grand_archive import CURRENT, RULESETS, Game
-from kb.engine.grand_archive.actions import Action, Activate, Choose, Pass, Retaliate
+from kb.engine.grand_archive.actions import Action, Activate, Choose, DeclareAttack, Pass, Retaliate
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
@@ -258,3 +258,18 @@ def games(draw: st.DrawFn) -> Game:
         moment=draw(st.sampled_from(BEGINNINGS)),
         ruleset=draw(st.sampled_from((CURRENT, RULESETS["2026-05-13"], RULESETS["2025-10-24"]))),
     )
+
+
+def shield(uid: str, owner: str, **rule: object) -> CardState:
+    """An action that gives a unit prevention."""
+    do = [{"op": "impose", "what": "it", "rule": {"rule": "replace-damage", "how": "prevent", **rule}}]
+    return held(uid, owner, "action", speed="fast", effect={"targets": [{"what": {"kind": "unit"}}], "do": do})
+
+
+def fight(found: Game, attacker: str, target: str) -> None:
+    found.play(DeclareAttack("A", attacker, target))
+    pass_until(found, "main")
+
+
+def damage(found: Game, uid: str) -> int:
+    return found.state.cards[uid].damage

@@ -82,13 +82,13 @@ def test_what_is_not_listed_is_refused_with_a_rule(duel: Duel, seed: int) -> Non
             tried += [Attack(player, uid, other) for other in uids]
             for effect in duel.board.cards[uid].card.effects:
                 tried += [Activate(player, uid, effect.id), *(Activate(player, uid, effect.id, (o,)) for o in uids)]
-    for action in tried:
-        if action in legal:
-            continue
+    others = [action for action in tried if action not in legal]
+    for action in others:
         refusal = duel.why_not(action)
         assert refusal is not None, action
         assert refusal.codes
         assert refusal.answer is False
+    for action in random.Random(seed).sample(others, 12):
         with pytest.raises(IllegalAction):
             duel.copy().play(action)
 
