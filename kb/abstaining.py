@@ -15,14 +15,14 @@ from kb.store import Store
 from kb.words import key
 
 #: Below this confidence the answer is that there is none.
-ENOUGH = 0.33
+ENOUGH = 0.35
 #: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
 _STANDS_OUT = 3.1
 #: So like a question must be to a way of asking for a rule to be taken for it.
 LIKE = 0.6
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
 _FULL_SCORE = 2.0
-_MANY_IDEAS = 8
+_FEW_IDEAS, _MANY_IDEAS = 3, 5
 #: Formats of sources that hold rulings card by card, and of those that hold no rulings at all.
 _BY_CARD = frozenset(("card_rulings", "mediawiki", "ygoresources"))
 _NO_RULINGS = frozenset(("card_list",))
@@ -34,9 +34,10 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Map
     """How likely the records answer the question at all, 0..1.
 
     A logistic estimate, fitted on ways of asking that were left out of the store and on questions that nothing
-    answers: from how like the question is to a way in which a hit is asked for, how near to what a hit means, the
-    first hit's score by words, how much is asked, and whether it turns on a card that no record names. A question
-    about a subject that no rules cover has next to none, unless it is asked for in just these words.
+    answers: from how like the question is to a way in which a hit is asked for, how near to what a hit means or how
+    much of it the first hit covers, that hit's score by words, how much is asked, and whether it turns on a card that
+    no record names. A question about a subject that no rules cover has next to none, unless it is asked for in just
+    these words.
     """
     first = found[0]
     likeness = {rule: each[0].likeness for rule, each in lines.items()}
@@ -44,10 +45,10 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Map
         return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
     score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
-    ideas = min(len(asked.ideas), _MANY_IDEAS) / _MANY_IDEAS
-    nearest = max(hit.nearness for hit in found)
-    logit = -10.2 + 1.4 * max(likeness.values(), default=0.0) + 6.7 * nearest + 3.2 * score + 7.3 * ideas
-    return round(1 / (1 + exp(0.9 * bool(unnamed(store, asked)) - logit)), 3)
+    ideas = min(max(len(asked.ideas), _FEW_IDEAS), _MANY_IDEAS) / _MANY_IDEAS
+    nearest = max(first.coverage, *(hit.nearness for hit in found))
+    logit = -12.4 + 0.9 * max(likeness.values(), default=0.0) + 7.5 * nearest + 3.3 * score + 7.4 * ideas
+    return round(1 / (1 + exp(bool(unnamed(store, asked)) - logit)), 3)
 
 
 def stands_out(found: Sequence[Found]) -> bool:
@@ -65,11 +66,11 @@ def unnamed(store: Store, asked: Question) -> list[str]:
     return [name for name in names if key(name) not in known]
 
 
-def nothing(store: Store, asked: Question, nearest: Sequence[Rule]) -> str:
+def nothing(store: Store, asked: Question, closest: Sequence[Rule]) -> str:
     """Why there is no answer: no rules on the subject, none on the card, pages not ingested, or none on record."""
     if asked.elsewhere:
         return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
-    missing = not_ingested(store, asked, nearest)
+    missing = not_ingested(store, asked, closest)
     if missing:
         named = " and ".join(f"{source.title} (`judge ingest {source.id}`)" for source in missing[:_NAMED])
         return f"Nothing on record settles this question; not ingested yet: {named}."
@@ -79,14 +80,14 @@ def nothing(store: Store, asked: Question, nearest: Sequence[Rule]) -> str:
     return "Nothing on record settles this question."
 
 
-def not_ingested(store: Store, asked: Question, nearest: Sequence[Rule]) -> list[Source]:
+def not_ingested(store: Store, asked: Question, closest: Sequence[Rule]) -> list[Source]:
     """Registered sources without a page in the store that may tell more, the weightiest first.
 
-    First those that the nearest records restate, else those of the question's game; rulings on single cards only
+    First those that the closest records restate, else those of the question's game; rulings on single cards only
     where the question names a card.
     """
     empty = {state.source.id: state.source for state in store.sources() if not state.pages}
-    restated = dict.fromkeys(id.partition("/")[0] for rule in nearest for id in rule.evidence)
+    restated = dict.fromkeys(id.partition("/")[0] for rule in closest for id in rule.evidence)
     near = [empty[id] for id in restated if id in empty]
     useless = _NO_RULINGS if asked.cards else _NO_RULINGS | _BY_CARD
     others = [source for source in empty.values() if source.format not in useless]

@@ -26,8 +26,8 @@ _NEARLY_FIRST = 0.6
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
 _CITED, _NEAREST, _SCENARIOS = 6, 3, 5
-#: What covers less of a question is not near it.
-_NEAR = 0.3
+#: What covers less of a question, or is less near in meaning, is not near it.
+_COVERS, _NEAR = 0.3, 0.5
 #: Quotes longer than this are cut at the end of a sentence.
 _QUOTE = 600
 
@@ -66,9 +66,10 @@ def ask(store: Store, question: str) -> Answer:
     sure = confidence(store, asked, found, lines)
     rules = store.rules_by_id(f.id for f in found)
     if sure < ENOUGH:
-        near = [f for f in found[:_NEAREST] if f.coverage >= _NEAR and not asked.elsewhere]
-        nearest = tuple(rules[f.id] for f in near)
-        return Answer(question, True, nothing(store, asked, nearest), None, sure, nearest=nearest)
+        closest = found[:_NEAREST]
+        near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
+        why = nothing(store, asked, [rules[f.id] for f in closest])
+        return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found], lines)
 
 

@@ -13,7 +13,7 @@ from kb.store import Store
 def test_a_source_that_was_not_ingested_is_told_apart_from_none_on_record(empty: Store) -> None:
     empty.put_terms(terms.load())
     empty.put_pages([page([digest("yugioh/a/b", "Zebras may graze.", evidence=("wiki/zebra#1",))])])
-    answer = ask(empty, "which monster of the far savanna grazes beside the river at noon")
+    answer = ask(empty, "who grazes by the wide river under seven old trees of the savanna")
     assert answer.abstained
     assert "not ingested yet: The Wiki (`judge ingest wiki`)" in answer.answer
 
@@ -21,7 +21,7 @@ def test_a_source_that_was_not_ingested_is_told_apart_from_none_on_record(empty:
 def test_with_every_source_ingested_there_is_none_on_record(empty: Store) -> None:
     rules = [rule(f"{source}/zebra#1", f"The {source} on zebras.") for source in ("book", "wiki", "archive", "digest")]
     empty.put_pages([page([each]) for each in rules])
-    answer = ask(empty, "which monster of the far savanna grazes beside the river zebra at noon")
+    answer = ask(empty, "who grazes beside the zebra river of the far savanna")
     assert answer.abstained
     assert answer.answer == "Nothing on record settles this question."
 
