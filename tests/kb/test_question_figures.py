@@ -14,12 +14,13 @@ from ingest.pipeline import ingest
 from kb.store import Store
 
 FLOORS = {"hit@1": 0.68, "hit@3": 0.84, "hit@10": 0.92, "abstention recall": 0.85, "verdicts right": 0.92}
-SPEC_FLOORS = {"hit@1": 0.78, "hit@3": 0.86, "hit@10": 0.94, "abstention recall": 0.85, "verdicts right": 0.92}
-#: By file: dev.jsonl was tuned on, fresh.jsonl was written last and never tuned to.
+SPEC_FLOORS = {"hit@1": 0.8, "hit@3": 0.92, "hit@10": 0.96, "abstention recall": 0.85, "verdicts right": 0.92}
+#: By file: dev.jsonl was tuned on, fresh.jsonl and blind.jsonl were each written last and not tuned to.
 SET_FLOORS = {
-    "dev": {"hit@1": 0.6, "hit@3": 0.77, "hit@10": 0.88, "abstention recall": 0.85},
-    "fresh": {"hit@1": 0.42, "hit@3": 0.58, "hit@10": 0.78, "abstention recall": 0.8},
-    "unanswerable": {"abstention recall": 0.88},
+    "dev": {"hit@1": 0.71, "hit@3": 0.89, "hit@10": 0.94, "abstention recall": 0.85},
+    "fresh": {"hit@1": 0.63, "hit@3": 0.81, "hit@10": 0.93, "abstention recall": 0.75},
+    "blind": {"hit@1": 0.68, "hit@3": 0.76, "hit@10": 0.9, "abstention recall": 0.85},
+    "unanswerable": {"abstention recall": 0.8},
 }
 
 
@@ -33,7 +34,7 @@ def assert_reached(reached: dict[str, float | int | None], floors: dict[str, flo
         assert value is not None, name
         assert value >= floor, (name, reached)
     refused = reached["wrongly refused"]
-    assert refused is None or refused <= 0.1, reached
+    assert refused is None or refused <= 0.06, reached
 
 
 @pytest.fixture
