@@ -22,7 +22,8 @@ class Weights(NamedTuple):
     headings that the question covers, `phrasing` for being asked for in such words. A clause gets at least its
     `example`'s or other `part`'s score times these, a digest rule that of its `evidence`; `sample` is for sample
     cards, `other_game` for rules of a game that the question's words do not speak of. The cube of the `nearness` of
-    the question's meaning counts so many times a full match of its words.
+    the question's meaning counts so many times a full match of its words. A `definition` counts so much more where only
+    a thing or two are asked about.
     """
 
     text: float = 1.4
@@ -46,6 +47,7 @@ class Weights(NamedTuple):
     bm25: float = 0.6
     other_game: float = 0.6
     nearness: float = 10.0
+    definition: float = 1.5
 
 
 WEIGHTS = Weights()

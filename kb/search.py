@@ -29,6 +29,8 @@ _FEWEST_PHRASES = 3
 _RERANKED = 30
 #: So many candidates are taken for what they mean, whatever their words.
 _NEAREST = 50
+#: A question about so few things asks what they are.
+_SHORT = 2
 #: The words of so many rules are kept between two questions.
 _KEPT = 20_000
 
@@ -178,13 +180,14 @@ def _measured(
 ) -> dict[int, Found]:
     """The score of each candidate by its words, taken by itself; 0 where it has none of the question's."""
     measured = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
-    best = max(scores.values())
+    best, short = max(scores.values()), len(question.ideas) <= _SHORT
     found = {}
     for number, row in candidates.items():
         score, coverage = measured.get(number, (0.0, 0.0))
         foreign = weights.other_game if question.likely not in ("", row.candidate.game) else 1.0
         indexed = 1 + weights.bm25 * scores.get(number, 0.0) / best
-        found[number] = Found(row.candidate.id, score * foreign * indexed, coverage)
+        defining = weights.definition if short and row.candidate.kind == "definition" else 1.0
+        found[number] = Found(row.candidate.id, score * foreign * indexed * defining, coverage)
     return found
 
 

@@ -162,3 +162,11 @@ def test_a_pasted_megabyte_is_answered(store: Store) -> None:
 def test_any_text_is_a_query(store: Store, query: str) -> None:
     hits = search(store, query)
     assert len({hit.rule.id for hit in hits}) == len(hits)
+
+
+def test_a_short_question_finds_what_the_word_means(empty: Store) -> None:
+    means = digest("yugioh/z/grazing", "Grazing: the zebra stays where it is all day.", kind="definition")
+    other = digest("yugioh/z/twice", "Grazing needs a river.")
+    empty.put_pages([page([means, other])])
+    assert search(empty, "what is grazing")[0].rule.id == "yugioh/z/grazing"
+    assert search(empty, "does grazing need a river")[0].rule.id == "yugioh/z/twice"
