@@ -43,9 +43,10 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
         load([large])
 
 
-def test_a_scenario_with_too_many_steps(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [MAX_STEPS + 1, 100_000])
+def test_a_scenario_with_too_many_steps(count: int, tmp_path: Path) -> None:
     long = tmp_path / "long.yaml"
-    steps = "  - A: passes\n" * (MAX_STEPS + 1)
+    steps = "- A: x\n" * count
     long.write_text(f"id: yugioh/bad/long\ntitle: Too long\nwhen:\n{steps}then: {{}}\n", encoding="utf-8")
     with pytest.raises(ScenarioError, match=rf"long\.yaml:3: more than {MAX_STEPS} steps; split the scenario"):
         load([long])
