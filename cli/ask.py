@@ -93,4 +93,4 @@ def _standing(answer: Answer) -> list[str]:
     """The verdict, where there is one, or the word that the answer may not be what was meant."""
     if answer.verdict is not None:
         return [paint(f"{answer.verdict.capitalize()}.", "bold", "green" if answer.verdict == "yes" else "red"), ""]
-    return [] if answer.certain or answer.abstained else [paint(_CLOSEST, "bold"), ""]
+    return [] if answer.certain or answer.abstained else [*(paint(line, "bold") for line in wrap(_CLOSEST)), ""]
