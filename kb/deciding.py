@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kb.polarity import is_negated
@@ -205,6 +206,7 @@ class Deciding(NamedTuple):
     negated: bool
 
 
+@lru_cache(maxsize=200)
 def deciding(text: str) -> Deciding:
     """Read what decides the question `text`."""
     clauses = [[word.word for word in tokens(clause)] for clause in _BREAKS.split(text)]
