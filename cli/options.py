@@ -34,6 +34,12 @@ def database(ctx: typer.Context, db: str) -> Path:
     return user_data_path("headjudge", appauthor=False, ensure_exists=True) / "judge.db"
 
 
+def _tell(said: str) -> None:
+    """Say on a terminal what takes its time."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        err(said)
+
+
 @contextmanager
 def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False) -> Iterator[Store]:
     """The store, built from the bundled data where that is needed, and closed again.
@@ -48,9 +54,7 @@ def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False
     path = database(ctx, db)
     if not path.parent.is_dir():
         raise StoreError(f"{path}: its folder does not exist; make it or name another database")
-    if not path.exists() and sys.stderr is not None and sys.stderr.isatty():
-        err("Building the knowledge base for the first time; this takes a few seconds.")
-    with closing(ensure(path)) as store:
+    with closing(ensure(path, _tell)) as store:
         if writes:
             yield store
             return

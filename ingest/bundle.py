@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -41,18 +41,20 @@ def _states(folder: Path, prefix: str) -> Iterator[tuple[str, os.stat_result]]:
             yield name, entry.stat(follow_symlinks=False)
 
 
-def ensure(path: Path) -> Store:
+def ensure(path: Path, tell: Callable[[str], object] = lambda said: None) -> Store:
     """Open the database at `path`, built first when it is missing or the bundled data is another.
 
-    One that cannot be written is read as it is. Raises StoreError for a file that is not ours; the other
-    HeadjudgeErrors when bundled data is wrong.
+    `tell` is told before it takes its time. One that cannot be written is read as it is. Raises StoreError for a file
+    that is not ours; the other HeadjudgeErrors when bundled data is wrong.
     """
     if not path.exists():
+        tell("Building the knowledge base for the first time; this takes some ten seconds.")
         return build(path)
     store = Store.open(path)
     if store.meta(_FINGERPRINT) == fingerprint() or not can_write(path):
         return store
     store.close()
+    tell("Bringing the knowledge base up to date with this version; this takes some ten seconds.")
     return build(path)
 
 

@@ -267,18 +267,23 @@ def test_json_loses_nothing_where_the_terminal_knows_ascii_only(process: Process
     assert json.loads(plain.stdout) == json.loads(process(*words).stdout)
 
 
-def test_a_terminal_is_told_that_the_first_use_builds(tmp_path: Path) -> None:
+def test_a_terminal_is_told_that_the_first_use_and_a_new_version_build(tmp_path: Path) -> None:
     environment = {**os.environ, "JUDGE_DB": str(tmp_path / "new.db"), "COLUMNS": "80"}
-    command = [sys.executable, "-c", UNFILLED, "sources"]
+    newer = f"import kb; kb.__version__ = 'newer'; {UNFILLED}"
     told = []
-    for _ in range(2):
+    for code in (UNFILLED, UNFILLED, newer):
+        command = [sys.executable, "-c", code, "sources"]
         controller, terminal = pty.openpty()
         with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=terminal) as running:
             os.close(terminal)
             told.append(_written(controller).decode())
         os.close(controller)
         assert running.returncode == 0
-    assert told == ["Building the knowledge base for the first time; this takes a few seconds.\r\n", ""]
+    assert told == [
+        "Building the knowledge base for the first time; this takes some ten seconds.\r\n",
+        "",
+        "Bringing the knowledge base up to date with this version; this takes some ten seconds.\r\n",
+    ]
 
 
 def test_completion_offers_the_commands(process: Process) -> None:
