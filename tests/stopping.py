@@ -47,7 +47,7 @@ def forked(path: Path, words: Sequence[str], opened: Callable[[Path], Store], to
     code = 70
     try:
         try:
-            bundle.ensure = opened
+            bundle.ensure = lambda path, tell: opened(path)
             os.dup2(told, 1)
             os.dup2(told, 2)
             sys.stdout = os.fdopen(1, "w", buffering=1, closefd=False)
