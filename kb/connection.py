@@ -12,6 +12,8 @@ from kb.errors import DamagedError, StoreError
 
 #: How long another program's write is waited for, in milliseconds.
 BUSY_MS = 5_000
+#: What helps a file that is damaged or laid out otherwise than its version says.
+MEND = "'judge rebuild' makes a sound one from what can be read of it"
 
 
 @contextmanager
@@ -54,7 +56,7 @@ def explained(path: Path, error: sqlite3.Error) -> Exception:
         6: "is being written by another program; try again when that has finished",
         8: "cannot be written; mend its permissions or name another database",
         10: "cannot be read or written (disk error); check the disk or name another database",
-        11: "is damaged; 'judge rebuild' makes a sound one from what can be read of it",
+        11: f"is damaged; {MEND}",
         13: "cannot grow because the disk is full; make room and try again",
         14: "cannot be opened; check that its folder exists and may be written, or name another database",
         26: "is not a database; name another file or remove it",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from heapq import nsmallest
 from typing import NamedTuple
 
@@ -146,10 +147,11 @@ def _numbers(store: Store, ids: Iterable[str], given: Filters) -> list[int]:
 
 def _nearest(store: Store, near: Mapping[int, float], given: Filters) -> list[int]:
     """The numbers of the rules that are nearest in what they mean."""
+    best = partial(nsmallest, _NEAREST, key=lambda number: (-near[number], number))
     where = "".join(f" AND {name} = ?" for name, _ in given)
     sql = f"SELECT number FROM rules WHERE number {IN_LIST}{where}"
-    allowed = {number for (number,) in store.query(sql, [listed(near), *(value for _, value in given)])}
-    return nsmallest(_NEAREST, allowed, key=lambda number: (-near[number], number))
+    asked = near if given else best(near)
+    return best(number for (number,) in store.query(sql, [listed(asked), *(value for _, value in given)]))
 
 
 def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from kb import schema
-from kb.connection import explained
+from kb.connection import MEND, explained
 from kb.errors import DamagedError
 
 _COLUMNS = "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'"
@@ -37,5 +37,5 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             table, column = min(columns)
             raise DamagedError(
                 f"{path} is not laid out as version {schema.VERSION} of the database is (it {what} the column"
-                f" {column!r} of {table!r}); 'judge rebuild' makes a sound one from what can be read of it"
+                f" {column!r} of {table!r}); {MEND}"
             )

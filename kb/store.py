@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kb import schema
-from kb.connection import connect, explained, transaction
+from kb.connection import MEND, connect, explained, transaction
 from kb.errors import DamagedError, StoreError
 from kb.records import Card, Conflict, Rule, ScenarioRun, Snapshot, Source
 from kb.rows import CARD_COLUMNS, IN_LIST, RULE_COLUMNS, SOURCE_COLUMNS, Row, card_of, dumps, listed, rule_of, source_of
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 #: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
 _OF_SHAPE = (1, 19)
-_MEND = "'judge rebuild' makes a sound one from what can be read of it"
 
 
 class SourceState(NamedTuple):
@@ -80,7 +79,7 @@ class Store:
             connection.close()
             told = explained(path, error)
             if told is error:  # a migration met other tables than its version has
-                told = DamagedError(f"{path} cannot be brought to version {schema.VERSION} ({error}); {_MEND}")
+                told = DamagedError(f"{path} cannot be brought to version {schema.VERSION} ({error}); {MEND}")
             raise told from error
         except BaseException:
             connection.close()
