@@ -20,10 +20,10 @@ from typing import NamedTuple
 from benchmarks.ground import ABSENT, EDITIONS, Ground
 from benchmarks.rows import Row, number
 from ingest.pipeline import ingest
-from kb.changes import Difference, between, runs, told
-from kb.editions import editions, rules_at
+from kb.editions.changes import Difference, between, runs, told
+from kb.editions.editions import editions, rules_at
 from kb.records import Rule
-from kb.store import Store
+from kb.store.store import Store
 
 _WORD = re.compile(r"\w+")
 #: What Markdown puts around words: link targets, tags, entities, and the numbers of lists.

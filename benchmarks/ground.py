@@ -37,7 +37,7 @@ class Ground:
         """The bundled data and the corpus; the bundled data alone where there is no corpus."""
         from benchmarks.ingest import copy
         from ingest.pipeline import ingest
-        from kb.store import Store
+        from kb.store.store import Store
 
         path = self.folder / "whole.db"
         copy(self.bundled, path)

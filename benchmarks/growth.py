@@ -35,13 +35,13 @@ from ingest.extract import extract
 from ingest.formats import recognise
 from ingest.linking import Names
 from ingest.sources import registry
-from kb.answer import ask
-from kb.cards import resolve
+from kb.answer.ask import ask
+from kb.cards.names import resolve
 from kb.errors import HeadjudgeError, PageError
 from kb.records import Snapshot
 from kb.scenario.load import load
-from kb.search import search
-from kb.store import Store
+from kb.search.find import search
+from kb.store.store import Store
 
 LIMIT = 1.3
 _STEPS = (*(1000 * 4**step for step in range(7)), 10_000_000)

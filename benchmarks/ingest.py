@@ -23,7 +23,7 @@ from benchmarks.ground import ABSENT, CORPUS, Ground
 from benchmarks.rows import Row, against, at_most
 from benchmarks.timing import JUDGE, Cost, cost, median
 from ingest import local
-from kb.store import Store
+from kb.store.store import Store
 
 _FLOOR = [sys.executable, "-m", "benchmarks.ingest", "--floor"]
 

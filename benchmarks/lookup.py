@@ -23,11 +23,11 @@ from typing import NamedTuple
 from benchmarks.ground import ABSENT, Ground
 from benchmarks.rows import Row, against, at_most
 from benchmarks.timing import JUDGE, compiled, cost, milliseconds
-from kb.answer import ask
-from kb.cards import resolve
-from kb.search import search
-from kb.store import Store
-from kb.words import STOP_WORDS, tokens
+from kb.answer.ask import ask
+from kb.cards.names import resolve
+from kb.language.words import STOP_WORDS, tokens
+from kb.search.find import search
+from kb.store.store import Store
 
 QUESTIONS = (
     "opp chained CotH to Sakuretsu, do I get a replay?",

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 from benchmarks.ground import ABSENT, QUESTIONS, Ground
 from benchmarks.rows import Row, at_least, at_most
-from kb.answer import Answer, ask
-from kb.citations import evidence
-from kb.search import Hit, search
-from kb.store import Store
+from kb.answer.ask import Answer, ask
+from kb.answer.citations import evidence
+from kb.search.find import Hit, search
+from kb.store.store import Store
 
 _SPACE = re.compile(r"\s+")
 _QUOTES = str.maketrans("“”„«»‘’‚‛`´", "\"\"\"\"\"''''''")

@@ -32,9 +32,9 @@ import torch
 from tokenizers import Tokenizer
 from torch.nn import functional
 
-from kb.scratch import Scratch
-from kb.vector_writer import page_texts
-from kb.vectors import FILE, MAGIC, plain
+from kb.language.stems import Scratch
+from kb.language.vectors import FILE, MAGIC, plain
+from kb.store.vectors_of_pages import page_texts
 
 DIMS = 96
 #: The model's words from the most frequent on, and a record's words, up to here.

@@ -10,10 +10,10 @@ from cli.options import AsOf, Db, Json, opened, words
 from cli.render import count, quote, rule_json, run_json, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
 from kb.records import Rule, Source
-from kb.store import Store
+from kb.store.store import Store
 
 if TYPE_CHECKING:
-    from kb.answer import Answer
+    from kb.answer.ask import Answer
 
 _CLOSEST = "Not certain; the closest on record:"
 _NEAREST = "The nearest records, which do not settle it:"
@@ -34,7 +34,7 @@ def ask(
     Example:
       judge ask "Is there a replay if my attacker is destroyed?"
     """
-    from kb.answer import ask as answer_to
+    from kb.answer.ask import ask as answer_to
 
     with opened(ctx, db, as_of=as_of) as store:
         answer = answer_to(store, words(question, "QUESTION"))

@@ -10,10 +10,10 @@ from cli.options import Db, Json, opened, words
 from cli.render import card_json, count, facts, labelled, quote, rule_json, run_json, runs, sources_by_id
 from cli.terminal import out, paint, to_json, wrap
 from kb.records import Card, Rule, ScenarioRun, Source
-from kb.store import Store
+from kb.store.store import Store
 
 if TYPE_CHECKING:
-    from kb.cards import Match
+    from kb.cards.names import Match
 
 #: So many scenarios and rules are shown; `--json` lists them all.
 _RUNS, _RULES = 3, 10
@@ -32,7 +32,7 @@ def card(
     Example:
       judge card "Sakuretsu Armr"
     """
-    from kb.cards import resolve
+    from kb.cards.names import resolve
 
     with opened(ctx, db) as store:
         match = resolve(store, words(name, "NAME"))

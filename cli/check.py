@@ -13,7 +13,7 @@ from cli.render import count, labelled, mark, sources_by_id, topic
 from cli.terminal import err, out, paint, to_json, wrap
 from kb.errors import StoreError
 from kb.records import ScenarioRun
-from kb.store import Store
+from kb.store.store import Store
 
 if TYPE_CHECKING:
     from kb.scenario.model import Failure, Outcome, Scenario

@@ -14,7 +14,7 @@ from cli.terminal import out, table, to_json, wrap
 
 if TYPE_CHECKING:
     from kb.scenario.model import Outcome
-    from kb.store import Store
+    from kb.store.store import Store
 
 _COLUMNS = ("documented", "verified", "failed", "unmodelled")
 _MOST = 8
@@ -28,8 +28,8 @@ def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
     Example:
       judge coverage
     """
+    from kb.editions.staleness import missing, stale
     from kb.scenario.coverage import coverage as measure
-    from kb.staleness import missing, stale
 
     with opened(ctx, db) as store:
         report = measure(store, _outcomes(store))
@@ -41,7 +41,7 @@ def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
 
 def _outcomes(store: Store) -> list[Outcome]:
     """How the scenarios end, bound to the documented examples under their present ids."""
-    from kb.lineage import documents_now
+    from kb.editions.lineage import documents_now
     from kb.scenario.check import check
     from kb.scenario.load import select
 

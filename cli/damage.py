@@ -12,8 +12,8 @@ from cli.options import Json
 from cli.terminal import out, paint, table, to_json, wrap
 
 if TYPE_CHECKING:
-    from kb.engine.decision import Decision
-    from kb.engine.yugioh.damage_order import Modifier, Tally
+    from kb.engine.table.decision import Decision
+    from kb.engine.yugioh.battle.damage_order import Modifier, Tally
 
 SIDES = ("attacker", "defender")
 #: The engine's players: the attacking player is A, the defending player B.
@@ -62,7 +62,7 @@ def damage(
     Example:
       judge damage 2000 direct -m you:02 -m you:03-redirect
     """
-    from kb.engine.decision import RuleConflict
+    from kb.engine.table.decision import RuleConflict
 
     _side(you, "--you")
     points = _pair(lp)
@@ -103,7 +103,7 @@ def _side(text: str, option: str) -> str:
 
 
 def _modifier(text: str, you: str) -> Modifier:
-    from kb.engine.yugioh.damage_order import Modifier
+    from kb.engine.yugioh.battle.damage_order import Modifier
 
     match = MODIFIER.match(text)
     if match is None:
@@ -127,7 +127,7 @@ def _modifier(text: str, you: str) -> Modifier:
 
 
 def _battle(atk: str, against: str, defense: bool, piercing: bool) -> Decision:
-    from kb.engine.yugioh.damage import Battle, outcome
+    from kb.engine.yugioh.battle.damage import Battle, outcome
 
     attack = _points(atk, "ATK")
     if against == "direct":
@@ -139,7 +139,7 @@ def _battle(atk: str, against: str, defense: bool, piercing: bool) -> Decision:
 
 
 def _modified(decision: Decision, modifiers: Sequence[Modifier]) -> Tally:
-    from kb.engine.yugioh.damage_order import modify
+    from kb.engine.yugioh.battle.damage_order import modify
 
     result = decision.answer
     base = {"A": 0, "B": 0}

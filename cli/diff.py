@@ -13,10 +13,10 @@ from cli.render import count, rule_json
 from cli.terminal import out, paint, to_json, wrap
 from kb.errors import SourceError, StoreError
 from kb.records import Rule
-from kb.store import Store
+from kb.store.store import Store
 
 if TYPE_CHECKING:
-    from kb.changes import Change, Difference
+    from kb.editions.changes import Change, Difference
 
 
 class _Entry(NamedTuple):
@@ -44,8 +44,8 @@ def diff(
     Example:
       judge diff ga-rules 2025-10-24 2026-08-21
     """
-    from kb.changes import between
-    from kb.editions import rules_at
+    from kb.editions.changes import between
+    from kb.editions.editions import rules_at
 
     days = day(start, "FROM"), day(end, "TO")
     with opened(ctx, db) as store:
@@ -63,7 +63,7 @@ def diff(
 
 def _chosen(store: Store, source: str, start: str | None, end: str | None) -> tuple[str, str]:
     """The days of the two editions to compare."""
-    from kb.editions import editions, nearest
+    from kb.editions.editions import editions, nearest
 
     known = [edition.as_of for edition in editions(store, source)]
     if start is None and len(known) < 2:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ingest.fetching.item import Plan, Wanted
     from ingest.fetching.visit import Visit
     from ingest.pipeline import Report
-    from kb.store import Store
+    from kb.store.store import Store
 
 
 def is_source(word: str, words: Sequence[str]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cli.marking import marked, styled
 from cli.terminal import wrap
-from kb.history import Stage
+from kb.editions.history import Stage
 
 _TOLD = {
     "first": "stands in the oldest edition on record",

@@ -17,7 +17,7 @@ from cli.terminal import out, to_json, wrap
 if TYPE_CHECKING:
     from ingest.fetch import Wishes
     from ingest.pipeline import Report
-    from kb.store import Store
+    from kb.store.store import Store
 
 
 def ingest(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from cli.terminal import coloured, paint
-from kb.changes import Run, runs, told
+from kb.editions.changes import Run, runs, told
 from kb.records import Rule
 
 #: A run of unchanged words that is longer than this is cut in its middle; so many stay at either end.

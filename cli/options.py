@@ -17,7 +17,7 @@ import typer
 
 from cli.terminal import clean, err
 from kb.errors import SourceError, StoreError
-from kb.store import Store
+from kb.store.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
 AsOf = Annotated[str, typer.Option("--as-of", metavar="DATE", help="As the rules stood on that day, as 2026-05-13.")]
@@ -62,7 +62,7 @@ def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False
             if wanted is None:
                 yield store
                 return
-            from kb.asof import store_at
+            from kb.editions.asof import store_at
 
             with closing(store_at(store, wanted)) as former:
                 yield former

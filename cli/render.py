@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cli.terminal import cells, clean, paint, table, width, wrap
-from kb.citations import as_json, cite
+from kb.answer.citations import as_json, cite
 from kb.records import Card, Rule, ScenarioRun, Source
-from kb.store import Store
+from kb.store.store import Store
 
 _LABEL = 11
 _MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}

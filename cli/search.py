@@ -12,7 +12,7 @@ from cli.terminal import out, to_json, wrap
 from kb.records import KINDS, Source
 
 if TYPE_CHECKING:
-    from kb.search import Hit
+    from kb.search.find import Hit
 
 
 def search(
@@ -33,7 +33,7 @@ def search(
     Example:
       judge search "replay after a chain" --limit 3
     """
-    from kb.search import search as find
+    from kb.search.find import search as find
 
     wanted, most, only = words(query, "QUERY"), whole_number(limit, "--limit"), one_of(kind, KINDS, "--kind")
     with opened(ctx, db, as_of=as_of) as store:

@@ -10,9 +10,9 @@ import typer
 from cli.options import AsOf, Db, Json, opened
 from cli.render import labelled, rule_json, rule_table, run_json, runs, sources_by_id
 from cli.terminal import clean, err, out, paint, to_json, wrap
-from kb.citations import cite, pointer
+from kb.answer.citations import cite, pointer
 from kb.records import Reference, Rule, Source
-from kb.store import Store
+from kb.store.store import Store
 
 
 def show(
@@ -56,7 +56,7 @@ class _Found(NamedTuple):
 
 def _find(store: Store, wanted: str) -> _Found:
     """The rule with this id now or in an earlier edition, or the only one whose id ends so."""
-    from kb.history import gone, now_called
+    from kb.editions.history import gone, now_called
 
     rule = store.rule(wanted)
     if rule is not None or not wanted:
@@ -76,7 +76,7 @@ def _find(store: Store, wanted: str) -> _Found:
 
 def _notes(found: _Found, wanted: str, store: Store) -> list[str]:
     """What has to be known of the id that was typed: another one now, gone, or once another rule's."""
-    from kb.history import others
+    from kb.editions.history import others
 
     rule = found.rule
     notes = []
@@ -98,8 +98,8 @@ def _missing(wanted: str, near: Sequence[str]) -> str:
 
 def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
     from cli import history
-    from kb import conflicts
-    from kb.history import history as stages
+    from kb.editions.history import history as stages
+    from kb.store import conflicts
 
     rule = found.rule
     assert rule is not None, "only a rule that was found is shown"
@@ -158,7 +158,7 @@ def _details(rule: Rule, store: Store, sources: dict[str, Source]) -> Iterator[s
 
 def _conflicts(rule: Rule, store: Store) -> Iterator[str]:
     """The questions about the rule that sources answer differently, with every side."""
-    from kb.conflicts import told
+    from kb.store.conflicts import told
 
     for conflict in store.conflicts([rule.id]):
         yield from ("", *wrap(conflict.question, "Sources disagree: ", "  "))
@@ -168,7 +168,7 @@ def _conflicts(rule: Rule, store: Store) -> Iterator[str]:
 
 def _history(rule: Rule, store: Store) -> Iterator[str]:
     """What the editions did to the rule, where more than one is on record."""
-    from kb.history import history as stages
+    from kb.editions.history import history as stages
 
     known = stages(store, rule)
     if len(known) > 1:

@@ -14,7 +14,7 @@ from cli.terminal import out, paint, to_json, wrap
 
 if TYPE_CHECKING:
     from kb.records import Source
-    from kb.store import SourceState, Store
+    from kb.store.store import SourceState, Store
 
 
 #: So many editions are listed, the newest ones.
@@ -39,7 +39,7 @@ def sources(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
 
 def _days(store: Store, state: SourceState) -> list[str]:
     """The days of which the source has an edition, oldest first."""
-    from kb.editions import editions
+    from kb.editions.editions import editions
 
     return [edition.as_of for edition in editions(store, state.source.id)] if state.pages else []
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kb import DATA, __version__, schema
-from kb.connection import beside, can_write
-from kb.store import Store
+from kb import DATA, __version__
+from kb.store import schema
+from kb.store.connection import beside, can_write
+from kb.store.store import Store
 
 if TYPE_CHECKING:
     from ingest.pipeline import Page
@@ -104,7 +105,8 @@ def _fill(store: Store) -> None:
     from ingest.cards import bundled, merged
     from ingest.rebuild import incomplete, rebuild
     from ingest.sources import manners, registry
-    from kb import conflicts, terms
+    from kb.language import terms
+    from kb.store import conflicts
 
     store.set_meta(_FINGERPRINT, "")
     store.put_sources(registry().values())

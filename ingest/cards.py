@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from ingest.ids import slug
+from ingest.text.ids import slug
 from kb import DATA
 from kb.errors import CardError
 from kb.records import Card

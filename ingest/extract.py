@@ -17,8 +17,8 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from ingest.document import Block, Document, Line, Section, join_lines
-from ingest.ids import section_id
-from ingest.sentences import announces_examples, defines, example_lead, gives_example, spans
+from ingest.text.ids import section_id
+from ingest.text.sentences import announces_examples, defines, example_lead, gives_example, spans
 from kb.errors import PageError
 from kb.records import Kind, Reference, Rule, Snapshot, Source
 

@@ -21,7 +21,7 @@ from ingest.fetching.visit import Clock, Patience, Visit
 from ingest.fetching.way import Way
 from ingest.fetching.wire import Missing, Wire
 from ingest.pipeline import Report, Size, Skipped, ingest_fetched
-from kb.store import Store
+from kb.store.store import Store
 
 #: The share of what a source held that it must still hold; less is refused as an accident of the site.
 _LEAST = 0.8

@@ -15,14 +15,14 @@ from ingest.document import Document
 from ingest.extract import extract
 from ingest.fetching.item import Item
 from ingest.formats import recognise
-from ingest.ids import page_slug
 from ingest.linking import Cards, Names, link_mentions
-from ingest.repair import decode
 from ingest.sources import choose, registry
-from kb.editions import Listing
+from ingest.text.ids import page_slug
+from ingest.text.repair import decode
+from kb.editions.editions import Listing
 from kb.errors import HeadjudgeError, PageError, SourceError
 from kb.records import Basis, Card, Rule, Snapshot, Source
-from kb.store import Store
+from kb.store.store import Store
 
 #: Bytes. What consists of the shortest list items takes half a minute and some 250 times its size to read.
 _LARGEST_PAGE = 2_000_000

@@ -17,11 +17,11 @@ from pathlib import Path
 from ingest.cards import merged
 from ingest.linking import Cards, Names
 from ingest.pipeline import Page, Skipped, read_again
-from kb.connection import beside
-from kb.editions import Listing, listings
+from kb.editions.editions import Listing, listings
 from kb.errors import DamagedError, HeadjudgeError, StoreError
 from kb.records import Card, Snapshot, Source
-from kb.store import Store
+from kb.store.connection import beside
+from kb.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)

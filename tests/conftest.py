@@ -45,7 +45,7 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small data folder instead of the bundled one, of which a database is built at once: one page, one card."""
     from ingest import bundle
-    from kb import terms
+    from kb.language import terms
     from kb.records import ScenarioRun
 
     run = ScenarioRun(

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 
 from cli.app import run
 from ingest import bundle
-from kb.store import Store
+from kb.store.store import Store
 
 
 class Steps:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ingest.repair import visible
+from ingest.text.repair import visible
 from kb.errors import CardError
 
 

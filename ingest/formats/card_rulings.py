@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any
 
 from ingest.document import Block, Document, Section, make_lines
-from ingest.repair import clean
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Mention
 

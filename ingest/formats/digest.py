@@ -17,10 +17,10 @@ from types import MappingProxyType
 
 from markdown_it.tree import SyntaxTreeNode
 
-from ingest.citing import reference
 from ingest.document import Block, Document, Section
 from ingest.formats.digest_fields import Fields, read_fields
 from ingest.formats.markdown_tree import headed, line_number, lines_of, printed, table_of, tokens_of, tree
+from ingest.text.citing import reference
 from kb.errors import DigestError
 from kb.records import Reference
 

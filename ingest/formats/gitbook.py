@@ -15,12 +15,12 @@ from itertools import takewhile
 
 from markdown_it.tree import SyntaxTreeNode
 
-from ingest.citing import web_url
 from ingest.document import Block, Document, Section
 from ingest.formats import digest, unclosed
 from ingest.formats.front_matter import front_matter
 from ingest.formats.markdown_tree import headed, lines_of, printed, table_of, tokens_of, tree
-from ingest.repair import clean
+from ingest.text.citing import web_url
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Kind
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from markdown_it.token import Token
 
 from ingest.document import mark
-from ingest.repair import clean
+from ingest.text.repair import clean
 from kb.records import Mention
 
 _FOOTNOTE = re.compile(r"\[\^([\w-]+)\]")

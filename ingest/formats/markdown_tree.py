@@ -11,8 +11,8 @@ from markdown_it.tree import SyntaxTreeNode
 
 from ingest.document import Line, make_lines
 from ingest.formats.markdown_inline import pictured, read_inline, strip_html
-from ingest.ids import letters
-from ingest.repair import clean
+from ingest.text.ids import letters
+from ingest.text.repair import clean
 from kb.records import Table
 
 Trail = tuple[str, ...]

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from ingest.document import Block, Document, Line, Section
 from ingest.formats import wiki_html, wikitext
-from ingest.repair import clean
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Mention
 

@@ -19,12 +19,12 @@ from types import MappingProxyType
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
-from ingest.citing import is_inline_reference, reference, web_url
 from ingest.document import Block, Document, Line, Section, labels_in, make_lines, mark
 from ingest.formats import unclosed
 from ingest.formats.rulebook_tables import Cell, Piece, merge, read_table
-from ingest.ids import file_title
-from ingest.repair import clean
+from ingest.text.citing import is_inline_reference, reference, web_url
+from ingest.text.ids import file_title
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Mention, Reference
 

@@ -16,7 +16,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ingest.document import Block, Line
-from ingest.ids import slug
+from ingest.text.ids import slug
 from kb.records import Mention, Table
 
 _LONGEST_VALUE = 90

@@ -12,10 +12,10 @@ from types import MappingProxyType
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
-from ingest.citing import reference, web_url
 from ingest.document import Block, make_lines, mark
 from ingest.formats import unclosed
-from ingest.repair import clean
+from ingest.text.citing import reference, web_url
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Reference, Table
 

@@ -19,9 +19,9 @@ from datetime import datetime
 from types import MappingProxyType
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from ingest.citing import reference
 from ingest.document import Block, Document, Section, make_line, mark
-from ingest.repair import clean
+from ingest.text.citing import reference
+from ingest.text.repair import clean
 from kb.errors import PageError
 
 _LINK = re.compile(r"\A\s*Link:[ \t]*(https?://\S+)")

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from ingest.citing import reference
 from ingest.document import Block, make_line, mark
 from ingest.formats import unclosed
 from ingest.formats.wiki_html import Notes, Parts
-from ingest.repair import clean
+from ingest.text.citing import reference
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Reference, Table
 

@@ -14,7 +14,7 @@ from datetime import date
 from typing import Any
 
 from ingest.document import Block, Document, Line, Section, make_line
-from ingest.repair import clean
+from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Kind, Mention
 

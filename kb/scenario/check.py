@@ -7,8 +7,8 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
-from kb.engine.decision import Decision
-from kb.engine.trace import Event, Trace
+from kb.engine.table.decision import Decision
+from kb.engine.table.log import Event, Trace
 from kb.records import Rule
 from kb.scenario import game as games
 from kb.scenario.model import Failure, Outcome, Result, Scenario

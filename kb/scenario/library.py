@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from kb import DATA
+from kb.files import read
 from kb.scenario import game as games
 from kb.scenario.model import Scenario
-from kb.scenario.source import read
 
 
 @cache

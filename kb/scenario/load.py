@@ -11,9 +11,9 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from kb import DATA
 from kb.errors import ScenarioError
+from kb.files import Document, read
 from kb.scenario import game as games
 from kb.scenario.model import Scenario
-from kb.scenario.source import Document, read
 
 ID = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)+\Z")
 VALUE = re.compile(r"\$\{?([a-z][a-z0-9_-]*)\}?")

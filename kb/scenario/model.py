@@ -10,10 +10,10 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from kb.engine.trace import Trace
+from kb.engine.table.log import Trace
 from kb.errors import ScenarioError
+from kb.files import Document, Path_
 from kb.scenario import misfit
-from kb.scenario.source import Document, Path_
 
 T = TypeVar("T")
 Status = Literal["passed", "failed", "error"]

@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import Any, Literal, TypeVar
 
 from kb.errors import ScenarioError
+from kb.files import Path_
 from kb.scenario.model import Failure, Scenario
-from kb.scenario.source import Path_
 
 V = TypeVar("V", bound=str)
 R = TypeVar("R", bound=StrEnum)

@@ -184,7 +184,7 @@ def test_a_full_disk_is_one_sentence(bundled: Path) -> None:
 @pytest.mark.parametrize(
     "prepared",
     [
-        "import kb.search; kb.search.search = interrupt",
+        "import kb.search.find; kb.search.find.search = interrupt",
         "import pathlib; pathlib.Path.exists = interrupt",
         "import importlib; importlib.import_module = interrupt",
     ],
@@ -200,7 +200,7 @@ def test_ctrl_c_ends_it_quietly_with_130(prepared: str, process: Process) -> Non
 
 
 def test_a_defect_is_one_sentence_and_its_own_exit_code(process: Process) -> None:
-    code = "import kb.search; kb.search.search = lambda *a, **k: 1 / 0; from cli.app import main; main()"
+    code = "import kb.search.find; kb.search.find.search = lambda *a, **k: 1 / 0; from cli.app import main; main()"
     ended = process("search", "replay", code=code)
     assert ended.returncode == 70
     assert "ZeroDivisionError" in ended.stderr

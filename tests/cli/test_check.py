@@ -13,7 +13,7 @@ import pytest
 from cli.check import _text
 from cli.junit import report
 from kb.scenario.model import Failure, Outcome
-from kb.store import Store
+from kb.store.store import Store
 
 Judge = Callable[..., Any]
 

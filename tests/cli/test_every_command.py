@@ -191,7 +191,7 @@ def _one_sentence(ended: Any, told: str) -> None:
 def test_ctrl_c_in_the_middle_ends_it_quietly(name: str, base: Path) -> None:
     """The interruption comes with the first page, rule or card that the command reads or writes."""
     code = (
-        "import signal, kb.store as s\n"
+        "import signal, kb.store.store as s\n"
         "def interrupt(*a, **k): signal.raise_signal(signal.SIGINT)\n"
         "for name in ('put_sources', 'rule', 'query', 'source', 'cards'): setattr(s.Store, name, interrupt)\n"
         "from cli.app import main; main()"

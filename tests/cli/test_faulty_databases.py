@@ -16,7 +16,7 @@ import pytest
 
 from cli.app import run
 from ingest.bundle import build
-from kb import connection, schema
+from kb.store import connection, schema
 
 COMMANDS = (
     ("search", "warden"),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kb.records import Card, Mention, Rule, Snapshot, Source, Table
-from kb.store import Store
+from kb.store.store import Store
 
 Judge = Callable[..., Any]
 

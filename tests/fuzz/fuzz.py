@@ -29,12 +29,12 @@ with atheris.instrument_imports(include=["kb", "ingest", "cli"]):
     from ingest.formats import card_rulings, mediawiki, ygoresources
     from ingest.pipeline import read
     from ingest.sources import registry
-    from kb.answer import ask
-    from kb.cards import resolve
+    from kb.answer.ask import ask
+    from kb.cards.names import resolve
     from kb.errors import HeadjudgeError
     from kb.scenario.check import check
     from kb.scenario.load import load
-    from kb.search import search
+    from kb.search.find import search
 
 PLACE = Path(tempfile.mkdtemp(prefix="headjudge-fuzz-"))
 Target = Callable[[bytes], object]

@@ -8,7 +8,7 @@ import pytest
 
 from ingest.pipeline import Page, read
 from ingest.sources import registry
-from kb.store import Store
+from kb.store.store import Store
 
 PAGES = Path(__file__).parent.parent / "fixtures" / "pages"
 SEEDS = Path(__file__).parents[3] / "shared" / "corpus" / "seeds"

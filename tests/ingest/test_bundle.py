@@ -11,7 +11,7 @@ from ingest import bundle
 from ingest.pipeline import ingest
 from kb.errors import DigestError, StoreError
 from kb.records import ScenarioRun
-from kb.store import Store
+from kb.store.store import Store
 
 
 @pytest.fixture

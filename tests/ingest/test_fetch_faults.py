@@ -13,7 +13,7 @@ from fake_sites import CERTIFICATES, Reply, Run, as_json, gitbook, march, prodec
 
 from ingest.fetching.wire import Wire, retry_after
 from kb.errors import FetchError
-from kb.store import Store
+from kb.store.store import Store
 
 DAYS = 86_400.0
 START = march("Start", "A march begins at the gate.", "A toll is paid there.")

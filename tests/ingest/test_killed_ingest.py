@@ -18,7 +18,7 @@ from stopping import Steps, begin, ended, fresh
 from ingest import bundle
 from ingest.pipeline import ingest
 from ingest.sources import registry
-from kb.store import Store
+from kb.store.store import Store
 
 KILLS = int(os.environ.get("JUDGE_KILLS", "12"))
 SEED = int(os.environ.get("JUDGE_KILL_SEED", "20261121"))

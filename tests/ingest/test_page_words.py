@@ -2,10 +2,10 @@
 
 import pytest
 
-from ingest.citing import is_inline_reference, reference, web_url
-from ingest.ids import file_title, letters, page_slug, slug
-from ingest.repair import clean, decode, visible
-from ingest.sentences import announces_examples, defines, example_lead, gives_example, spans
+from ingest.text.citing import is_inline_reference, reference, web_url
+from ingest.text.ids import file_title, letters, page_slug, slug
+from ingest.text.repair import clean, decode, visible
+from ingest.text.sentences import announces_examples, defines, example_lead, gives_example, spans
 from kb.records import Reference
 
 

@@ -9,7 +9,7 @@ from ingest.pipeline import ingest, read
 from ingest.sources import registry
 from kb.errors import PageError, SourceError
 from kb.records import Card
-from kb.store import Store
+from kb.store.store import Store
 
 GOOD = ("rulebook_skirmish.html", "gitbook_march.md", "wiki_fandom.txt", "wiki_yugipedia.txt")
 

@@ -10,7 +10,7 @@ from ingest import bundle, pipeline
 from ingest.pipeline import ingest
 from ingest.rebuild import incomplete, rebuild, salvage
 from kb.errors import DamagedError, PageError, StoreError
-from kb.store import Store
+from kb.store.store import Store
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_a_rebuild_that_fails_leaves_the_source_as_it_was(two_editions, monkeypa
     def broken(*_):
         raise RuntimeError("no further")
 
-    monkeypatch.setattr("kb.page_writer._settle", broken)
+    monkeypatch.setattr("kb.editions.pages._settle", broken)
     with pytest.raises(RuntimeError, match="no further"):
         rebuild(two_editions)
     assert held(two_editions) == before

@@ -17,7 +17,7 @@ from ingest.pipeline import ingest
 from ingest.rebuild import rebuild
 from kb.records import ScenarioRun
 from kb.scenario import load
-from kb.store import Store
+from kb.store.store import Store
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no processes to fork")
 

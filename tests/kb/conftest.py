@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import small_store
 
-from kb import terms
-from kb.store import Store
+from kb.language import terms
+from kb.store.store import Store
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 

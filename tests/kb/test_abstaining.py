@@ -2,12 +2,12 @@
 
 from small_store import digest, page, rule
 
-from kb import terms
-from kb.abstaining import not_ingested, unnamed
-from kb.answer import ask
-from kb.question import understand
+from kb.answer.ask import ask
+from kb.answer.confidence import not_ingested, unnamed
+from kb.language import terms
 from kb.records import Card
-from kb.store import Store
+from kb.search.question import understand
+from kb.store.store import Store
 
 
 def test_a_source_that_was_not_ingested_is_told_apart_from_none_on_record(empty: Store) -> None:

@@ -6,8 +6,8 @@ import pytest
 import small_store
 from small_store import digest, page, rule
 
-from kb.answer import ask
-from kb.store import Store
+from kb.answer.ask import ask
+from kb.store.store import Store
 
 QUESTION = "can Mirror Force be activated when the attacker picks a new target in a replay?"
 

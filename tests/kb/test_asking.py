@@ -3,9 +3,9 @@
 import pytest
 from small_store import digest, page
 
-from kb.asking import asked_lines, settled
-from kb.question import understand
-from kb.store import Store
+from kb.search.phrasing import asked_lines, settled
+from kb.search.question import understand
+from kb.store.store import Store
 
 CODE = "yugioh/replay/no-new-declaration"
 

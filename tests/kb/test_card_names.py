@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from small_store import ARMOR, CALL, DRAGON, FORCE
 
-from kb.cards import resolve
+from kb.cards.names import resolve
 from kb.records import Card
-from kb.store import Store
+from kb.store.store import Store
 
 FORCE_DRAGON = Card("84687358", "Mirror Force Dragon", "yugioh", "Dragon / Fusion / Effect")
 

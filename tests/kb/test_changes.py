@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_store import rule
 
-from kb.changes import between, runs
+from kb.editions.changes import between, runs
 from kb.records import Rule
 
 LANTERN = "A warden who lights the lantern of the western gate keeps watch there until morning comes."

@@ -6,9 +6,9 @@ import pytest
 import small_store
 from small_store import BOOK, rule
 
-from kb.citations import as_json, cite
+from kb.answer.citations import as_json, cite
 from kb.records import Reference, Table
-from kb.store import Store
+from kb.store.store import Store
 
 RULE = replace(rule("book/replay#7", "Text."), heading=("Replay", "Timing"), references=(small_store.REPLAY,))
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from small_store import page, rule
 
-from kb import DATA, conflicts
-from kb.answer import ask
+from kb import DATA
+from kb.answer.ask import ask
 from kb.errors import SourceError
 from kb.records import Conflict, ConflictSide
-from kb.store import Store
+from kb.store import conflicts
+from kb.store.store import Store
 
 NO = ConflictSide("No.", "The Book, page 3", "book", "2020-01-02", "ocg", ("book/replay#2",), ("ocg",))
 YES = ConflictSide("Yes.", "The Wiki", "wiki", "2015-11-19", "tcg", ("wiki/replay#1",), ())

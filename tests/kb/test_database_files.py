@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from small_store import SOURCES, page, rule
 
-from kb import connection, schema
 from kb.errors import DamagedError, StoreError
-from kb.store import Store
+from kb.store import connection, schema
+from kb.store.store import Store
 
 
 def make(path: Path, *statements: str) -> Path:

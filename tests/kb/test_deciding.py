@@ -7,11 +7,11 @@ import pytest
 import small_store
 from small_store import digest, page
 
-from kb import terms
-from kb.asking import asked_lines, settled
-from kb.deciding import deciding, differ
-from kb.question import understand
-from kb.store import Store
+from kb.language import terms
+from kb.language.contrasts import deciding, differ
+from kb.search.phrasing import asked_lines, settled
+from kb.search.question import understand
+from kb.store.store import Store
 
 #: An asked line with its verdict, and a question that turns one word of it round; each is asked in both directions.
 PAIRS = [

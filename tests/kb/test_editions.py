@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from small_store import SOURCES, digest, rule
 
-from kb.asof import store_at
-from kb.editions import Listing, State, editions, events, nearest, rules_at, standing
+from kb.editions.asof import store_at
+from kb.editions.editions import Listing, State, editions, events, nearest, rules_at, standing
+from kb.editions.history import gone, history, now_called, others
+from kb.editions.staleness import missing, stale
 from kb.errors import StoreError
-from kb.history import gone, history, now_called, others
 from kb.records import Rule, ScenarioRun, Snapshot
-from kb.search import search
-from kb.staleness import missing, stale
-from kb.store import Changes, Store
+from kb.search.find import search
+from kb.store.store import Changes, Store
 
 LANTERN = "A warden who lights the lantern of the western gate keeps watch there until morning comes."
 TOLL = "Whoever crosses the bridge pays a toll of two coins to the marshal of the march."

@@ -1,7 +1,7 @@
 """One hit of one rule: what belongs to a hit, and how it is scored."""
 
-from kb.grouping import Candidate, Found, grouped, lifted
-from kb.ranking import WEIGHTS
+from kb.search.grouping import Candidate, Found, grouped, lifted
+from kb.search.ranking import WEIGHTS
 
 
 def candidate(id: str, *, parent: str = "", kind: str = "rule", authority: int = 60, length: int = 9) -> Candidate:

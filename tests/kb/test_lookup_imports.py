@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from kb.store import Store
+from kb.store.store import Store
 
 HEAVY = (
     "bs4",
@@ -21,18 +21,18 @@ HEAVY = (
     "mwparserfromhell",
 )
 LOOK_UPS = {
-    "search": "from kb.search import search; search(store, 'replay after chain')",
-    "ask": "from kb.answer import ask; ask(store, 'is there a replay after the chain?')",
-    "card": "from kb.cards import resolve; resolve(store, 'Mirror Force')",
-    "misspelt card": "from kb.cards import resolve; resolve(store, 'Miror Force')",
-    "citation": "from kb.citations import as_json; as_json(store.rules()[0], store)",
+    "search": "from kb.search.find import search; search(store, 'replay after chain')",
+    "ask": "from kb.answer.ask import ask; ask(store, 'is there a replay after the chain?')",
+    "card": "from kb.cards.names import resolve; resolve(store, 'Mirror Force')",
+    "misspelt card": "from kb.cards.names import resolve; resolve(store, 'Miror Force')",
+    "citation": "from kb.answer.citations import as_json; as_json(store.rules()[0], store)",
 }
 
 
 @pytest.mark.parametrize("what", LOOK_UPS)
 def test_a_look_up_imports_nothing_heavy(store: Store, what: str) -> None:
     code = (
-        "import sys; from pathlib import Path; from kb.store import Store;"
+        "import sys; from pathlib import Path; from kb.store.store import Store;"
         f"store = Store.open(Path({str(store.path)!r})); {LOOK_UPS[what]};"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
     )
@@ -42,7 +42,7 @@ def test_a_look_up_imports_nothing_heavy(store: Store, what: str) -> None:
 
 def test_only_a_misspelt_name_needs_rapidfuzz(store: Store) -> None:
     code = (
-        "import sys; from pathlib import Path; from kb.store import Store; from kb.cards import resolve;"
+        "import sys; from pathlib import Path; from kb.store.store import Store; from kb.cards.names import resolve;"
         f"resolve(Store.open(Path({str(store.path)!r})), 'mirror force'); print('rapidfuzz' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,11 +6,11 @@ import pytest
 import small_store
 from small_store import digest, page
 
-from kb.nearness import nearness
-from kb.question import understand
-from kb.scratch import Scratch
-from kb.store import Store
-from kb.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
+from kb.language.stems import Scratch
+from kb.language.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
+from kb.search.nearness import nearness
+from kb.search.question import understand
+from kb.store.store import Store
 
 
 def made(rows: dict[str, tuple[int, list[int]]]) -> WordVectors:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_store import digest, rule
 
-from kb.pairing import Pairing, likeness, pair
+from kb.editions.pairing import Pairing, likeness, pair
 from kb.records import Rule
 
 LANTERN = "A warden who lights the lantern of the western gate keeps watch there until morning comes."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.polarity import is_negated, is_polar
+from kb.language.polarity import is_negated, is_polar
 
 
 @pytest.mark.parametrize(

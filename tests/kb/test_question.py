@@ -2,9 +2,9 @@
 
 import pytest
 
-from kb.lexicon import lexicon
-from kb.question import Question, understand
-from kb.store import Store
+from kb.search.question import Question, understand
+from kb.store.lexicon import lexicon
+from kb.store.store import Store
 
 
 def said(question: Question) -> list[str]:

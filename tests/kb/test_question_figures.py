@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.questions import SETS, figures, load, outcome
 from ingest.pipeline import ingest
-from kb.store import Store
+from kb.store.store import Store
 
 FLOORS = {"hit@1": 0.68, "hit@3": 0.84, "hit@10": 0.92, "abstention recall": 0.85, "verdicts right": 0.92}
 SPEC_FLOORS = {"hit@1": 0.8, "hit@3": 0.92, "hit@10": 0.96, "abstention recall": 0.85, "verdicts right": 0.92}

@@ -1,8 +1,8 @@
 """The measure of a match, on rows of stems."""
 
-from kb.question import Idea, Way
-from kb.ranking import Measured, measure, words
-from kb.schema import SEARCH_COLUMNS
+from kb.search.question import Idea, Way
+from kb.search.ranking import Measured, measure, words
+from kb.store.schema import SEARCH_COLUMNS
 
 
 def idea(*ways: tuple[str, float], rarity: float = 2.0) -> Idea:

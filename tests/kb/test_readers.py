@@ -11,8 +11,8 @@ import pytest
 from small_store import SOURCES, rule
 
 from kb.records import Rule, Snapshot
-from kb.search import search
-from kb.store import Store
+from kb.search.find import search
+from kb.store.store import Store
 
 READERS, WRITES, PAGES = 8, 5, 4
 

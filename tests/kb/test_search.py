@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_store import digest, page, rule
 
-from kb import terms
-from kb.search import search
-from kb.store import Store
+from kb.language import terms
+from kb.search.find import search
+from kb.store.store import Store
 
 
 def ids(store: Store, query: str, **filters: str) -> list[str]:

@@ -3,9 +3,9 @@
 import pytest
 from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
 
-from kb.cards import spot
+from kb.cards.names import spot
 from kb.records import Card, Mention
-from kb.store import Store
+from kb.store.store import Store
 
 FORCE_DRAGON = Card("84687358", "Mirror Force Dragon", "yugioh", "Dragon / Fusion / Effect")
 

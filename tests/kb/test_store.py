@@ -11,7 +11,7 @@ from small_store import page, rule
 
 from kb.errors import StoreError
 from kb.records import Asked, Mention, Reference, Rule, ScenarioRun, Table
-from kb.store import Changes, Store
+from kb.store.store import Changes, Store
 
 FULL = replace(
     rule("book/tables#2.c.1", 'Text with “quotes”, ümlauts and "Mirror Force".'),

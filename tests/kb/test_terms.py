@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from small_store import CARDS
 
-from kb import terms
-from kb.cards import resolve
+from kb.cards.names import resolve
 from kb.errors import SourceError
-from kb.question import understand
-from kb.store import Store
+from kb.language import terms
+from kb.search.question import understand
+from kb.store.store import Store
 
 EMPTY = "[same]\ngroups = []\n[say]\n[games]\n[signs]\n[elsewhere]\n[cards]\n"
 

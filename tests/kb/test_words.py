@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.words import MAX_CHARACTERS, MAX_TOKENS, clean, fold, fold_name, key, quoted, tokens
+from kb.language.words import MAX_CHARACTERS, MAX_TOKENS, clean, fold, fold_name, key, quoted, tokens
 
 
 @pytest.mark.parametrize(

@@ -6,25 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kb.engine.decision import EngineError, IllegalAction, Refusal, refuse
-from kb.engine.grand_archive import (
-    abilities,
-    attack_declaration,
-    checks,
-    choosing,
-    combat,
-    copying,
-    critical,
-    damage,
-    ending,
-    flow,
-    materializing,
-    playing,
-    resolve,
-    restrictions,
-    triggers,
-    turn,
-)
 from kb.engine.grand_archive.actions import (
     Action,
     Activate,
@@ -37,13 +18,18 @@ from kb.engine.grand_archive.actions import (
     Pass,
     Retaliate,
 )
-from kb.engine.grand_archive.attackers import obligations
-from kb.engine.grand_archive.field import note
-from kb.engine.grand_archive.moving import give_counters
+from kb.engine.grand_archive.combat import attack_declaration, combat, critical, damage, restrictions
+from kb.engine.grand_archive.effects import choosing
+from kb.engine.grand_archive.field.attackers import obligations
+from kb.engine.grand_archive.field.moving import give_counters
+from kb.engine.grand_archive.field.places import note
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
+from kb.engine.grand_archive.stack import abilities, copying, materializing, playing, resolve, triggers
 from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State, Zone
-from kb.engine.trace import Event, Trace
+from kb.engine.grand_archive.turn import checks, ending, flow, phases
+from kb.engine.table.decision import EngineError, IllegalAction, Refusal, refuse
+from kb.engine.table.log import Event, Trace
 
 QUESTION = "May this be done now?"
 #: The choices that are answered by an action of their own.
@@ -326,8 +312,8 @@ def _play_choice(game: Game, action: Choose) -> None:
         damage.choose(game, action.option[0])
     elif kind == checks.KEEP:
         checks.keep(game, action.option[0])
-    elif kind == turn.DISCARD_DOWN:
-        turn.discard_down(game, action.option[0])
+    elif kind == phases.DISCARD_DOWN:
+        phases.discard_down(game, action.option[0])
     elif kind == combat.ORDER:
         combat.order_retaliation(game, action.option[0])
     elif kind == copying.NEW_TARGETS:

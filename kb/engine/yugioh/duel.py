@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from kb.engine.decision import Decision, IllegalAction, Refusal, refuse
-from kb.engine.trace import Event, Trace
-from kb.engine.yugioh import (
-    activation,
-    battle_phase,
-    battle_position,
-    chain,
-    continuous,
-    damage_step,
-    declaration,
-    effects,
-    only_one,
-    replay,
-    summon,
-    timing,
-)
+from kb.engine.table.decision import Decision, IllegalAction, Refusal, refuse
+from kb.engine.table.log import Event, Trace
 from kb.engine.yugioh.actions import (
     Action,
     Activate,
@@ -35,9 +21,15 @@ from kb.engine.yugioh.actions import (
     Summon,
     ToPhase,
 )
+from kb.engine.yugioh.battle import damage_step, declaration, replay
+from kb.engine.yugioh.chain import activation, resolving
+from kb.engine.yugioh.effects import operations
+from kb.engine.yugioh.field import in_force, only_one, positions
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, Window, other
+from kb.engine.yugioh.summon import normal
+from kb.engine.yugioh.turn import phases, timing
 from kb.engine.yugioh.vocabulary.standing import EffectsNegated, Replace
 
 
@@ -123,20 +115,20 @@ class Duel:
         """
         if card.position == "defense" and self.board.timing == "calculation" and self._attacks_with_def(card):
             return self.defense(card)
-        return max(0, (card.card.atk or 0) + continuous.stat_changes(self, card)[0])
+        return max(0, (card.card.atk or 0) + in_force.stat_changes(self, card)[0])
 
     def _attacks_with_def(self, card: CardState) -> bool:
         attack = self.board.attack
         attacks = attack is not None and attack.attacker == card.uid
-        return attacks and continuous.attacks_from_defense(self, card) == "def"
+        return attacks and in_force.attacks_from_defense(self, card) == "def"
 
     def destination(self, card: CardState, zone: str, kind: str) -> tuple[str, tuple[str, ...]]:
         """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
-        return continuous.destination(self, card, zone, kind)
+        return in_force.destination(self, card, zone, kind)
 
     def defense(self, card: CardState) -> int:
         """Its current DEF, never below 0."""
-        return max(0, (card.card.defense or 0) + continuous.stat_changes(self, card)[1])
+        return max(0, (card.card.defense or 0) + in_force.stat_changes(self, card)[1])
 
     # ---- what may be done --------------------------------------------------------------------------------
 
@@ -150,9 +142,9 @@ class Duel:
             case Window.OPEN:
                 yield from declaration.actions(self, player)
                 yield from activation.actions(self, player)
-                yield from battle_position.actions(self, player)
-                yield from summon.actions(self, player)
-                yield from battle_phase.actions(self, player)
+                yield from positions.actions(self, player)
+                yield from normal.actions(self, player)
+                yield from phases.actions(self, player)
             case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
                 yield from activation.actions(self, player)
                 yield Pass(player)
@@ -175,15 +167,15 @@ class Duel:
             case Attack():
                 return declaration.why_not(self, action)
             case ToPhase():
-                return battle_phase.why_not(self, action)
+                return phases.why_not(self, action)
             case Reposition():
-                return battle_position.why_not(self, action)
+                return positions.why_not(self, action)
             case Summon():
-                return summon.why_not(self, action)
+                return normal.why_not(self, action)
             case SetCard():
-                return summon.why_not_set(self, action)
+                return normal.why_not_set(self, action)
             case Draw():
-                return summon.why_not_draw(self, action)
+                return normal.why_not_draw(self, action)
             case Retarget() | StopAttack():
                 return replay.why_not(self, action)
             case Pass():
@@ -252,17 +244,17 @@ class Duel:
                 declaration.declare(self, action)
                 timing.after_event(self)
             case ToPhase():
-                battle_phase.propose(self, action)
+                phases.propose(self, action)
             case Reposition():
                 timing.turned_by_hand(self, action)
             case Summon():
-                summon.begin(self, action)
+                normal.begin(self, action)
                 timing.summon_tried(self)
             case SetCard():
-                summon.set_card(self, action)
+                normal.set_card(self, action)
                 timing.after_event(self)
             case Draw():
-                summon.draw(self, action)
+                normal.draw(self, action)
                 timing.after_event(self)
             case Retarget():
                 replay.retarget(self, action)
@@ -289,11 +281,11 @@ class Duel:
                 return
             damage_step.next_timing(self)
         else:
-            effects.chosen(self, cards)
+            operations.chosen(self, cards)
         if self.board.choice is not None:
             timing.resolved(self)
             return
-        chain.go_on(self)
+        resolving.go_on(self)
         timing.resolved(self)
 
     def check_lp(self) -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.engine.yugioh.effects_life import amount_of
-from kb.engine.yugioh.field import named, players_of
+from kb.engine.yugioh.effects.life import amount_of
+from kb.engine.yugioh.field.places import named, players_of
 from kb.engine.yugioh.state import Link, other
 from kb.engine.yugioh.vocabulary.operations import Damage, Destroy
 

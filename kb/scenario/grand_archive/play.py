@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kb.engine.decision import Refusal
-from kb.engine.grand_archive import Game, choosing, combat, flow, materializing, playing, triggers
+from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import (
     Action,
     Activate,
@@ -18,15 +17,20 @@ from kb.engine.grand_archive.actions import (
     Pass,
     Retaliate,
 )
+from kb.engine.grand_archive.combat import combat
+from kb.engine.grand_archive.effects import choosing
 from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.stack import materializing, playing, triggers
 from kb.engine.grand_archive.state import Moment, State
-from kb.scenario import course
-from kb.scenario.course import Course, Found
+from kb.engine.grand_archive.turn import flow
+from kb.engine.table.decision import Refusal
+from kb.scenario import run as course
 from kb.scenario.grand_archive import then as expectations
 from kb.scenario.grand_archive.given import Position, position
 from kb.scenario.grand_archive.phrases import Phrase, read
 from kb.scenario.grand_archive.then import Then
 from kb.scenario.model import Result, Scenario, Tables
+from kb.scenario.run import Course, Found
 
 #: Reasons that only say "not yet": a step or question waits until those who act before it have passed.
 NOT_YET = (

@@ -8,14 +8,14 @@ from typing import Literal, get_args
 
 from msgspec import field
 
-from kb.engine.decision import Refusal
 from kb.engine.grand_archive import Game
-from kb.engine.grand_archive.attackers import obligations
-from kb.engine.grand_archive.continuous import elements, has, life, power
+from kb.engine.grand_archive.field.attackers import obligations
+from kb.engine.grand_archive.field.in_force import elements, has, life, power
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.grand_archive.vocabulary.filters import Keyword
-from kb.engine.trace import Event
+from kb.engine.table.decision import Refusal
+from kb.engine.table.log import Event
 from kb.scenario import wording
 from kb.scenario.grand_archive.given import Number, Player, Signed, Words
 from kb.scenario.grand_archive.phrases import MADE

@@ -11,15 +11,15 @@ from msgspec import Meta, Struct, field
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
-from kb.engine.yugioh.field import SLOTS
-from kb.engine.yugioh.link_arrows import place
+from kb.engine.yugioh.field.link_arrows import place
+from kb.engine.yugioh.field.places import SLOTS
 from kb.engine.yugioh.state import PLAYERS, CardState, token_name
-from kb.engine.yugioh.summon import SPELL_ZONES
+from kb.engine.yugioh.summon.normal import SPELL_ZONES
 from kb.engine.yugioh.vocabulary.filters import Phase
 from kb.engine.yugioh.vocabulary.operations import SummonTokens
+from kb.files import Path_
 from kb.scenario import library
 from kb.scenario.model import Scenario
-from kb.scenario.source import Path_
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
 Value = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kb.engine.yugioh.reasons import Reason
+from kb.files import Path_
 from kb.scenario import wording
 from kb.scenario.model import Scenario
-from kb.scenario.source import Path_
 
 Verb = Literal[
     "attack", "activate", "pass", "move", "choose", "switch", "stop", "pick", "turn", "summon", "set", "draw"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.engine.decision import Refusal
-from kb.engine.yugioh import Duel, summon
+from kb.engine.table.decision import Refusal
+from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Action,
     Activate,
@@ -23,9 +23,10 @@ from kb.engine.yugioh.actions import (
 )
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
-from kb.scenario import course
-from kb.scenario.course import Course, Found
+from kb.engine.yugioh.summon import normal
+from kb.scenario import run as course
 from kb.scenario.model import Result, Scenario, Tables
+from kb.scenario.run import Course, Found
 from kb.scenario.yugioh import then as expectations
 from kb.scenario.yugioh.given import Position, position, tokens
 from kb.scenario.yugioh.phrases import Phrase, read
@@ -237,9 +238,9 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
         return [SetCard(player, card.uid)]
     how = "set" if phrase.verb == "set" else phrase.effect
     if phrase.cost:
-        ways = [w for w in summon.ways(duel, card, player, how) if sorted(w) == sorted(phrase.cost)]
+        ways = [w for w in normal.ways(duel, card, player, how) if sorted(w) == sorted(phrase.cost)]
         return [Summon(player, card.uid, how, with_) for with_ in ways or [phrase.cost]]
-    return [Summon(player, card.uid, how, with_) for with_ in summon.ways(duel, card, player, how)] or [
+    return [Summon(player, card.uid, how, with_) for with_ in normal.ways(duel, card, player, how)] or [
         Summon(player, card.uid, how)
     ]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kb.engine.decision import Decision
-from kb.engine.trace import Event
+from kb.engine.table.decision import Decision
+from kb.engine.table.log import Event
 
 TIMINGS = {
     "start": "start of the Damage Step",

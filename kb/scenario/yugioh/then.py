@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from kb.engine.trace import Event
+from kb.engine.table.log import Event
 from kb.engine.yugioh import Duel
-from kb.engine.yugioh.damage_order import Row
+from kb.engine.yugioh.battle.damage_order import Row
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, other
 from kb.scenario import wording

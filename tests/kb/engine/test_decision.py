@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import pytest
 
-from kb.engine.decision import (
+from kb.engine.table.decision import (
     Decision,
     Finding,
     IllegalAction,
@@ -17,7 +17,7 @@ from kb.engine.decision import (
     rule,
     settle,
 )
-from kb.engine.trace import Event, Trace
+from kb.engine.table.log import Event, Trace
 
 
 class Why(StrEnum):

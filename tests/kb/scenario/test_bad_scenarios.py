@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from kb.errors import ScenarioError
+from kb.files import MAX_BYTES
 from kb.scenario.load import MAX_STEPS, load
-from kb.scenario.source import MAX_BYTES
 
 FOLDER = Path(__file__).parents[2] / "bad_scenarios"
 FILES = sorted(file.name for file in FOLDER.glob("*.yaml"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kb.scenario import course
+from kb.scenario import run
 from kb.scenario.check import check
 from kb.scenario.load import MAX_STEPS
 from kb.scenario.model import Scenario
@@ -100,7 +100,7 @@ when:
     ],
 )
 def test_a_loop_is_stopped_and_told(text: str, then: str, scenarios: Loader, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "MAX_PASSES", 300)
+    monkeypatch.setattr(run, "MAX_PASSES", 300)
     (outcome,) = check(scenarios(f"{text}then: {then}\n"), lambda id: None)
     assert outcome.status == "error"
     failure = outcome.failures[-1]

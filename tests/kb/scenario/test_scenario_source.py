@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kb.errors import ScenarioError
-from kb.scenario.source import parse, read
+from kb.files import parse, read
 
 
 def value(text: str) -> object:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from ga_positions import ally, champion, game, hand, held, reason, resolve, thing
 
-from kb.engine.decision import IllegalAction
 from kb.engine.grand_archive import RULESETS, Game
 from kb.engine.grand_archive.actions import Activate, Attempt, DeclareAttack, Pass
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
+from kb.engine.table.decision import IllegalAction
 
 TAX = {"rules": [{"rule": "attack-tax", "reserve": 2}]}
 COSTLY = {"power": 2, "durability": 2, "rules": [{"rule": "additional-attack-cost", "reserve": 2}]}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from ga_positions import ally, champion, game, held, pass_until, thing
 
-from kb.engine.grand_archive import Game, continuous, triggers
+from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, DeclareAttack, Pass, Retaliate
-from kb.engine.grand_archive.continuous import level, matches, touches
-from kb.engine.grand_archive.field import has_role
-from kb.engine.grand_archive.moving import enter_field
+from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field.in_force import level, matches, touches
+from kb.engine.grand_archive.field.moving import enter_field
+from kb.engine.grand_archive.field.places import has_role
+from kb.engine.grand_archive.stack import triggers
 from kb.engine.grand_archive.state import CardState, PlayerState, Zone
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Objects
 
@@ -31,7 +33,7 @@ def test_numbers_of_keywords_add_up_but_those_of_pride_do_not() -> None:
         ("page", "ranged", 2), ("hero", "ranged", 0), ("page", "stealth", 0),
     ]  # fmt: skip
     for uid, keyword, number in expected:
-        assert continuous.keyword(found, card(found, uid), keyword) == number, (uid, keyword)
+        assert in_force.keyword(found, card(found, uid), keyword) == number, (uid, keyword)
 
 
 LOSS = {"rule": "lose-abilities", "what": {"kind": "ally"}}
@@ -42,8 +44,8 @@ def test_a_card_that_lost_its_abilities_keeps_what_others_give_it_later() -> Non
     blank = ally("blank", "A", keywords={"vigor": 1}, triggered=[{"on": "attack", "do": []}])
     for order, taunts in (((LOSS, TAUNT), True), ((TAUNT, LOSS), False)):
         found = game(blank, *(thing(f"giver-{n}", "A", rules=[rule]) for n, rule in enumerate(order)))
-        assert not continuous.has(found, card(found, "blank"), "vigor")
-        assert continuous.has(found, card(found, "blank"), "taunt") is taunts
+        assert not in_force.has(found, card(found, "blank"), "vigor")
+        assert in_force.has(found, card(found, "blank"), "taunt") is taunts
         assert triggers.abilities(found, card(found, "blank"), "attack") == []
         assert triggers.abilities(found, card(found, "blank"), "end-phase") == []
 
@@ -52,7 +54,7 @@ def test_an_older_ability_is_lost_to_a_newer_effect_that_takes_it() -> None:
     """The giver is an ally itself: what it gives depends on the loss and goes with it, whatever the timestamps."""
     giver = ally("giver", "A", rules=[{**TAUNT, "what": {"kind": "item"}}])
     found = game(giver, thing("trinket", "A"), thing("silence", "B", rules=[LOSS]))
-    assert not continuous.has(found, card(found, "trinket"), "taunt")
+    assert not in_force.has(found, card(found, "trinket"), "taunt")
 
 
 def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
@@ -60,7 +62,7 @@ def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
     two = thing("two", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     for cards, left in (((one, two), "one"), ((two, one), "two")):
         found = game(*cards)
-        assert [loss.source.uid for loss in continuous.losses(found)] == [left]
+        assert [loss.source.uid for loss in in_force.losses(found)] == [left]
 
 
 def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
@@ -68,7 +70,7 @@ def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
     weak = thing("weak", "A", kind="item", rules=[{"rule": "lose-abilities", "what": {"kind": "ally"}}])
     strong = thing("strong", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     found = game(weak, strong, ally("squire", "A", keywords={"taunt": 1}))
-    assert continuous.has(found, card(found, "squire"), "taunt")
+    assert in_force.has(found, card(found, "squire"), "taunt")
 
 
 def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_too() -> None:
@@ -80,10 +82,10 @@ def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_to
     )
     silence = thing("silence", "B", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     fire = ally("squire", "A", elements=["Fire"])
-    assert continuous.elements(game(fire), fire) == ("Fire",)
-    assert continuous.elements(game(fire, norm, dark, silence), fire) == ("Umbra",)
-    assert continuous.elements(game(fire, dark, norm, silence), fire) == ("Norm",)
-    assert continuous.elements(game(thing("plain", "A")), thing("plain", "A")) == ("Norm",)
+    assert in_force.elements(game(fire), fire) == ("Fire",)
+    assert in_force.elements(game(fire, norm, dark, silence), fire) == ("Umbra",)
+    assert in_force.elements(game(fire, dark, norm, silence), fire) == ("Norm",)
+    assert in_force.elements(game(thing("plain", "A")), thing("plain", "A")) == ("Norm",)
 
 
 def test_base_values_then_changes_then_counters_then_swaps() -> None:
@@ -96,12 +98,12 @@ def test_base_values_then_changes_then_counters_then_swaps() -> None:
     squire.counters["buff"] = 3
     things = [thing(f"thing-{n}", "A", rules=[rule]) for n, rule in enumerate(rules)]
     found = game(squire, *things)
-    assert (continuous.power(found, card(found, "squire")), continuous.life(found, card(found, "squire"))) == (8, 6)
+    assert (in_force.power(found, card(found, "squire")), in_force.life(found, card(found, "squire"))) == (8, 6)
     swap = {"rule": "swap-stats", "what": {"kind": "ally"}}
     found = game(squire, *things, thing("mirror", "A", rules=[swap]))
-    assert (continuous.power(found, card(found, "squire")), continuous.life(found, card(found, "squire"))) == (6, 8)
+    assert (in_force.power(found, card(found, "squire")), in_force.life(found, card(found, "squire"))) == (6, 8)
     found = game(squire, *things, *(thing(f"mirror-{n}", "A", rules=[swap]) for n in range(2)))
-    assert continuous.power(found, card(found, "squire")) == 8
+    assert in_force.power(found, card(found, "squire")) == 8
 
 
 def test_power_and_life() -> None:
@@ -111,7 +113,7 @@ def test_power_and_life() -> None:
     squire, cursed = ally("squire", "A", power=1, life=1), ally("cursed", "A", power=3, life=4)
     squire.counters["buff"], cursed.counters["debuff"] = 1, 2
     found = game(banner, squire, cursed)
-    stats = {uid: (continuous.power(found, card(found, uid)), continuous.life(found, card(found, uid))) for uid in
+    stats = {uid: (in_force.power(found, card(found, uid)), in_force.life(found, card(found, uid))) for uid in
              ("squire", "cursed", "hero", "foe", "banner")}  # fmt: skip
     assert stats == {"squire": (4, 3), "cursed": (3, 3), "hero": (None, 21), "foe": (None, 20), "banner": (None, None)}
 
@@ -125,7 +127,7 @@ def test_rules_hold_on_the_field_and_in_the_intent_and_under_their_conditions() 
         lamp = lit.copy()
         lamp.rested = rested
         found = game(ally("squire", "A", power=2), loyal, lamp, banked, champion("hero", "A", level=at_level))
-        assert continuous.power(found, card(found, "squire")) == power
+        assert in_force.power(found, card(found, "squire")) == power
 
 
 @pytest.mark.parametrize(
@@ -134,14 +136,14 @@ def test_rules_hold_on_the_field_and_in_the_intent_and_under_their_conditions() 
 def test_conditions_of_roles(role: str, attacker: int, defender: int) -> None:
     rules = {"rules": [{"rule": "stats", "power": 3, "only": [role]}]}
     found = game(ally("squire", "A", life=9, **rules), ally("guard", "B", life=9, **rules))
-    assert continuous.power(found, card(found, "squire")) == 2
+    assert in_force.power(found, card(found, "squire")) == 2
     found.play(DeclareAttack("A", "squire", "guard"))
-    assert continuous.power(found, card(found, "squire")) == attacker
-    assert continuous.power(found, card(found, "guard")) == defender
+    assert in_force.power(found, card(found, "squire")) == attacker
+    assert in_force.power(found, card(found, "guard")) == defender
     found.play(Pass("A"))
     found.play(Pass("B"))
     found.play(Retaliate("B", "guard"))
-    assert continuous.power(found, card(found, "guard")) == (5 if role in ("defending", "retaliating") else 2)
+    assert in_force.power(found, card(found, "guard")) == (5 if role in ("defending", "retaliating") else 2)
 
 
 def test_roles() -> None:
@@ -198,7 +200,7 @@ def test_a_new_object_has_left_its_past_behind() -> None:
         found.play(Pass("B"))
     again = card(found, "squire")
     assert (again.rested, again.distant, again.damage, again.counters) == (False, False, 0, {})
-    assert continuous.power(found, again) == 2
+    assert in_force.power(found, again) == 2
 
 
 def test_the_zones_keep_the_order_in_which_cards_came() -> None:

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 from ga_positions import ally, champion, game, hand, thing
 
-from kb.engine.decision import EngineError, IllegalAction
-from kb.engine.grand_archive import CURRENT, RULESETS, Game, PositionError, flow, turn
+from kb.engine.grand_archive import CURRENT, RULESETS, Game, PositionError
 from kb.engine.grand_archive.actions import Attempt, DeclareAttack, Pass
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.state import PHASES, CardState, Moment, PlayerState, State, Zone
+from kb.engine.grand_archive.turn import flow, phases
+from kb.engine.table.decision import EngineError, IllegalAction
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_a_game_that_never_rests_is_an_error(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_every_moment_has_its_phase() -> None:
-    assert set(PHASES) == set(Moment) == set(turn.ENTER)
+    assert set(PHASES) == set(Moment) == set(phases.ENTER)
     state = State({}, {}, "A", Moment.BEFORE_DAMAGE)
     assert (state.phase, state.step) == ("combat", "damage")
     with pytest.raises(LookupError):

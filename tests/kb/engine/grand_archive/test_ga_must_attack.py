@@ -6,7 +6,7 @@ from ga_positions import ally, champion, game, hand, held, pass_until, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, Attempt, DeclareAttack, Pass
-from kb.engine.grand_archive.attackers import obligations
+from kb.engine.grand_archive.field.attackers import obligations
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, PlayerState, Zone
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from ga_positions import ally, champion, game, held, resolve, thing
 
-from kb.engine.grand_archive import Game, continuous
+from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, Choose, Pass
+from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.state import CardState, Zone
 
 HEAL = {"do": [{"op": "recover", "n": 1}]}
@@ -208,5 +209,5 @@ def test_a_type_change_may_leave_the_abilities() -> None:
         effect = {"targets": [{"what": {"kind": "ally"}}], "do": [become]}
         found = game(ally("guard", "B", keywords={"taunt": 1}), held("act", "A", "action", effect=effect))
         resolve(found, "A", "act", "guard")
-        assert continuous.has(found, found.state.cards["guard"], "taunt") is not loses
+        assert in_force.has(found, found.state.cards["guard"], "taunt") is not loses
         assert not found.state.cards["guard"].is_a("unit")

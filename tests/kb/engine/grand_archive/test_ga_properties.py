@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb import DATA
-from kb.engine.decision import IllegalAction
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import (
     Action,
@@ -30,6 +29,7 @@ from kb.engine.grand_archive.actions import (
     Retaliate,
 )
 from kb.engine.grand_archive.state import PLAYED, State, Zone
+from kb.engine.table.decision import IllegalAction
 
 ACTIONS = 30
 SEEDS = st.integers(0, 2**32)

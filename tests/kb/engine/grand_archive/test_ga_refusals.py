@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from ga_positions import ally, champion, game, hand, held, thing
 
-from kb.engine.decision import Refusal
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Action, Activate, ActivateAbility, Choose, DeclareAttack, Pass, Retaliate
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.table.decision import Refusal
 
 HEAL = {"do": [{"op": "recover", "n": 1}]}
 HURT = {"targets": [{"what": {"kind": "ally"}}], "do": [{"op": "damage", "to": "it", "amount": 3}]}

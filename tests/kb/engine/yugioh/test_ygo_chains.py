@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from ygo_duels import duel, officer, passes, put, soldier
 
-from kb.engine.decision import refuse
+from kb.engine.table.decision import refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Choose, Pass
 from kb.engine.yugioh.cards import Card, Effect, Target

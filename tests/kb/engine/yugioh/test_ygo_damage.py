@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.engine.yugioh.damage import Battle, Outcome, outcome
+from kb.engine.yugioh.battle.damage import Battle, Outcome, outcome
 
 POINTS = st.integers(0, 10_000)
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.engine.decision import RuleConflict
-from kb.engine.yugioh.damage_order import Modifier, Tally, modify
+from kb.engine.table.decision import RuleConflict
+from kb.engine.yugioh.battle.damage_order import Modifier, Tally, modify
 
 
 def table(tally: Tally) -> list[tuple[str, int, int]]:

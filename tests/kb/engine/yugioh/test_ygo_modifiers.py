@@ -9,9 +9,9 @@ from ygo_duels import duel, officer, passes, put, soldier
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Attack
+from kb.engine.yugioh.battle.damage_order import Modifier
+from kb.engine.yugioh.battle.modifiers import collect
 from kb.engine.yugioh.cards import Card, Effect
-from kb.engine.yugioh.damage_order import Modifier
-from kb.engine.yugioh.modifiers import collect
 from kb.engine.yugioh.state import Lingering
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import AddDamageModifier, EndBattlePhase

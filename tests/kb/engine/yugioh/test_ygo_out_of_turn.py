@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from ygo_duels import duel, is_refused, passes, put, soldier
 
-from kb.engine.decision import refuse
+from kb.engine.table.decision import refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Activate,

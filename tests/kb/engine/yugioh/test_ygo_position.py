@@ -10,8 +10,8 @@ from ygo_duels import CARDS, duel, officer, passes, put, soldier
 
 from kb.engine.yugioh import RULESETS, Duel
 from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
-from kb.engine.yugioh.battle_position import turn
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.state import (
     AttackState,
     Board,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ygo_positions import duels
 
-from kb.engine.decision import IllegalAction
+from kb.engine.table.decision import IllegalAction
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Action,

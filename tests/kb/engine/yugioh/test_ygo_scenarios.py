@@ -12,8 +12,8 @@ import pytest
 from ingest.pipeline import read
 from ingest.sources import registry
 from kb import DATA
-from kb.engine.decision import Decision
-from kb.engine.trace import Event
+from kb.engine.table.decision import Decision
+from kb.engine.table.log import Event
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS
 from kb.scenario import yugioh

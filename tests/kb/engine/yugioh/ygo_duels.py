@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kb.engine.decision import IllegalAction, refuse
+from kb.engine.table.decision import IllegalAction, refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Action, Pass
 from kb.engine.yugioh.cards import Card, Effect

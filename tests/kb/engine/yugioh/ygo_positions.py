@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
-from kb.engine.yugioh.field import SLOTS
+from kb.engine.yugioh.field.places import SLOTS
 from kb.engine.yugioh.state import CardState
 from kb.scenario import library
 

@@ -1,0 +1,1 @@
+"""Sentences, ids, citations and the repair of scraped text."""

@@ -1,0 +1,1 @@
+"""Rules -> an answer with its citations, or none."""

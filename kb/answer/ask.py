@@ -1,0 +1,172 @@
+"""Answers: quoted from records, cited, with a verdict only where a record settles the question; else none.
+
+Nothing is made up here. An answer is the text of the deciding rule; a verdict is one that the digest attaches to a
+question which is, but for its wording, the one that was asked; weak evidence is no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.answer.citations import evidence
+from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
+from kb.language.words import fold_name
+from kb.records import Rule, ScenarioRun, Verdict
+from kb.search.find import find
+from kb.search.grouping import Found
+from kb.search.phrasing import Asked, asked_lines, settled
+from kb.search.question import Question, understand
+from kb.store.store import Store
+
+#: So many hits are considered: the first decides, others may be cited.
+_CONSIDERED = 8
+#: A lower hit decides when it settles the question and its score is this share of the first one's.
+_NEARLY_FIRST = 0.6
+#: A further hit is cited when its score is this share of the deciding one's.
+_SUPPORTS = 0.6
+_CITED, _NEAREST, _SCENARIOS = 6, 3, 5
+#: What covers less of a question, or is less near in meaning, is not near it.
+_COVERS, _NEAR = 0.3, 0.5
+#: Quotes longer than this are cut at the end of a sentence.
+_QUOTE = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the records say to a question.
+
+    `answer` quotes the deciding rule, the first of `citations`; `verdict` is given only where that rule settles the
+    question; `confidence` says how likely the records answer it at all, 0..1; an answer is `certain` when the quoted
+    rule stands out, else it is the closest on record and may not be what was meant. `scenarios` are the runs bound to
+    the deciding rule; `notes` warn of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and
+    `nearest` holds what came near.
+    """
+
+    question: str
+    abstained: bool
+    answer: str
+    verdict: Verdict | None
+    confidence: float
+    certain: bool = False
+    citations: tuple[Rule, ...] = ()
+    scenarios: tuple[ScenarioRun, ...] = ()
+    notes: tuple[str, ...] = ()
+    nearest: tuple[Rule, ...] = ()
+
+
+def ask(store: Store, question: str) -> Answer:
+    """Answer `question` from the records in `store`, or abstain where they do not support an answer."""
+    asked = understand(store, question)
+    found = find(store, asked)[:_CONSIDERED]
+    if not found:
+        return Answer(question, True, nothing(store, asked, ()), None, 0.0)
+    lines = asked_lines(store, asked, [f.id for f in found])
+    found = _settling_first(asked, found, lines)
+    sure = confidence(store, asked, found, lines)
+    rules = store.rules_by_id(f.id for f in found)
+    if sure < ENOUGH:
+        closest = found[:_NEAREST]
+        near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
+        why = nothing(store, asked, [rules[f.id] for f in closest])
+        return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
+    return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found], lines)
+
+
+def _answered(
+    store: Store,
+    asked: Question,
+    question: str,
+    sure: float,
+    hits: Sequence[tuple[Found, Rule]],
+    lines: dict[str, list[Asked]],
+) -> Answer:
+    first, rule = hits[0]
+    citations = _citations(store, hits)
+    scenarios = _scenarios(store, asked, citations)
+    verdict = settled(asked, lines.get(first.id, []))
+    return Answer(
+        question,
+        abstained=False,
+        answer=f"“{_quoted(rule.text)}” [1]",
+        verdict=verdict,
+        confidence=sure,
+        certain=verdict is not None or stands_out([found for found, _ in hits]),
+        citations=citations,
+        scenarios=scenarios,
+        notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),
+    )
+
+
+def _settling_first(asked: Question, found: list[Found], lines: dict[str, list[Asked]]) -> list[Found]:
+    """The hits with the deciding one first: the best hit, unless only a near one settles the question."""
+    enough = _NEARLY_FIRST * found[0].score
+    settling = [f for f in found if f.score >= enough and settled(asked, lines.get(f.id, [])) is not None]
+    deciding = settling[0] if settling else found[0]
+    return [deciding, *(f for f in found if f != deciding)]
+
+
+def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
+    """The deciding rule, the records that it restates, then others that say as much; each once."""
+    first, deciding = hits[0]
+    found = store.rules_by_id(first.passages)
+    cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store), *found.values())}
+    others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
+    cited.update((rule.id, rule) for rule in others if rule.id not in cited)
+    return tuple(cited.values())[:_CITED]
+
+
+def _scenarios(store: Store, asked: Question, citations: Sequence[Rule]) -> tuple[ScenarioRun, ...]:
+    """The runs bound to the deciding rule, else to the first cited one that has any.
+
+    First come those that run a documented example which the rule restates, then those with the question's cards,
+    then those that are bound to the fewest rules.
+    """
+    named = {fold_name(spot.card.name) for spot in asked.cards}
+    for rule in citations:
+        runs = store.runs([rule.id])
+        if runs:
+            restated = {rule.id, *rule.evidence}
+            runs.sort(key=lambda run: (_distance(run, restated, named), run.id))
+            return tuple(runs[:_SCENARIOS])
+    return ()
+
+
+def _distance(run: ScenarioRun, restated: set[str], named: set[str]) -> tuple[int, int, int]:
+    """How far a run is from a rule with the evidence `restated` and a question with the cards `named`."""
+    documented = len(restated.intersection(run.documents))
+    shared = sum(fold_name(card) in named for card in run.cards)
+    return -documented, -shared, len(run.rules)
+
+
+def _disagreements(store: Store, deciding: Rule) -> list[str]:
+    """A note for every question about the deciding rule that sources answer differently."""
+    from kb.store.conflicts import note
+
+    return [note(conflict, store) for conflict in store.conflicts([deciding.id])]
+
+
+def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[str]:
+    deciding = citations[0]
+    notes = []
+    if deciding.ruleset in ("tcg", "ocg"):
+        other = "TCG" if deciding.ruleset == "ocg" else "OCG"
+        notes.append(f"This is stated for the {deciding.ruleset.upper()}; the {other} may differ.")
+    for place, rule in enumerate(citations[1:], 2):
+        if rule.ruleset in ("tcg", "ocg") and rule.ruleset != deciding.ruleset:
+            notes.append(f"[{place}] is stated for the {rule.ruleset.upper()} only.")
+    newest = max(rule.as_of for rule in citations)
+    if deciding.as_of[:4] < newest[:4]:
+        notes.append(f"[1] stood so on {deciding.as_of}; a record cited here is of {newest}.")
+    failed = [run.id for run in scenarios if run.status != "passed"]
+    if failed:
+        notes.append(f"Not every scenario bound to [1] passes: {', '.join(failed)}.")
+    return notes
+
+
+def _quoted(text: str) -> str:
+    """`text`, cut at the end of a sentence where it is long."""
+    if len(text) <= _QUOTE:
+        return text
+    end = max(text.rfind(mark, 0, _QUOTE) for mark in (". ", ".\n", "? ", "\n"))
+    return f"{text[: end + 1 if end > 0 else _QUOTE].rstrip()} …"

@@ -1,0 +1,91 @@
+"""Citations: a rule as the JSON of the command line, and as one printed line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kb.records import Reference, Rule, Source
+from kb.store.store import Store
+
+_RULESETS = {"both": "TCG and OCG", "tcg": "TCG", "ocg": "OCG"}
+
+
+def as_json(rule: Rule, store: Store, passages: Sequence[Rule] = ()) -> dict[str, Any]:
+    """RULE of the command line's contract.
+
+    `evidence` holds the records in the store that the rule restates, weightiest first, then `passages`: what else
+    was found with it, such as the example of the clause.
+    """
+    shown = {each.id: each for each in (*evidence(rule, store), *passages)}
+    return {
+        "id": rule.id,
+        "code": rule.code,
+        "kind": rule.kind,
+        "game": rule.game,
+        "ruleset": rule.ruleset,
+        "source": rule.source,
+        "heading": list(rule.heading),
+        "clause": rule.clause,
+        "text": rule.text,
+        "cards": [{"name": mention.name, "id": mention.id} for mention in rule.cards],
+        "references": [{"title": r.title, "pages": r.pages, "url": r.url} for r in rule.references],
+        "url": rule.url,
+        "as_of": rule.as_of,
+        "basis": rule.basis,
+        "table": {"header": list(rule.table.header), "rows": list(map(list, rule.table.rows))} if rule.table else None,
+        "evidence": [{"id": e.id, "source": e.source, "text": e.text} for e in shown.values()],
+    }
+
+
+def evidence(rule: Rule, store: Store) -> list[Rule]:
+    """The records in the store that `rule` restates, the most authoritative source's first."""
+    known = store.rules_by_id(rule.evidence)
+    return by_authority([known[id] for id in rule.evidence if id in known], store)
+
+
+def by_authority(rules: Sequence[Rule], store: Store) -> list[Rule]:
+    """`rules` with the most authoritative source's first, otherwise in their order."""
+    return sorted(rules, key=lambda rule: -authority(rule, store))
+
+
+def authority(rule: Rule, store: Store) -> int:
+    """How weighty the rule's source is; 0 when it is not registered."""
+    source = store.source(rule.source)
+    return source.authority if source else 0
+
+
+def cite(rule: Rule, source: Source | None) -> str:
+    """One line: title, headings, clause, the pages of its references, date, ruleset.
+
+    Such as `Rulebook, Battle Step > Replay, clause 7 (Perfect Rulebook, pages 186-187), as of 2015-11-19, OCG`.
+    """
+    place = " > ".join(rule.heading)
+    parts = [source.title if source else rule.source, *([place] if place else [])]
+    parts.append(rule.code or f"clause {rule.clause}")
+    line = ", ".join(parts)
+    if rule.references:
+        line += f" ({'; '.join(map(pointer, _by_title(rule.references)))})"
+    ruleset = _RULESETS.get(rule.ruleset)
+    return ", ".join([line, dated(rule), *([ruleset] if ruleset else [])])
+
+
+def _by_title(references: Sequence[Reference]) -> list[Reference]:
+    """`references` with those to pages of one title made one."""
+    pages: dict[str, list[str]] = {}
+    for reference in references:
+        pages.setdefault(reference.title, []).extend([reference.pages] if reference.pages else [])
+    return [Reference(title, ", ".join(dict.fromkeys(each))) for title, each in pages.items()]
+
+
+def pointer(reference: Reference) -> str:
+    """A reference as it is printed: its title and pages."""
+    if not reference.pages:
+        return reference.title
+    several = any(mark in reference.pages for mark in "-–,")
+    return f"{reference.title}, {'pages' if several else 'page'} {reference.pages}"
+
+
+def dated(rule: Rule) -> str:
+    """When the statement stood so: the page's own date where there is one, else the day of reading."""
+    return f"read on {rule.as_of}" if rule.basis == "retrieved" else f"as of {rule.as_of}"

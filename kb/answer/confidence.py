@@ -1,0 +1,95 @@
+"""Whether the records answer a question at all, and what is said where they do not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+
+from kb.language.words import key
+from kb.records import Rule, Source
+from kb.search.grouping import Found
+from kb.search.phrasing import Asked
+from kb.search.question import Question
+from kb.search.ranking import meant
+from kb.store.rows import IN_LIST, listed
+from kb.store.store import Store
+
+#: Below this confidence the answer is that there is none.
+ENOUGH = 0.5
+#: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
+_STANDS_OUT = 3.1
+#: So like a question must be to a way of asking for a rule to be taken for it.
+LIKE = 0.6
+#: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
+_FULL_SCORE = 2.0
+_FEW_IDEAS, _MANY_IDEAS = 3, 5
+#: Formats of sources that hold rulings card by card, and of those that hold no rulings at all.
+_BY_CARD = frozenset(("card_rulings", "mediawiki", "ygoresources"))
+_NO_RULINGS = frozenset(("card_list",))
+#: At most so many sources are named.
+_NAMED = 2
+
+
+def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]) -> float:
+    """How likely the records answer the question at all, 0..1.
+
+    A logistic estimate, fitted on ways of asking that were left out of the store and on questions that nothing
+    answers: from how like the question is to a way in which a hit is asked for, how near to what a hit means or how
+    much of it the first hit covers, that hit's score by words, how much is asked, and whether it turns on a card that
+    no record names. A question about a subject that no rules cover has next to none, unless it is asked for in just
+    these words.
+    """
+    first = found[0]
+    likeness = {rule: each[0].likeness for rule, each in lines.items()}
+    if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:
+        return 0.05
+    whole = sum(idea.rarity for idea in asked.ideas) or 1.0
+    score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
+    ideas = min(max(len(asked.ideas), _FEW_IDEAS), _MANY_IDEAS) / _MANY_IDEAS
+    nearest = max(first.coverage, *(hit.nearness for hit in found))
+    logit = -12.4 + 0.9 * max(likeness.values(), default=0.0) + 7.5 * nearest + 3.3 * score + 7.4 * ideas
+    return round(1 / (1 + exp(bool(unnamed(store, asked)) - logit)), 3)
+
+
+def stands_out(found: Sequence[Found]) -> bool:
+    """Is the first hit clearly what was meant: it covers the question, is near in meaning, and no other comes close?"""
+    first, *others = found
+    margin = 1 - others[0].score / first.score if others else 1.0
+    return 0.7 * first.coverage + 2.5 * first.nearness + 3.8 * margin >= _STANDS_OUT
+
+
+def unnamed(store: Store, asked: Question) -> list[str]:
+    """The cards of the question that have effects and that no record names: what they do is not on record."""
+    names = [spot.card.name for spot in asked.cards if not spot.card.type.endswith("Normal")]
+    sql = f"SELECT DISTINCT key FROM rule_cards WHERE key {IN_LIST}"
+    known = {found for (found,) in store.query(sql, (listed(map(key, names)),))}
+    return [name for name in names if key(name) not in known]
+
+
+def nothing(store: Store, asked: Question, closest: Sequence[Rule]) -> str:
+    """Why there is no answer: no rules on the subject, none on the card, pages not ingested, or none on record."""
+    if asked.elsewhere:
+        return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
+    missing = not_ingested(store, asked, closest)
+    if missing:
+        named = " and ".join(f"{source.title} (`judge ingest {source.id}`)" for source in missing[:_NAMED])
+        return f"Nothing on record settles this question; not ingested yet: {named}."
+    names = unnamed(store, asked)
+    if names:
+        return f"Nothing on record settles this question: no record names {' or '.join(names)}."
+    return "Nothing on record settles this question."
+
+
+def not_ingested(store: Store, asked: Question, closest: Sequence[Rule]) -> list[Source]:
+    """Registered sources without a page in the store that may tell more, the weightiest first.
+
+    First those that the closest records restate, else those of the question's game; rulings on single cards only
+    where the question names a card.
+    """
+    empty = {state.source.id: state.source for state in store.sources() if not state.pages}
+    restated = dict.fromkeys(id.partition("/")[0] for rule in closest for id in rule.evidence)
+    near = [empty[id] for id in restated if id in empty]
+    useless = _NO_RULINGS if asked.cards else _NO_RULINGS | _BY_CARD
+    others = [source for source in empty.values() if source.format not in useless]
+    mine = [source for source in others if asked.likely in ("", source.game)]
+    return near or sorted(mine, key=lambda source: -source.authority)

@@ -1,0 +1,1 @@
+"""A name as it is typed -> the card that is meant."""

@@ -1,0 +1,182 @@
+"""Card names inside a sentence: exact, folded, nicknames, then misspelt ones under guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from kb.cards.names import allowed_errors, certain, nearest
+from kb.language.words import STOP_WORDS, Token, clean, key, quoted, tokens
+from kb.records import Card
+from kb.store.lexicon import Lexicon, lexicon
+from kb.store.rows import IN_LIST, listed
+from kb.store.store import Store
+
+#: The longest card names have this many words.
+_MOST_WORDS = 10
+#: A misspelt name has at most this many words; longer ones are hardly typed out.
+_MOST_MISSPELT_WORDS = 6
+#: A word in more rules, and in more than this share of them, is a word of the game and alone no sign of a card.
+_FEW = 5
+_COMMON = 0.004
+
+
+class Spotted(NamedTuple):
+    """A card and where it stands: from word `first` up to but not including word `last`."""
+
+    first: int
+    last: int
+    card: Card
+
+
+class _Window(NamedTuple):
+    """Some words in a row. `marked` says that they stand in quotes or are written with capitals."""
+
+    first: int
+    last: int
+    folded: str
+    marked: bool
+
+
+def spotted(store: Store, text: str) -> list[Spotted]:
+    """The card names in `text`, where they stand, in order. Of names that overlap the longest is taken."""
+    text = clean(text)
+    words = tokens(text)
+    windows = list(_windows(text, words))
+    lex = lexicon(store)
+    known = _longest(_known(store, lex, words, windows))
+    # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
+    longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
+    return sorted(_longest([*known, *longer]), key=lambda find: find.first)
+
+
+def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
+    """Every run of words that could be a name, with and without a possessive 's at its end."""
+    in_quotes = {key(part) for part in quoted(text)}
+    for first in range(len(words)):
+        for last in range(first + 1, min(first + _MOST_WORDS, len(words)) + 1):
+            run = words[first:last]
+            for end in dict.fromkeys((run[-1].word, run[-1].base)):
+                folded = " ".join([*(word.word for word in run[:-1]), end])
+                marked = _capitals(text, run) or folded.replace(" ", "") in in_quotes
+                yield _Window(first, last, folded, marked)
+
+
+def _capitals(text: str, run: Sequence[Token]) -> bool:
+    """Are all words of the run but small ones capitalised, and not only because a sentence begins?"""
+    strong = [word for word in run if word.word not in STOP_WORDS]
+    if not strong or not all(word.capital or not word.word.isalpha() for word in strong):
+        return False
+    begins = not text[: run[0].start].rstrip(" \"'“”(").strip() or text[: run[0].start].rstrip()[-1:] in ".!?:"
+    return not begins or len(strong) > 1
+
+
+def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window]) -> Iterator[Spotted]:
+    """Windows that are a card's name, alias or nickname, or the name of a card that a rule mentions."""
+    by_key: dict[str, list[_Window]] = {}
+    for window in windows:
+        by_key.setdefault(window.folded.replace(" ", ""), []).append(window)
+    nicknames = _nicknames(store, list(by_key))
+    named = _named(store, [*by_key, *(key(name) for _, name in nicknames.values())])
+    for found, around in by_key.items():
+        term, name = nicknames.get(found, ("", ""))
+        # A nickname's card may be neither in the store nor mentioned there; then it is known by its name alone.
+        card = named.get(found) or (named.get(key(name), Card("", name, "", "")) if name else None)
+        if card is None:
+            continue
+        for window in around:
+            run = words[window.first : window.last]
+            is_plain_word = term != term.lower() and not run[0].capital
+            if window.marked or not (is_plain_word or _is_speech(store, lex, run)):
+                yield Spotted(window.first, window.last, card)
+
+
+def _is_speech(store: Store, lex: Lexicon, run: Sequence[Token]) -> bool:
+    """Could these words as well be meant as words? True when each is a word of the game or a small one."""
+    strong = [word.base for word in run if word.word not in STOP_WORDS]
+    stems = lex.stems(strong)
+    return all(_is_common(store, lex, word, stems[word]) for word in strong)
+
+
+def _is_common(store: Store, lex: Lexicon, word: str, stems: Sequence[str]) -> bool:
+    """Do many rules use the word, and most of them not only as a part of a card's name?"""
+    rules = min(map(lex.rules, stems), default=0)
+    if len(word) < 3 or not rules:
+        return len(word) < 3
+    if rules <= max(_FEW, _COMMON * lex.total):
+        return False
+    sql = "SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+    ((as_name,),) = store.query(sql, (f'cards : "{word}"',))
+    return bool(as_name < rules / 2)
+
+
+def _nicknames(store: Store, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Those of `keys` that are nicknames: how the list of terms writes them, and the name of the card."""
+    sql = f"SELECT key, term, meaning FROM terms WHERE kind = 'card' AND key {IN_LIST}"
+    return {nickname: (term, name) for nickname, term, name in store.query(sql, (listed(keys),))}
+
+
+def _named(store: Store, keys: Sequence[str]) -> dict[str, Card]:
+    """The card of each key that is a name, else an alias, of a card in the store, else mentioned by a rule."""
+    pairs: dict[str, tuple[str, str]] = {}
+    sql = f"SELECT key, game, card FROM card_names WHERE key {IN_LIST} ORDER BY kind DESC, game, card"
+    for found, game, card in store.query(sql, (listed(keys),)):
+        pairs.setdefault(found, (game, card))
+    mentioned: dict[str, Card] = {}
+    sql = (
+        "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
+        f" WHERE m.key {IN_LIST} ORDER BY m.key, m.card_id DESC, m.name"
+    )
+    for found, id, name, game in store.query(sql, (listed(keys),)):
+        mentioned.setdefault(found, Card(id, name, game, ""))
+    known = store.cards_by_key(pairs.values())
+    return mentioned | {found: known[pair] for found, pair in pairs.items()}
+
+
+def _misspelt(
+    store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window], taken: Sequence[Spotted]
+) -> Iterator[Spotted]:
+    """Windows that can only be one card with a few typing errors.
+
+    Only windows with a word that no rule knows, or in capitals or quotes, are tried: ordinary speech never is.
+    """
+    names = {}
+    for window in windows:
+        run = words[window.first : window.last]
+        left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
+        if not _may_be_misspelt(lex, window, run, left):
+            continue
+        near = nearest(store, window.folded, allowed_errors(len(window.folded.replace(" ", ""))) + 1)
+        best = certain(window.folded, near, margin=1 if len(run) > 1 else 2)
+        if best is not None:
+            names[window] = best
+    cards = store.cards_by_key((name.game, name.card) for name in names.values())
+    yield from (Spotted(w.first, w.last, cards[(n.game, n.card)]) for w, n in names.items())
+
+
+def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token], left: Sequence[Token]) -> bool:
+    """Could the window be a misspelt name, judged by those of its words that are `left`, in no name found so far?"""
+    if len(run) > _MOST_MISSPELT_WORDS or len(window.folded) < 6:
+        return False
+    if run[0].word in STOP_WORDS or run[-1].word in STOP_WORDS:
+        return False
+    words = [word.base for word in left if word.word not in STOP_WORDS and len(word.base) > 2]
+    stems = [stem for stems in lex.stems(words).values() for stem in stems]
+    return bool(words) and (window.marked or not all(map(lex.is_known, stems)))
+
+
+def _overlaps(one: Spotted, other: Spotted) -> bool:
+    return one.first < other.last and other.first < one.last
+
+
+def _is_longest(find: Spotted, others: Sequence[Spotted]) -> bool:
+    return all(find.last - find.first > o.last - o.first for o in others if _overlaps(find, o))
+
+
+def _longest(found: Iterable[Spotted]) -> list[Spotted]:
+    """Of overlapping finds the one with the most words, and of those the first."""
+    chosen: list[Spotted] = []
+    for find in sorted(found, key=lambda s: (s.first - s.last, s.first, len(s.card.name), s.card.name)):
+        if not any(_overlaps(find, other) for other in chosen):
+            chosen.append(find)
+    return chosen

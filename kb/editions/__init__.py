@@ -1,0 +1,1 @@
+"""Which state of a page stood when: editions, lineage, differences, history."""

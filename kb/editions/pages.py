@@ -1,0 +1,345 @@
+"""Writing pages: their states are kept, and of each the one that stands is what the rules are read from.
+
+Each function runs inside one transaction that `Store` has begun.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kb.editions.editions import Event, Listing, State, happened, rules_of, standing
+from kb.editions.lineage import derive, rebind
+from kb.errors import StoreError
+from kb.language.stems import Scratch
+from kb.language.words import content, key
+from kb.records import Rule, Snapshot
+from kb.store import vectors_of_pages
+from kb.store.rows import dumps, packed, stemmed
+from kb.store.store import Changes
+from kb.store.tables import insert
+
+if TYPE_CHECKING:
+    from kb.store.store import Store
+
+Page = tuple[Snapshot, str, bytes, Sequence[Rule]]
+Record = dict[str, Any]
+
+#: The fields of a rule that are columns as they are.
+_PLAIN = (
+    *("id", "kind", "game", "ruleset", "source", "page", "clause", "position", "text", "as_of", "basis"),
+    *("url", "code", "parent", "snapshot"),
+)
+
+
+class _Known(NamedTuple):
+    """What is known of a source before a write: its events, and the state of each page that stands."""
+
+    events: list[Event]
+    stands: dict[str, State]
+
+
+def put_pages(store: Store, pages: Sequence[Page], listings: Iterable[Listing] = ()) -> Changes:
+    """Keep each page's state and let the newest one of each page stand; says which rule ids came, changed or went.
+
+    Of two states of one day the one that is put later stands. A rule has changed when it says or cites something
+    else, not when only its page's date or bytes or its place on the page are other. `earlier` counts the pages
+    whose state does not stand, since a newer one is known.
+    """
+    for snapshot, _, _, rules in pages:
+        _check_page(store, snapshot, rules)
+    sources = dict.fromkeys([*(page[0].source for page in pages), *(listing.source for listing in listings)])
+    former = {source: _known(store, source) for source in sources}
+    rewritten = {_keep(store, former[page[0].source].stands, page) for page in pages}
+    for listing in listings:
+        _keep_listing(store, listing)
+    changes = [_settle(store, source, former[source], rewritten, pages) for source in sources]
+    if any(changed for _, changed in changes):
+        rebind(store)
+    return _joined([change for change, _ in changes])
+
+
+def put_again(store: Store, source: str, pages: Sequence[Page], listings: Iterable[Listing]) -> None:
+    """Write a source again from `pages`; a state that is not among them stays where its records are kept."""
+    connection = store.connection
+    connection.execute("DELETE FROM pages WHERE source = ?", (source,))
+    for snapshot, *_ in pages:
+        key_ = (source, snapshot.sha256)
+        connection.execute("DELETE FROM snapshots WHERE (source, sha256) = (?, ?)", key_)
+        connection.execute("DELETE FROM page_records WHERE (source, sha256) = (?, ?)", key_)
+    connection.execute("DELETE FROM whole_editions WHERE source = ?", (source,))
+    for page in pages:
+        _check_page(store, page[0], page[3])
+        _keep(store, {}, page)
+    for listing in listings:
+        _keep_listing(store, listing)
+    _settle(store, source, _Known([], {}), set(), ())
+    rebind(store)
+
+
+def _joined(changes: Sequence[Changes]) -> Changes:
+    return Changes(
+        added=tuple(sorted(id for change in changes for id in change.added)),
+        changed=tuple(sorted(id for change in changes for id in change.changed)),
+        removed=tuple(sorted(id for change in changes for id in change.removed)),
+        earlier=sum(change.earlier for change in changes),
+    )
+
+
+def _known(store: Store, source: str) -> _Known:
+    events = happened(store, source)
+    return _Known(events, standing(events))
+
+
+def _check_page(store: Store, snapshot: Snapshot, rules: Sequence[Rule]) -> None:
+    """A page that contradicts itself or the store is refused with its name."""
+    page_id, where = f"{snapshot.source}/{snapshot.page}", snapshot.origin
+    if store.source(snapshot.source) is None:
+        raise StoreError(f"{where}: the source {snapshot.source} is not registered; register it first")
+    seen: set[str] = set()
+    for rule in rules:
+        if (rule.source, rule.page) != (snapshot.source, snapshot.page):
+            raise StoreError(f"{where}: rule {rule.id} does not belong to the page {page_id}; mend its page")
+        if rule.id in seen:
+            raise StoreError(f"{where}: two rules have the id {rule.id}; give each its own")
+        seen.add(rule.id)
+    for rule in store.rules_by_id(seen).values():
+        if (rule.source, rule.page) != (snapshot.source, snapshot.page):
+            other = f"{rule.source}/{rule.page}"
+            raise StoreError(f"{where}: the rule {rule.id} already stands on {other}; rename one of them")
+
+
+def _keep(store: Store, stands: Mapping[str, State], page: Page) -> tuple[str, str, str]:
+    """Keep a page's bytes, records and day; returns what names its records when they are new or other."""
+    snapshot, title, body, rules = page
+    connection, key_ = store.connection, (snapshot.source, snapshot.page, snapshot.sha256)
+    records = packed(rules, snapshot.sha256, snapshot.as_of, snapshot.basis)
+    kept = connection.execute("SELECT title, records FROM page_records WHERE (source, page, sha256) = (?, ?, ?)", key_)
+    other = kept.fetchone() != (title, records)
+    connection.execute(
+        "INSERT OR IGNORE INTO page_bodies VALUES (?, ?, ?)", (snapshot.sha256, len(body), zlib.compress(body, 6))
+    )
+    if other:
+        connection.execute("INSERT OR REPLACE INTO page_records VALUES (?, ?, ?, ?, ?)", (*key_, title, records))
+    known = stands.get(snapshot.page)
+    if not (snapshot.basis == "retrieved" and known and known.sha256 == snapshot.sha256):
+        _keep_day(connection, snapshot)
+    return key_ if other else ("", "", "")
+
+
+def _keep_day(connection: sqlite3.Connection, snapshot: Snapshot) -> None:
+    """A page has one state a day: one that is put later takes the place of an earlier one of the same day."""
+    values = (snapshot.source, snapshot.page, snapshot.sha256, snapshot.as_of)
+    known = connection.execute(
+        "SELECT id, sha256 FROM snapshots WHERE (source, page, as_of) = (?, ?, ?)",
+        (snapshot.source, snapshot.page, snapshot.as_of),
+    ).fetchall()
+    if [sha256 for _, sha256 in known] != [snapshot.sha256]:
+        connection.execute(
+            "INSERT INTO snapshots (source, page, sha256, as_of, origin, basis) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",
+            (*values, snapshot.origin, snapshot.basis),
+        )
+        sql = "SELECT id FROM snapshots WHERE (source, page, sha256, as_of) = (?, ?, ?, ?)"
+        (number,) = connection.execute(sql, values).fetchone()
+        for former, sha256 in known:
+            if sha256 != snapshot.sha256:
+                connection.execute("UPDATE pages SET snapshot = ? WHERE snapshot = ?", (number, former))
+                connection.execute("DELETE FROM snapshots WHERE id = ?", (former,))
+    connection.execute(
+        "UPDATE snapshots SET origin = ?, basis = ? WHERE (source, page, sha256, as_of) = (?, ?, ?, ?)",
+        (snapshot.origin, snapshot.basis, *values),
+    )
+
+
+def _keep_listing(store: Store, listing: Listing) -> None:
+    """Keep what a whole edition holds; its lists of a day grow together, since it may be read in parts."""
+    where = (listing.source, listing.as_of)
+    found = store.connection.execute(
+        "SELECT pages, unread FROM whole_editions WHERE (source, as_of) = (?, ?)", where
+    ).fetchone()
+    pages, unread = (set(json.loads(known)) for known in found or ("[]", "[]"))
+    lists = (dumps(sorted(pages | listing.pages)), dumps(sorted(unread | listing.unread)))
+    if lists != found:
+        store.connection.execute("INSERT OR REPLACE INTO whole_editions VALUES (?, ?, ?, ?)", (*where, *lists))
+
+
+def _settle(
+    store: Store, source: str, former: _Known, rewritten: Collection[tuple[str, str, str]], pages: Sequence[Page]
+) -> tuple[Changes, bool]:
+    """Let the newest state of every page stand. Says what that changed, and whether anything did."""
+    events = happened(store, source)
+    stands = standing(events)
+    altered = [
+        page
+        for page in sorted(former.stands.keys() | stands.keys())
+        if _differ(former.stands.get(page), stands.get(page))
+        or (page in stands and (source, page, stands[page].sha256) in rewritten)
+    ]
+    earlier = sum(
+        snapshot.source == source and snapshot.page in stands and snapshot.sha256 != stands[snapshot.page].sha256
+        for snapshot, *_ in pages
+    )
+    since = _first_difference(source, former.events, events, rewritten)
+    if not altered and not since:
+        return Changes(earlier=earlier), False
+    before = _rules_of(store, source, altered)
+    _replace(store, source, altered, stands)
+    if since:
+        derive(store, source, since)
+    after = _rules_of(store, source, altered)
+    changed = (id for id in after.keys() & before.keys() if not _same(after[id], before[id]))
+    added, removed = after.keys() - before.keys(), before.keys() - after.keys()
+    return Changes(tuple(added), tuple(changed), tuple(removed), earlier), True
+
+
+def _differ(one: State | None, other: State | None) -> bool:
+    """Do two states of a page differ in more than the file that they were read from?"""
+    if one is None or other is None:
+        return one is not other
+    return one._replace(origin="") != other._replace(origin="")
+
+
+def _first_difference(
+    source: str, former: Sequence[Event], now: Sequence[Event], rewritten: Collection[tuple[str, str, str]]
+) -> str:
+    """The first day that is told otherwise than before; empty when none is."""
+    other = set(former) ^ set(now)
+    other.update(
+        event
+        for event in now
+        for state in (event.before, event.after)
+        if state and (source, state.page, state.sha256) in rewritten
+    )
+    return min((event.as_of for event in other), default="")
+
+
+def _rules_of(store: Store, source: str, pages: Iterable[str]) -> dict[str, Rule]:
+    return {rule.id: rule for page in pages for rule in store.rules(source=source, page=page)}
+
+
+def _same(rule: Rule, other: Rule) -> bool:
+    moved = replace(rule, position=other.position, snapshot=other.snapshot)
+    return replace(moved, as_of=other.as_of, basis=other.basis) == other
+
+
+def _replace(store: Store, source: str, pages: Sequence[str], stands: Mapping[str, State]) -> None:
+    """Write the rules of some pages anew; a page of which no state stands goes with its rules."""
+    connection = store.connection
+    connection.executemany("DELETE FROM rules WHERE page_id = ?", [(f"{source}/{page}",) for page in pages])
+    put_states(store, source, {page: stands.get(page) for page in pages})
+
+
+def put_states(store: Store, source: str, states: Mapping[str, State | None]) -> None:
+    """Let these be the states in which some pages stand, whose rules have been removed; None where one is gone."""
+    scratch = Scratch()
+    for page, state in states.items():
+        _put_state(store, source, page, state, scratch)
+
+
+def _put_state(store: Store, source: str, page: str, state: State | None, scratch: Scratch) -> None:
+    connection, page_id = store.connection, f"{source}/{page}"
+    if state is None:
+        connection.execute("DELETE FROM pages WHERE id = ?", (page_id,))
+        return
+    connection.execute(
+        "INSERT INTO pages (id, source, page, title, snapshot) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET title = excluded.title, snapshot = excluded.snapshot",
+        (page_id, source, page, state.title, state.number),
+    )
+    _insert_rules(connection, page_id, state.title, rules_of(store, source, state), scratch)
+    vectors_of_pages.put_page(connection, page_id, scratch)
+
+
+def _insert_rules(
+    connection: sqlite3.Connection, page_id: str, title: str, rules: Sequence[Rule], scratch: Scratch
+) -> None:
+    (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM rules").fetchone()
+    numbers = {rule.id: last + place for place, rule in enumerate(rules, 1)}
+    insert(connection, "rules", (_rule_row(r, numbers[r.id], page_id) for r in rules))
+    insert(
+        connection,
+        "rule_cards",
+        (
+            {"rule": r.id, "position": i, "name": m.name, "card_id": m.id, "key": key(m.name)}
+            for r in rules
+            for i, m in enumerate(r.cards)
+        ),
+    )
+    insert(
+        connection,
+        "rule_references",
+        (
+            {"rule": r.id, "position": i, "title": f.title, "pages": f.pages, "url": f.url}
+            for r in rules
+            for i, f in enumerate(r.references)
+        ),
+    )
+    insert(
+        connection,
+        "rule_evidence",
+        ({"rule": r.id, "position": i, "evidence": e, "stated": e} for r in rules for i, e in enumerate(r.evidence)),
+    )
+    asked = [(r.id, place, asked) for r in rules for place, asked in enumerate(r.asked)]
+    stems = scratch.stems(content(asked.question) for _, _, asked in asked)
+    insert(
+        connection,
+        "rule_asked",
+        (
+            {
+                "rule": rule,
+                "position": place,
+                "question": a.question,
+                "verdict": a.verdict or "",
+                "stems": " ".join(stems[content(a.question)]),
+            }
+            for rule, place, a in asked
+        ),
+    )
+    texts = {rule.id: rule for rule in rules}
+    searched = [_search_row(rule, title, texts) for rule in rules]
+    insert(
+        connection,
+        "rule_search",
+        (
+            {"number": numbers[rule.id], "rule": rule.id, **row, "stems": stemmed(stems)}
+            for rule, row, stems in zip(rules, searched, scratch.read(searched), strict=True)
+        ),
+    )
+
+
+def _rule_row(rule: Rule, number: int, page_id: str) -> Record:
+    rows = dumps({"header": rule.table.header, "rows": rule.table.rows}) if rule.table else ""
+    row = {name: getattr(rule, name) for name in _PLAIN}
+    return {**row, "number": number, "page_id": page_id, "heading": dumps(rule.heading), "table_rows": rows}
+
+
+def _search_row(rule: Rule, title: str, rules: Mapping[str, Rule]) -> dict[str, str]:
+    """What the full-text index is to know of a rule, by `kb.schema.SEARCH_COLUMNS`."""
+    parent = rules.get(rule.parent)
+    cells = " ".join(cell for row in (rule.table.header, *rule.table.rows) for cell in row) if rule.table else ""
+    return {
+        "text": f"{rule.text} {cells}".strip(),
+        "heading": " / ".join(dict.fromkeys((title, *rule.heading))),
+        "asked": "\n".join(asked.question for asked in rule.asked),
+        "cards": " / ".join(mention.name for mention in rule.cards),
+        "refs": " / ".join(f"{r.title} {r.pages}".strip() for r in rule.references),
+        "code": " ".join(rule.code.replace("-", " ").split("/")),
+        "context": parent.text if parent else "",
+    }
+
+
+def drop_pages(connection: sqlite3.Connection, source: str, keep: Collection[str]) -> int:
+    """Forget the pages of `source` that are not in `keep`, with all their states; their bytes stay."""
+    rows = connection.execute("SELECT id, page FROM pages WHERE source = ?", (source,)).fetchall()
+    gone = [(id, page) for id, page in rows if page not in keep]
+    connection.executemany("DELETE FROM pages WHERE id = ?", [(id,) for id, _ in gone])
+    for name in ("snapshots", "page_records"):
+        connection.executemany(
+            f"DELETE FROM {name} WHERE (source, page) = (?, ?)", [(source, page) for _, page in gone]
+        )
+    return len(gone)

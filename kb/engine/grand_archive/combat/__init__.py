@@ -1,0 +1,1 @@
+"""From the attack declaration to the damage."""

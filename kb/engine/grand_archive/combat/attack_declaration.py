@@ -1,0 +1,352 @@
+"""Declaring an attack: five steps in order, at once, and reversed as a whole when the attack is illegal.
+
+Source: "Combat Phase - Attack Declaration", Declaring an Attack, 2.a to 2.e. Every step looks at a trial copy of
+the game and answers with a refusal or None; the first refusal makes the attack illegal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from kb.engine.grand_archive.actions import DeclareAttack
+from kb.engine.grand_archive.combat import restrictions
+from kb.engine.grand_archive.field import attackers, in_force
+from kb.engine.grand_archive.field.moments import go_to
+from kb.engine.grand_archive.field.moving import move
+from kb.engine.grand_archive.field.places import in_zone, intents, note, turn_order
+from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.stack import targeting, triggers
+from kb.engine.grand_archive.state import CardState, Combat, Moment, Zone
+from kb.engine.table.decision import Decision, Refusal, refuse
+
+if TYPE_CHECKING:
+    from kb.engine.grand_archive.game import Game
+
+QUESTION = "Is this attack legal?"
+#: Weapons that must be loaded to be wielded, and cannot be wielded together with attack cards.
+LOADED_ONLY = frozenset({"Gun", "Bow", "Aetherwing"})
+
+Step = Callable[["Game", DeclareAttack], Refusal | None]
+
+
+def declare(game: Game, action: DeclareAttack) -> Refusal | None:
+    """Go through the five steps on `game` itself. After a refusal the caller throws the game away."""
+    refusal = restrictions.forbidden_turn(game, action)
+    for letter, step in STEPS:
+        refusal = refusal or step(game, action)
+        if refusal:
+            return refusal
+        note(game, "declaration-step", "grand-archive/attack-declaration/in-order-at-once", step=letter)
+    game.trace.add(
+        Decision(
+            QUESTION,
+            True,
+            Reason.ALL_FULFILLED,
+            ("grand-archive/attack-declaration/legal-after-five-steps",),
+            {"attacker": action.attacker},
+        )
+    )
+    return None
+
+
+def unresolved_attack_card(game: Game, player: str, attacker: str) -> Refusal | None:
+    """An attack card on the effects stack must first resolve into the intent."""
+    cards = game.state.cards
+    waiting = [i.source for i in game.state.stack if i.controller == player and cards[i.source].is_a("attack")]
+    attacking = cards.get(attacker)
+    if not waiting or attacking is None or not attacking.is_a("champion"):
+        return None
+    return refuse(
+        QUESTION,
+        Reason.ATTACK_CARD_UNRESOLVED,
+        "grand-archive/attack-declaration/attack-card-first",
+        cards=tuple(waiting),
+    )
+
+
+# ---- 2.a: the attacker ----------------------------------------------------------------------------------
+
+
+def choose_attacker(game: Game, action: DeclareAttack) -> Refusal | None:
+    """2.a: an object that can attack; an awake ally or champion is rested as a cost."""
+    card = game.state.cards.get(action.attacker)
+    if card is None or not card.on_field:
+        return refuse(
+            QUESTION, Reason.NOT_ON_FIELD, "grand-archive/attack-declaration/attacker", attacker=action.attacker
+        )
+    if card.controller != action.player:
+        return refuse(QUESTION, Reason.NOT_CONTROLLED, "grand-archive/attack-declaration/attacker", attacker=card.uid)
+    by_card = game.state.declaring == card.uid
+    refusal = _disobedient(game, card) if by_card else _unable(game, card)
+    if refusal:
+        return refusal
+    permitted = attackers.permission(game, card)
+    game.state.combat = Combat(card.uid, action.player)
+    if not by_card and (card.is_a("unit") or (permitted is not None and permitted.as_ally)):
+        triggers.rest(game, card, "grand-archive/attack-declaration/rest-cost")
+    _unload(game, card)
+    note(
+        game,
+        "attacker-chosen",
+        "grand-archive/attack-declaration/attacker",
+        "grand-archive/attack-declaration/able",
+        attacker=card.uid,
+    )
+    return None
+
+
+def _unable(game: Game, card: CardState) -> Refusal | None:
+    permitted = attackers.permission(game, card)
+    if permitted is not None and not permitted.as_ally:
+        return None
+    if permitted is None and not card.is_a("unit"):
+        return refuse(QUESTION, Reason.NOT_ABLE_TO_ATTACK, "grand-archive/attack-declaration/able", attacker=card.uid)
+    if card.rested:
+        return refuse(QUESTION, Reason.RESTED, "grand-archive/attack-declaration/able", attacker=card.uid)
+    return _disobedient(game, card)
+
+
+def _disobedient(game: Game, card: CardState) -> Refusal | None:
+    """An ally that does not obey cannot attack, not even with a Command."""
+    if card.is_a("ally") and not attackers.obeys(game, card):
+        return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", attacker=card.uid)
+    return None
+
+
+def _unload(game: Game, host: CardState) -> None:
+    """Put the cards loaded into an attacking or wielded object into the intent."""
+    for card in in_zone(game, Zone.LOADED):
+        if card.host == host.uid:
+            card.host = ""
+            move(game, card, Zone.INTENT)
+            note(game, "unloaded", "grand-archive/weapon/loaded", card=card.uid, host=host.uid)
+
+
+# ---- 2.b: what it wields --------------------------------------------------------------------------------
+
+
+def choose_wielded(game: Game, action: DeclareAttack) -> Refusal | None:
+    """2.b: weapons join the attack without becoming attackers; the attack must then have power enough."""
+    attacker = game.state.cards[action.attacker]
+    for uid in action.wielding:
+        refusal = _cannot_wield(game, attacker, game.state.cards.get(uid))
+        if refusal:
+            return refusal
+    combat = game.state.current_combat
+    combat.wielded = tuple(dict.fromkeys(action.wielding))
+    for uid in combat.wielded:
+        _unload(game, game.state.cards[uid])
+        note(
+            game,
+            "wielded",
+            "grand-archive/attack-declaration/wielding",
+            "grand-archive/attack-declaration/no-attacker-role",
+            weapon=uid,
+            attacker=attacker.uid,
+        )
+    return _without_power(game, attacker)
+
+
+def _cannot_wield(game: Game, attacker: CardState, weapon: CardState | None) -> Refusal | None:
+    code = "grand-archive/attack-declaration/wielding"
+    if weapon is None or not weapon.on_field or not weapon.is_a("weapon"):
+        return refuse(QUESTION, Reason.NOT_A_WEAPON, code, weapon=weapon.uid if weapon else None)
+    if weapon.controller != attacker.controller:
+        return refuse(QUESTION, Reason.NOT_CONTROLLED, code, weapon=weapon.uid)
+    if weapon is attacker or not attackers.can_wield(game, attacker):
+        return refuse(QUESTION, Reason.CANNOT_WIELD, code, "grand-archive/weapon/champions-only", attacker=attacker.uid)
+    if LOADED_ONLY.intersection(weapon.card.subtypes):
+        if intents(game, attacker.controller):
+            return refuse(QUESTION, Reason.NOT_WITH_ATTACK_CARD, "grand-archive/weapon/loaded", weapon=weapon.uid)
+        if not any(card.host == weapon.uid for card in in_zone(game, Zone.LOADED)):
+            return refuse(QUESTION, Reason.NOT_LOADED, "grand-archive/weapon/loaded", weapon=weapon.uid)
+    return None
+
+
+def _without_power(game: Game, attacker: CardState) -> Refusal | None:
+    """Allies need more than 0 power, of their own or by a weapon; champions, and who attacks with a Command, less."""
+    power, used = in_force.power(game, attacker), _used(game)
+    permitted = attackers.permission(game, attacker)
+    if (power or 0) > 0 or not (attacker.is_a("unit") or (permitted is not None and permitted.as_ally)):
+        return None
+    if attacker.is_a("champion") or game.state.declaring == attacker.uid:
+        enough = bool(used)
+    else:
+        by_weapon = game.ruleset.zero_power_ally_may_wield and power is not None and bool(used)
+        enough = by_weapon and attackers.attack_power(game, attacker, used) > 0
+    if enough:
+        return None
+    return refuse(QUESTION, Reason.NO_POWER, "grand-archive/attack/power", attacker=attacker.uid, power=power)
+
+
+def _used(game: Game) -> list[CardState]:
+    """What the attack uses beside the attacker. An intent belongs to the champion alone."""
+    combat = game.state.current_combat
+    return [game.state.cards[uid] for uid in combat.wielded] + intents(game, combat.attacking_player)
+
+
+# ---- 2.c: the target ------------------------------------------------------------------------------------
+
+
+def choose_targets(game: Game, action: DeclareAttack) -> Refusal | None:
+    """2.c: an attack target or, with Cleave, a player; then the additional targets of Multistrike."""
+    combat = game.state.current_combat
+    attack = [game.state.cards[action.attacker], *_used(game)]
+    combat.cleave = in_force.any_has(game, attack, "cleave")
+    refusal = _choose_player(game, action) if combat.cleave else _add_target(game, action, action.target, attack)
+    if refusal:
+        return refusal
+    extra = _additional_targets(game, attack)
+    if len(action.also) > extra:
+        return refuse(QUESTION, Reason.TOO_MANY_TARGETS, "grand-archive/keyword/multistrike", additional=extra)
+    for uid in action.also:
+        refusal = _add_target(game, action, uid, attack)
+        if refusal:
+            return refusal
+    players = dict.fromkeys(game.state.cards[uid].controller for uid in combat.defenders)
+    combat.defending_players = tuple(players)
+    note(
+        game,
+        "defenders-chosen",
+        "grand-archive/attack-declaration/roles",
+        defenders=tuple(combat.defenders),
+        targets=tuple(combat.targets),
+    )
+    return None
+
+
+def _choose_player(game: Game, action: DeclareAttack) -> Refusal | None:
+    """With Cleave: the units and Siegeable domains of a chosen opponent defend and are no attack targets."""
+    codes = ("grand-archive/attack-declaration/cleave", "grand-archive/keyword/cleave")
+    if action.target is None:
+        return refuse(QUESTION, Reason.NO_TARGET, *codes)
+    if action.target not in game.state.players:
+        return refuse(QUESTION, Reason.PLAYER_NOT_OBJECT, *codes, target=action.target)
+    if action.target == action.player:
+        return refuse(QUESTION, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", *codes, target=action.target)
+    defending = [c.uid for c in in_zone(game, Zone.FIELD, action.target) if targeting.attackable(c)]
+    if not defending:
+        return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/attack/no-valid-target", *codes, target=action.target)
+    game.state.current_combat.defenders = defending
+    note(game, "player-chosen", *codes, player=action.target, defenders=tuple(defending))
+    return None
+
+
+def _add_target(game: Game, action: DeclareAttack, uid: str | None, attack: list[CardState]) -> Refusal | None:
+    combat = game.state.current_combat
+    card = game.state.cards.get(uid) if uid else None
+    if card is None:
+        reason = Reason.NO_TARGET if uid is None else Reason.NOT_ATTACKABLE
+        return refuse(
+            QUESTION,
+            reason,
+            "grand-archive/attack-declaration/target",
+            "grand-archive/attack/no-valid-target",
+            target=uid,
+        )
+    if card.uid in combat.defenders:
+        return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/attack/unique-targets", target=uid)
+    refusal = targeting.attack_target_refusal(game, card, action.player, attack)
+    if refusal is None:
+        combat.defenders.append(card.uid)
+        combat.targets.append(card.uid)
+        seen = ("grand-archive/keyword/true-sight",) if in_force.has(game, card, "stealth") else ()
+        note(game, "target-chosen", "grand-archive/attack-declaration/target", *seen, target=card.uid)
+    return refusal
+
+
+STEPS: tuple[tuple[str, Step], ...] = (
+    ("2.a", choose_attacker),
+    ("2.b", choose_wielded),
+    ("2.c", choose_targets),
+    ("2.d", restrictions.pay_additional_costs),
+    ("2.e", restrictions.reconcile),
+)
+
+
+# ---- after the five steps -------------------------------------------------------------------------------
+
+
+def begin_combat(game: Game) -> None:
+    """The attack is declared: the combat phase begins at once and nobody gets Opportunity for the declaration."""
+    state = game.state
+    combat = state.current_combat
+    state.declaring, state.holder, state.passes = "", "", 0
+    cards = state.cards
+    codes = ("grand-archive/attack-declaration/enters-combat", "grand-archive/attack-declaration/no-opportunity")
+    note(game, "attack-declared", *codes, attacker=combat.attacker, defenders=tuple(combat.defenders))
+    go_to(game, Moment.DECLARED)
+    triggers.happen(game, "attack", cards[combat.attacker])
+    for uid in combat.defenders:
+        if cards[uid].is_a("champion"):
+            triggers.happen(game, "champion-attacked", cards[uid])
+
+
+def kinds_attacked(game: Game, action: DeclareAttack) -> tuple[str, ...]:
+    """What kinds of object an attempt was made on, for effects that say what must be attacked."""
+    named = [action.target, *action.also]
+    cards = [game.state.cards[uid] for uid in named if uid in game.state.cards]
+    cards += [c for c in in_zone(game, Zone.FIELD) if c.controller in named and targeting.attackable(c)]
+    kinds = ("object", "unit", "champion", "ally", "domain")
+    return tuple(kind for kind in kinds if any(card.is_a(kind) for card in cards))
+
+
+# ---- what can be declared -------------------------------------------------------------------------------
+
+
+def legal(game: Game, player: str) -> Iterator[tuple[DeclareAttack, Game]]:
+    """Every legal declaration of `player`, each with a trial game in which its five steps are done."""
+    state = game.state
+    objects = in_zone(game, Zone.FIELD, player)
+    for card in [state.cards[state.declaring]] if state.declaring else objects:
+        action, trial = DeclareAttack(player, card.uid, None), game.trial()
+        if restrictions.forbidden_turn(game, action) or choose_attacker(trial, action):
+            continue
+        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and attackers.can_wield(game, card)]
+        for wielding in _subsets(weapons, len(weapons)):
+            armed, second = replace(action, wielding=wielding), trial.trial()
+            if choose_wielded(second, armed) is None:
+                yield from _with_targets(second, armed)
+
+
+def _with_targets(game: Game, action: DeclareAttack) -> Iterator[tuple[DeclareAttack, Game]]:
+    """The legal ways to go on from step 2.b."""
+    attack = [game.state.cards[action.attacker], *_used(game)]
+    objects = attackable_by(game, action.player)
+    cleave = in_force.any_has(game, attack, "cleave")
+    for target in [p for p in turn_order(game) if p != action.player] if cleave else objects:
+        for also in _subsets([uid for uid in objects if uid != target], _additional_targets(game, attack)):
+            whole, trial = replace(action, target=target, also=also), game.trial()
+            if all(step(trial, whole) is None for _, step in STEPS[2:]):
+                yield whole, trial
+
+
+def illegal(game: Game, player: str, uid: str) -> Iterator[DeclareAttack]:
+    """Illegal declarations with one object, one for each kind of target that it can be attempted on."""
+    seen: set[tuple[str, ...]] = set()
+    for target in (None, *attackable_by(game, player), *(p for p in turn_order(game) if p != player)):
+        action = DeclareAttack(player, uid, target)
+        kinds = kinds_attacked(game, action)
+        if kinds not in seen and game.attack_refusal(action) is not None:
+            seen.add(kinds)
+            yield action
+
+
+def attackable_by(game: Game, player: str) -> list[str]:
+    """The objects on the field that `player` does not control and that can be attacked at all."""
+    return [c.uid for c in in_zone(game, Zone.FIELD) if c.controller != player and targeting.attackable(c)]
+
+
+def _additional_targets(game: Game, attack: list[CardState]) -> int:
+    """How many additional targets the attack may have."""
+    if not game.ruleset.multistrike:
+        return 0
+    return sum(in_force.keyword(game, card, "multistrike") for card in attack)
+
+
+def _subsets(names: list[str], most: int) -> list[tuple[str, ...]]:
+    sizes = range(min(most, len(names)) + 1)
+    return list(chain.from_iterable(combinations(names, size) for size in sizes))

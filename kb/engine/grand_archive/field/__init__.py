@@ -1,0 +1,1 @@
+"""What is where, and what it is now."""

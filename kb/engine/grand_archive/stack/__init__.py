@@ -1,0 +1,1 @@
+"""From playing a card to its resolution."""

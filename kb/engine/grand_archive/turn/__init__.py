@@ -1,0 +1,1 @@
+"""Phases, checks, the end of the game."""

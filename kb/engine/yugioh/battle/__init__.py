@@ -1,0 +1,1 @@
+"""From the attack to the damage."""

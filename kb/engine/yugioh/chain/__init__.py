@@ -1,0 +1,1 @@
+"""From activation to resolution."""

@@ -1,0 +1,166 @@
+"""Which cards and effects may be activated in the Damage Step.
+
+Source: "Cards/effects that can be activated during the Damage Step" (ygo-rulebook, OCG Perfect Rulebook 2017
+pages 188-193). Each ground is a function below its code; one is enough (yugioh/damage-step/one-ground-suffices),
+and what a text or a ruling excludes from the Damage Step stays out whatever else holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.vocabulary.conditions import (
+    AddedToHand,
+    Banished,
+    BattleTiming,
+    Damaged,
+    Destroyed,
+    DestroysByBattle,
+    Flipped,
+    Repositioned,
+    Sent,
+    Summoned,
+)
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import (
+    Equip,
+    ModifyStats,
+    NegateActivation,
+    SpecialSummon,
+)
+from kb.engine.yugioh.vocabulary.standing import StatChange
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+QUESTION = "May this be activated?"
+#: Timings before damage calculation, in which effects that alter ATK/DEF may still be activated.
+BEFORE_CALCULATION = ("start", "before-calculation")
+
+
+def why_not(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
+    """Why `effect` of `card` may not be activated in the Damage Step, or None."""
+    board = duel.board
+    if board.step != "damage" or board.phase != "battle":
+        return None
+    facts = {"card": card.uid, "timing": board.timing}
+    if effect.not_in_damage_step in (True, duel.ruleset.name):
+        return refuse(QUESTION, Reason.DAMAGE_STEP, "yugioh/damage-step/excluded-by-text", **facts)
+    if ground(duel, card, effect) is not None:
+        return None
+    return refuse(QUESTION, Reason.DAMAGE_STEP, *_why_no_ground(duel, card, effect), **facts)
+
+
+def ground(duel: Duel, card: CardState, effect: Effect) -> str | None:
+    """The rule that lets `effect` into the Damage Step now, or None."""
+    return next((code for code, test in GROUNDS if test(duel, card, effect)), None)
+
+
+def why(duel: Duel, card: CardState, effect: Effect) -> Decision | None:
+    """The decision that lets an effect into the Damage Step; None outside of it."""
+    if duel.board.step != "damage" or (code := ground(duel, card, effect)) is None:
+        return None
+    facts = {"card": card.uid, "timing": duel.board.timing}
+    codes = (code, "yugioh/damage-step/one-ground-suffices")
+    return Decision("May it be activated in the Damage Step?", True, Reason.DAMAGE_STEP, codes, facts)
+
+
+def _why_no_ground(duel: Duel, card: CardState, effect: Effect) -> tuple[str, ...]:
+    """The rules that come closest to letting it in, and say why it stays out."""
+    codes = ["yugioh/damage-step/what-may-be-activated"]
+    if alters_stats(card, effect):
+        codes.append("yugioh/damage-step/stat-changes-until-calculation")
+    elif any(isinstance(op, ModifyStats) for op in effect.do):
+        trigger = effect.type == "trigger"
+        codes.append("yugioh/damage-step/triggers-by-event" if trigger else "yugioh/damage-step/indirect-stat-changes")
+    elif effect.type == "trigger":
+        codes.append("yugioh/damage-step/triggers-by-event")
+    elif effect.type == "card" and card.card.icon == "continuous":
+        codes.append("yugioh/damage-step/continuous-traps")
+    return tuple(codes)
+
+
+# ---- the grounds ----------------------------------------------------------------------------------------
+
+
+def counter_trap(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """A Counter Trap."""
+    return card.card.icon == "counter"
+
+
+def mandatory(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """A mandatory effect; that does not let in the card that has it."""
+    return effect.mandatory and effect.type != "card"
+
+
+def negates_activation(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """It negates an activation; negating an effect alone is no ground."""
+    return any(isinstance(op, NegateActivation) for op in effect.do)
+
+
+def changes_stats_in_time(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """It directly alters ATK or DEF, and damage calculation has not begun."""
+    return duel.board.timing in BEFORE_CALCULATION and alters_stats(card, effect)
+
+
+def unique_timing(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """A timing that only the Damage Step has, or that is at least partly its own, or damage of any kind."""
+    when = effect.when
+    if effect.type == "card" and effect.mandatory:
+        return False
+    return (
+        isinstance(when, DestroysByBattle | BattleTiming)
+        or (isinstance(when, Damaged) and when.kind != "effect")
+        or (isinstance(when, Destroyed) and (when.by == "battle" or (effect.type == "card" and "battle" in when.by)))
+    )
+
+
+def about_itself(duel: Duel, card: CardState, effect: Effect) -> bool:
+    """An optional Trigger Effect about this very card being Summoned, moved, flipped or turned.
+
+    Not where it performs a Normal or a Fusion Summon.
+    """
+    when = effect.when
+    if effect.type != "trigger" or any(isinstance(op, SpecialSummon) and op.how != "special" for op in effect.do):
+        return False
+    itself = (
+        isinstance(when, Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand)
+        and when.what.role == "this"
+    )
+    return isinstance(when, Flipped) or itself
+
+
+def alters_stats(card: CardState, effect: Effect) -> bool:
+    """Whether it directly alters ATK or DEF, of a battling monster or any other.
+
+    Not an optional Trigger Effect, and not one that alters a monster only because it Summons it. A Trap that stays
+    is let in by the continuous effect that it will have, unless it is activated together with another effect.
+    """
+    if effect.type == "trigger":
+        return False
+    summoned = {op.what for op in effect.do if isinstance(op, SpecialSummon) and not isinstance(op.what, Cards)}
+    if any(isinstance(op, ModifyStats) and op.what not in summoned for op in effect.do):
+        return True
+    if card.card.kind != "trap" or effect.type != "card" or not _only_stays(effect):
+        return False
+    return any(isinstance(entry, StatChange) for other in card.card.effects for entry in other.apply)
+
+
+def _only_stays(effect: Effect) -> bool:
+    """Whether activating the card does nothing more than to leave it on the field, or on a monster."""
+    return all(isinstance(op, Equip) for op in effect.do)
+
+
+GROUNDS: tuple[tuple[str, Callable[[Duel, CardState, Effect], bool]], ...] = (
+    ("yugioh/damage-step/what-may-be-activated", counter_trap),
+    ("yugioh/damage-step/what-may-be-activated", mandatory),
+    ("yugioh/damage-step/what-may-be-activated", negates_activation),
+    ("yugioh/damage-step/stat-changes-until-calculation", changes_stats_in_time),
+    ("yugioh/damage-step/unique-timing", unique_timing),
+    ("yugioh/damage-step/triggers-about-itself", about_itself),
+)

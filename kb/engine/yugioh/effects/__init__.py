@@ -1,0 +1,1 @@
+"""What the operations of an effect do."""

@@ -1,0 +1,75 @@
+"""How the words between two parts of an effect tie them together: whether the second is done, and when.
+
+Source: "Conjunctives", "Conjunction success for 0 ATK/DEF modifiers" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from kb.engine.yugioh.chain.possible import possible
+from kb.engine.yugioh.field.places import note, print_fits
+from kb.engine.yugioh.state import CardState, Link
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import Conjunction, Op
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+IN_ORDER = "yugioh/chain/parts-in-order"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a conjunction says: its rule, whether it needs the part before it done, whether both happen together."""
+
+    code: str
+    needs: bool
+    together: bool
+
+
+MEANINGS: dict[Conjunction, Meaning] = {
+    "and": Meaning("yugioh/card-text/and", needs=True, together=True),
+    "and-if-you-do": Meaning("yugioh/card-text/and-if-you-do", needs=True, together=True),
+    "also": Meaning("yugioh/card-text/also", needs=False, together=True),
+    "then": Meaning("yugioh/card-text/then", needs=True, together=False),
+    "also-after-that": Meaning("yugioh/card-text/also-after-that", needs=False, together=False),
+}
+
+
+def goes_on(duel: Duel, link: Link, op: Op, following: list[Op]) -> bool:
+    """Whether the part `op` of a resolving effect is done; it begins a new moment unless it happens with the last.
+
+    `following` are the parts after it: of parts joined by "and", none is done unless all can be.
+    """
+    meaning = MEANINGS[op.joined] if op.joined is not None else None
+    if meaning is None or not meaning.together:
+        duel.board.batch += 1
+    if meaning is not None and meaning.needs and not link.done:
+        note(duel, "not-applied", meaning.code, IN_ORDER, card=link.uid)
+        return False
+    bound = list(takewhile(lambda part: part.joined == "and", following))
+    if bound and op.joined != "and" and not all(possible(duel, part, link) for part in (op, *bound)):
+        note(duel, "not-applied", MEANINGS["and"].code, IN_ORDER, card=link.uid)
+        return False
+    if not _as_it_was(duel, link, op):
+        note(duel, "not-applied", "yugioh/activation/card-text-precedes", IN_ORDER, card=link.uid)
+        return False
+    if meaning is not None:
+        note(duel, "next-part", meaning.code, card=link.uid, joined=op.joined, after=link.done)
+    return True
+
+
+def _as_it_was(duel: Duel, link: Link, op: Op) -> bool:
+    """Whether what the part before moved is what this part asks for."""
+    moved = [duel.board.cards[uid] for uid in link.moved]
+    asked, unwanted = op.if_it_was, op.if_it_was_not
+    return (asked is None or any(_is(card, asked) for card in moved)) and (
+        unwanted is None or not any(_is(card, unwanted) for card in moved)
+    )
+
+
+def _is(card: CardState, what: Cards) -> bool:
+    return (what.kind is None or card.card.kind == what.kind) and print_fits(card, what)

@@ -1,0 +1,105 @@
+"""Battle positions: turned by hand in the Main Phase, and by effects.
+
+Source: "Battle Position" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 104-106, official rulebook page 36).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh.actions import Reposition
+from kb.engine.yugioh.field import only_one
+from kb.engine.yugioh.field.places import forget_uses, happen, monsters, note, unequip
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import CardState, Window
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+QUESTION = "May its battle position be changed by hand?"
+BY_HAND = "yugioh/battle-position/by-hand"
+
+
+def why_not(duel: Duel, action: Reposition) -> Refusal | None:
+    """Why the turn player may not turn the monster by hand now, or None."""
+    board = duel.board
+    card = board.cards.get(action.card)
+    if action.player != board.turn_player:
+        return refuse(QUESTION, Reason.NOT_TURN_PLAYER, BY_HAND, player=action.player)
+    if board.phase not in ("main1", "main2"):
+        return refuse(QUESTION, Reason.WRONG_PHASE, BY_HAND, phase=board.phase)
+    if board.window is not Window.OPEN:
+        return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", window=str(board.window))
+    if card is None or not card.is_monster or card.controller != action.player:
+        return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, BY_HAND, card=action.card)
+    by = None if card.face_up else only_one.barred(duel, card, action.player)
+    if by is not None:
+        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", card=card.uid, by=by.uid)
+    return _kept(card)
+
+
+def _kept(card: CardState) -> Refusal | None:
+    """Why this monster keeps its position this turn, or None."""
+    if "Link" in card.card.races:
+        return refuse(QUESTION, Reason.LINK_MONSTER, "yugioh/battle-position/link-monsters", card=card.uid)
+    if card.attacks:
+        return refuse(QUESTION, Reason.ALREADY_ATTACKED, "yugioh/attack/no-position-change-after", card=card.uid)
+    if card.repositioned or card.arrived_this_turn:
+        reason = Reason.ALREADY_CHANGED if card.repositioned else Reason.ARRIVED_THIS_TURN
+        return refuse(QUESTION, reason, "yugioh/battle-position/once-a-turn", card=card.uid)
+    return None
+
+
+def actions(duel: Duel, player: str) -> Iterator[Reposition]:
+    """Every monster that `player` may turn by hand now."""
+    for card in monsters(duel, player):
+        action = Reposition(player, card.uid)
+        if why_not(duel, action) is None:
+            yield action
+
+
+def turn_by_hand(duel: Duel, action: Reposition) -> None:
+    """Turn a face-up monster by hand."""
+    card = duel.board.cards[action.card]
+    duel.board.batch += 1
+    turn(duel, card, "other", BY_HAND)
+    card.repositioned = True
+
+
+def flip_summon(duel: Duel, card: CardState) -> None:
+    """A Flip Summon that nobody negated: the monster is turned face-up into Attack Position."""
+    turn(duel, card, "attack", BY_HAND)
+    happen(duel, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
+
+
+def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
+    """Turn a monster to `attack`, `defense`, `face-down-defense`, or `other` than it is in; whether it was turned.
+
+    A monster turned face-down loses the changes of its ATK and DEF, what was granted to it, and its Equip Cards.
+    `flips` says that turning face-up is something its effects may answer.
+    """
+    if "Link" in card.card.races:
+        note(duel, "position-kept", "yugioh/battle-position/link-monsters", card=card.uid)
+        return False
+    position = to if to in ("attack", "defense") else "defense"
+    if to == "other":
+        position = "defense" if card.position == "attack" else "attack"
+    face_up = to != "face-down-defense"
+    if (card.position, card.face_up) == (position, face_up):
+        return False
+    flipped = face_up and not card.face_up
+    card.position, card.face_up = position, face_up
+    if not face_up:
+        card.stats, card.summoned = (), ""
+        card.hidden = card.hidden or card.attacks > 0
+        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid or g.lasting]
+        unequip(duel, card)
+        forget_uses(duel, card)
+        for tied in (c for c in duel.board.cards.values() if c.bound_to == card.uid):
+            tied.bound_to = ""
+    happen(duel, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
+    if flipped and flips:
+        happen(duel, "flipped", *codes, card=card.uid, player=card.controller)
+    return True

@@ -1,0 +1,1 @@
+"""Summons, one file a kind."""

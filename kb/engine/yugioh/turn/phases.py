@@ -1,0 +1,282 @@
+"""Phases and steps: which comes next, which may be entered, and what ends the Battle Phase early.
+
+Source: "Battle Phase", "Breakdown", "Entering the Battle Phase" (fandom-yugioh), "Battle Step" (yugipedia,
+ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.yugioh.actions import ToPhase
+from kb.engine.yugioh.battle import declaration
+from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field.places import change_control, in_zone, monsters, note
+from kb.engine.yugioh.field.positions import turn
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import PLAYERS, Window, other
+from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+QUESTION = "May the turn player move there?"
+OPEN = "yugioh/timing/open-state"
+#: From where to where, in the order of the turn.
+ROUTES: dict[tuple[str, str], tuple[str, ...]] = {
+    ("draw", ""): ("standby",),
+    ("standby", ""): ("main1", "battle", "end"),
+    ("main1", ""): ("battle", "end"),
+    ("battle", "start"): ("battle-step",),
+    ("battle", "battle"): ("end-step",),
+    ("battle", "end"): ("battle", "main2", "end"),
+    ("main2", ""): ("end",),
+    ("end", ""): ("next-turn",),
+}
+#: The rule each destination rests on.
+ARRIVES = {
+    "battle": ("yugioh/battle-phase/entry", "yugioh/battle-phase/steps"),
+    "battle-step": ("yugioh/battle-step/begins", "yugioh/battle-step/open-state-actions"),
+    "end-step": ("yugioh/battle-step/no-more-attacks", "yugioh/battle-phase/steps-always-occur"),
+    "main2": ("yugioh/battle-phase/main-phase-2",),
+    "end": ("yugioh/battle-phase/skipped-means-end-phase",),
+}
+
+
+def why_not(duel: Duel, action: ToPhase) -> Refusal | None:
+    """Why the turn player may not move to `action.to` now, or None."""
+    board = duel.board
+    if action.player != board.turn_player:
+        return refuse(QUESTION, Reason.NOT_TURN_PLAYER, "yugioh/timing/turn-player-priority", player=action.player)
+    if board.window is not Window.OPEN:
+        return refuse(
+            QUESTION,
+            Reason.GAME_STATE_CLOSED,
+            "yugioh/timing/closed-state",
+            *(("yugioh/battle-phase/no-step-left-out",) if board.step == "damage" else ()),
+            window=str(board.window),
+            to=action.to,
+        )
+    return _not_there(duel, action.player, action.to)
+
+
+def _not_there(duel: Duel, player: str, to: str) -> Refusal | None:
+    board = duel.board
+    if board.phase == "draw" and not board.drew and in_zone(duel, player, "deck"):
+        return refuse(QUESTION, Reason.MANDATORY, "yugioh/summon/draw", player=player)
+    if to not in ROUTES[board.phase, board.step]:
+        if to == "main2":
+            return refuse(
+                QUESTION,
+                Reason.NO_BATTLE_PHASE,
+                "yugioh/battle-phase/skipped-means-end-phase",
+                phase=board.phase,
+            )
+        return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase=board.phase, to=to)
+    if board.phase == "standby":
+        return _from_standby(duel, player, to)
+    if to == "battle":
+        return _no_battle_phase(duel, player)
+    if to == "main2":
+        return _skipped(duel, player, "main2", "yugioh/battle-phase/main-phase-2")
+    if board.phase == "main1":
+        return _must_enter(duel, player)
+    if to == "end-step":
+        return _must_attack_first(duel, player)
+    return None
+
+
+def _from_standby(duel: Duel, player: str, to: str) -> Refusal | None:
+    """Main Phase 1 follows, unless it is skipped: then the player picks the Battle Phase or the End Phase."""
+    skipped = (player, "main1") in duel.board.skips
+    if to == "main1":
+        return _skipped(duel, player, "main1", "yugioh/battle-phase/main-phase-1-skipped")
+    if not skipped:
+        return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase="standby", to=to)
+    return _no_battle_phase(duel, player) if to == "battle" else None
+
+
+def _skipped(duel: Duel, player: str, phase: str, code: str) -> Refusal | None:
+    if (player, phase) not in duel.board.skips:
+        return None
+    return refuse(QUESTION, Reason.CARD_EFFECT, code, player=player, skipped=phase)
+
+
+def _no_battle_phase(duel: Duel, player: str) -> Refusal | None:
+    board = duel.board
+    if board.turn == 1:
+        return refuse(QUESTION, Reason.FIRST_TURN, "yugioh/battle-phase/first-turn", turn=1)
+    if (player, "battle") in board.skips:
+        code = "both-skipped" if board.phase == "standby" else "skipped-means-end-phase"
+        return refuse(QUESTION, Reason.BATTLE_PHASE_SKIPPED, SKIPPED[code], player=player)
+    if player in board.no_battle_phase:
+        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", player=player)
+    allowed = 1 + board.repeats.count(player)
+    if board.battle_phases >= allowed:
+        return refuse(
+            QUESTION,
+            Reason.WRONG_PHASE,
+            "yugioh/battle-phase/several-in-one-turn",
+            conducted=board.battle_phases,
+        )
+    return None
+
+
+SKIPPED = {
+    "both-skipped": "yugioh/battle-phase/both-skipped",
+    "skipped-means-end-phase": "yugioh/battle-phase/skipped-means-end-phase",
+}
+
+
+def _must_enter(duel: Duel, player: str) -> Refusal | None:
+    """A monster that must attack makes its player enter the Battle Phase, even if it cannot attack now."""
+    forced = [m.uid for m in monsters(duel, player) if m.face_up and in_force.must_attack(duel, m)]
+    if not forced or _no_battle_phase(duel, player) is not None:
+        return None
+    return refuse(
+        QUESTION,
+        Reason.MUST_ENTER_BATTLE_PHASE,
+        "yugioh/battle-phase/forced-entry",
+        "yugioh/battle-phase/forced-even-if-unable",
+        monsters=tuple(forced),
+    )
+
+
+def _must_attack_first(duel: Duel, player: str) -> Refusal | None:
+    """The Battle Step is not left while a monster that must attack still can."""
+    forced = [m.uid for m in monsters(duel, player) if in_force.must_attack(duel, m) and declaration.able(duel, m)]
+    if not forced:
+        return None
+    return refuse(QUESTION, Reason.MANDATORY, "yugioh/attack/must-attack", monsters=tuple(forced))
+
+
+def actions(duel: Duel, player: str) -> Iterator[ToPhase]:
+    """Every move to a phase or step open to `player` now."""
+    board = duel.board
+    for to in ROUTES[board.phase, board.step]:
+        if why_not(duel, ToPhase(player, to)) is None:
+            yield ToPhase(player, to)
+
+
+# ---- moving ---------------------------------------------------------------------------------------------
+
+
+def propose(duel: Duel, action: ToPhase) -> None:
+    """The turn player wants to move on; the opponent may act first (yugioh/timing/pass-to-proceed)."""
+    board = duel.board
+    note(duel, "wants-to-move-on", "yugioh/timing/pass-to-proceed", OPEN, player=action.player, to=action.to)
+    board.to, board.window, board.actor = action.to, Window.PROCEED, other(action.player)
+
+
+def move_on(duel: Duel) -> None:
+    """The opponent lets it happen: the duel is where the turn player wanted to go."""
+    board = duel.board
+    if board.to == "next-turn":
+        _next_turn(duel)
+    elif board.to in ("battle-step", "end-step"):
+        to_step(duel, board.to.removesuffix("-step"), *ARRIVES[board.to], *_freely(duel))
+    else:
+        to_phase(duel, board.to, *ARRIVES.get(board.to, ("yugioh/timing/pass-to-proceed",)), *_freely(duel))
+
+
+def _freely(duel: Duel) -> tuple[str, ...]:
+    """What the turn player did not have to have, or to do, for this move."""
+    board = duel.board
+    own = monsters(duel, board.turn_player)
+    if board.to == "battle":
+        if not own:
+            return ("yugioh/battle-phase/no-monsters-needed",)
+        barred = not any(True for card in own for _ in declaration.targets(duel, card, further=False))
+        return ("yugioh/battle-phase/no-valid-target-needed",) if barred else ()
+    if board.to == "end" and board.phase == "main1" and board.turn > 1:
+        return ("yugioh/battle-phase/optional",)
+    if board.to == "end-step" and any(declaration.able(duel, card) for card in own):
+        return ("yugioh/battle-step/attack-optional",)
+    return ()
+
+
+def to_phase(duel: Duel, phase: str, *codes: str) -> None:
+    """Enter a phase, with what ends or begins with it."""
+    board = duel.board
+    if board.phase == "battle":
+        _leave_battle_phase(duel)
+    board.phase, board.step, board.timing, board.attack = phase, "", "", None
+    note(duel, "phase", *codes, phase=phase, player=board.turn_player)
+    if phase == "battle":
+        board.battle_phases += 1
+        to_step(duel, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
+    elif phase == "end":
+        for card in board.cards.values():
+            if card.return_to and card.is_monster:
+                change_control(duel, card, card.return_to)
+            card.return_to = ""
+        _last_standing(duel)
+
+
+def _last_standing(duel: Duel) -> None:
+    """Where an effect has the Duel end now: the player who alone controls a monster wins, otherwise it is a draw."""
+    if not duel.board.last_standing:
+        return
+    standing = [player for player in PLAYERS if monsters(duel, player)]
+    winner = standing[0] if len(standing) == 1 else "draw"
+    duel.board.winner, duel.board.window = winner, Window.OVER
+    codes = ("yugioh/battle-phase/last-standing", "yugioh/activation/card-text-precedes")
+    duel.trace.add(Decision("Is the duel over?", True, Reason.CARD_EFFECT, codes, {"winner": winner}))
+
+
+def to_step(duel: Duel, step: str, *codes: str) -> None:
+    """Enter a step of the Battle Phase."""
+    duel.board.step, duel.board.timing = step, ""
+    if step == "end":
+        codes += ("yugioh/battle-phase/end-step",)
+    note(duel, "step", *codes, step=step)
+
+
+def _leave_battle_phase(duel: Duel) -> None:
+    """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
+    for card in list(duel.board.cards.values()):
+        turns = any(in_force.concerns(duel, e.what, card, s) for s, e in in_force.applied(duel, DefenseAfterAttack))
+        if turns and card.has_attacked and card.position == "attack":
+            codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
+            turn(duel, card, "defense", *codes)
+        card.has_attacked = False
+
+
+def _next_turn(duel: Duel) -> None:
+    board = duel.board
+    ended = board.turn_player
+    board.skips = [skip for skip in board.skips if skip[0] != ended]
+    board.repeats = [player for player in board.repeats if player != ended or not board.battle_phases]
+    board.lingering = []
+    board.forced, board.no_battle_phase, board.granted, board.effect_damage = [], [], [], []
+    board.summoned_normally = board.drew = board.last_standing = False
+    board.used = {key for key in board.used if key[2].startswith("duel")}
+    board.turn += 1
+    board.turn_player, board.battle_phases = other(ended), 0
+    for card in board.cards.values():
+        card.attacks, card.attacked, card.saved = 0, (), False
+        card.changed_scale, card.more_attacks, card.hidden = None, 0, False
+        card.set_this_turn = card.repositioned = card.arrived_this_turn = False
+        card.stats = tuple(change for change in card.stats if change[2] not in ("turn", "end-phase"))
+    to_phase(duel, "draw", "yugioh/timing/pass-to-proceed")
+
+
+def apply_ending(duel: Duel) -> None:
+    """An effect ended the Battle Phase, or made it the End Phase: it is so at once."""
+    board = duel.board
+    ending, board.ending = board.ending, ""
+    if not ending:
+        return
+    codes = {
+        "end-step": ("yugioh/battle-phase/ended-by-effect",),
+        "end": ("yugioh/battle-phase/phase-changed-by-effect",),
+    }[ending]
+    where = {"phase": board.phase, "step": board.step}
+    duel.trace.add(Decision("What follows now?", ending, Reason.CARD_EFFECT, codes, where))
+    board.attack = None
+    if ending == "end":
+        to_phase(duel, "end", *codes)
+    else:
+        to_step(duel, "end", *codes)

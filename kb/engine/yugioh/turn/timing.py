@@ -1,0 +1,279 @@
+"""Fast effect timing: who may act next after everything that happens.
+
+Source: "Fast effect timing", "Turn Player's Priority", "Simultaneous Effects Go On Chain" (ygo-rulebook,
+official rulebook pages 48, 50). The windows are the boxes of the chart: OPEN is A, RESPONSE is B and C, CHAIN is
+D, PROCEED is E.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh.actions import Pass, Reposition
+from kb.engine.yugioh.battle import damage_step, declaration, replay
+from kb.engine.yugioh.chain import activation, conditions, resolving
+from kb.engine.yugioh.effects import at_once
+from kb.engine.yugioh.field import positions, self_removal
+from kb.engine.yugioh.field.places import note
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Triggered, Window, other
+from kb.engine.yugioh.summon import normal
+from kb.engine.yugioh.turn import phases
+
+if TYPE_CHECKING:
+    from kb.engine.yugioh.duel import Duel
+
+
+def why_not_pass(duel: Duel, action: Pass) -> Refusal | None:
+    """Why `player` may not pass now, or None."""
+    board, question = duel.board, "May this player pass?"
+    if board.window is Window.OPEN:
+        return refuse(question, Reason.MUST_DECIDE, "yugioh/timing/pass-to-proceed", window=str(board.window))
+    if board.window is Window.REPLAY:
+        return refuse(question, Reason.MUST_DECIDE, "yugioh/replay/choices", window=str(board.window))
+    if board.window is Window.CHOICE:
+        return refuse(question, Reason.MUST_DECIDE, "yugioh/chain/no-interruption", window=str(board.window))
+    if board.window is Window.TRIGGERS and current_group(duel)[0].effect.mandatory:
+        return refuse(question, Reason.MANDATORY, "yugioh/timing/segoc", card=current_group(duel)[0].uid)
+    return None
+
+
+def passed(duel: Duel) -> None:
+    """The player to act passes."""
+    board = duel.board
+    if board.window is Window.TRIGGERS:
+        declined = current_group(duel)
+        board.triggered = [t for t in board.triggered if t not in declined]
+        next_trigger(duel)
+        return
+    if board.window is Window.PROCEED:
+        phases.move_on(duel)
+        open_state(duel)
+        return
+    board.passes += 1
+    board.actor = other(board.actor)
+    if board.passes == 2:
+        if board.window is Window.CHAIN:
+            resolving.start(duel)
+            resolved(duel)
+        else:
+            _both_passed(duel)
+
+
+def resolved(duel: Duel) -> None:
+    """After a chain, or part of it up to a choice: ask for the choice, or go on with what follows a chain."""
+    board = duel.board
+    if board_waits(duel):
+        return
+    if board.summoning is not None:
+        # The Summon was not negated after all: it happens before anything else.
+        normal.happens(duel)
+    after_event(duel)
+
+
+def board_waits(duel: Duel) -> bool:
+    """Whether a player has to choose something first; that player is asked."""
+    board = duel.board
+    if board.choice is not None:
+        board.window, board.actor = Window.CHOICE, board.choice.player
+    return board.choice is not None
+
+
+def _both_passed(duel: Duel) -> None:
+    """Nobody responds (any more): what happened is past, and the duel moves on."""
+    board = duel.board
+    if board.summoning is not None:
+        # What was Tributed or sent for the Summon has been answered by nobody yet.
+        normal.happens(duel)
+        after_event(duel)
+        return
+    board.recent.clear()
+    board.offered = 0
+    if board.step == "damage":
+        damage_step_goes_on(duel)
+    elif board.attack is not None:
+        _to_damage_step(duel)
+    else:
+        open_state(duel)
+
+
+def _to_damage_step(duel: Duel) -> None:
+    """Both players agree to leave the Battle Step with an attack in progress: a replay comes first."""
+    decision = replay.decide(duel)
+    if decision is not None:
+        duel.trace.add(decision)
+        if decision.answer:
+            replay.begin(duel)
+            return
+    damage_step.begin(duel)
+    after_event(duel)
+
+
+def damage_step_goes_on(duel: Duel) -> None:
+    """The next timing of the Damage Step, or the choice on which it waits, or the Battle Step again."""
+    damage_step.next_timing(duel)
+    if duel.over:
+        return
+    if duel.board.choice is not None:
+        resolved(duel)
+    elif duel.board.step == "damage":
+        after_event(duel)
+    else:
+        open_state(duel)
+
+
+def open_state(duel: Duel) -> None:
+    """The game state is open: the turn player has complete freedom of action (yugioh/timing/open-state)."""
+    if duel.over:
+        return
+    board = duel.board
+    board.recent.clear()
+    board.offered = 0
+    board.window, board.actor = Window.OPEN, board.turn_player
+    note(duel, "game-state-open", "yugioh/timing/open-state", "yugioh/timing/pass-pass-open", player=board.turn_player)
+
+
+def respond(duel: Duel) -> None:
+    """Fast effects may answer, the turn player first (yugioh/timing/after-chain-turn-player)."""
+    board = duel.board
+    board.window, board.actor, board.passes = Window.RESPONSE, board.turn_player, 0
+
+
+def after_event(duel: Duel) -> None:
+    """After an action that starts no chain, and after a chain: endings, triggers, then responses."""
+    if duel.over:
+        return
+    at_once.apply(duel)
+    if duel.over:
+        return
+    phases.apply_ending(duel)
+    self_removal.remove_what_must_go(duel)
+    if board_waits(duel):
+        return
+    _stop_attack(duel)
+    _collect_triggers(duel)
+    next_trigger(duel)
+
+
+def _stop_attack(duel: Duel) -> None:
+    """An attack that cannot go on ends in the Battle Step; a replay that it would have had is ruled out."""
+    decision = declaration.stopped(duel) if duel.board.step == "battle" else None
+    if decision is None:
+        return
+    ruled_out = replay.decide(duel)
+    if ruled_out is not None and not ruled_out.answer:
+        duel.trace.add(ruled_out)
+    duel.trace.add(decision)
+    note(duel, "attack-stopped", *decision.codes, **decision.facts, reason=str(decision.reason))
+    duel.board.attack = None
+
+
+# ---- simultaneous effects go on a chain -----------------------------------------------------------------
+
+
+def _collect_triggers(duel: Duel) -> None:
+    """Effects triggered since the last look, in SEGOC order: mandatory first, the turn player first."""
+    board = duel.board
+    found = list(conditions.newly_triggered(duel))
+    board.offered = len(board.recent)
+    board.triggered = found
+    if found:
+        board.triggered = [t for t in found if _can_be_activated(duel, t)]
+
+
+def _can_be_activated(duel: Duel, triggered: Triggered) -> bool:
+    """Whether a triggered effect can be activated now; the trace tells why it waited, or missed its timing."""
+    refusal = activation.unavailable(duel, duel.board.cards[triggered.uid], triggered.effect, triggered.player)
+    facts = {"card": triggered.uid, "effect": triggered.effect.id, "player": triggered.player}
+    if refusal is None:
+        note(duel, "triggered", "yugioh/timing/triggers-first", *_why_still(triggered), **facts)
+    else:
+        duel.trace.add(refusal)
+    return refusal is None
+
+
+def _why_still(triggered: Triggered) -> tuple[str, ...]:
+    """The rules by which an effect is not too late although its event was not the last thing that happened."""
+    if not triggered.waited:
+        return ()
+    late = "yugioh/timing/mandatory-after-chain" if triggered.effect.mandatory else "yugioh/timing/if-does-not-miss"
+    return ("yugioh/chain/events-wait", late)
+
+
+def _call_for_mandatory(duel: Duel) -> None:
+    """Mandatory Quick Effects that the chain calls for go on it next (yugioh/chain/mandatory-quick).
+
+    They wait until effects that were triggered together are all on the chain, and answer the newest link they fit.
+    """
+    board = duel.board
+    fresh = [
+        t for t in conditions.mandatory_answers(duel) if not activation.is_waiting(duel, board.cards[t.uid], t.effect)
+    ]
+    board.called = len(board.chain)
+    board.triggered += fresh
+    refused = [t for t in fresh if activation.unavailable(duel, board.cards[t.uid], t.effect, t.player) is not None]
+    board.triggered = [t for t in board.triggered if t not in refused]
+    if fresh != refused:
+        called = tuple(t.uid for t in fresh if t not in refused)
+        note(duel, "called-for", "yugioh/chain/mandatory-quick", cards=called)
+
+
+def turned_by_hand(duel: Duel, action: Reposition) -> None:
+    """A monster is turned by hand; to turn it face-up is a Flip Summon, which is tried first."""
+    if duel.board.cards[action.card].face_up:
+        positions.turn_by_hand(duel, action)
+        after_event(duel)
+    else:
+        normal.begin_flip(duel, action)
+        summon_tried(duel)
+
+
+def summon_tried(duel: Duel) -> None:
+    """A Summon that starts no chain is tried: if anyone could negate it they may, otherwise it happens."""
+    board = duel.board
+    board.window = Window.RESPONSE
+    for player in (board.turn_player, other(board.turn_player)):
+        if next(activation.actions(duel, player), None) is not None:
+            respond(duel)
+            return
+    normal.happens(duel)
+    after_event(duel)
+
+
+def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool]:
+    """Its place in the order of simultaneous effects: mandatory ones first, the turn player's first among those."""
+    return not triggered.effect.mandatory, triggered.player != duel.board.turn_player
+
+
+def current_group(duel: Duel) -> list[Triggered]:
+    """The triggered effects among which the player to act chooses the next chain link."""
+    first = _segoc(duel, duel.board.triggered[0])
+    return [t for t in duel.board.triggered if _segoc(duel, t) == first]
+
+
+def next_trigger(duel: Duel) -> None:
+    """Ask for the next triggered effect; when there is none, for responses."""
+    board = duel.board
+    if len(board.chain) > board.called and not any(t.effect.type == "trigger" for t in board.triggered):
+        _call_for_mandatory(duel)
+    if board.triggered:
+        board.triggered.sort(key=lambda t: _segoc(duel, t))
+        board.window, board.actor = Window.TRIGGERS, current_group(duel)[0].player
+    elif board.chain:
+        board.window, board.actor, board.passes = Window.CHAIN, other(board.chain[-1].player), 0
+    else:
+        respond(duel)
+
+
+def not_next(duel: Duel, player: str, question: str) -> Refusal | None:
+    """Why it is not `player` who may act now, or None."""
+    board = duel.board
+    if player == board.actor:
+        return None
+    code = {
+        Window.CHAIN: "yugioh/chain/responder-alternates",
+        Window.PROCEED: "yugioh/timing/pass-to-proceed",
+        Window.TRIGGERS: "yugioh/timing/segoc",
+    }.get(board.window, "yugioh/timing/turn-player-priority")
+    return refuse(question, Reason.NOT_YOUR_TURN_TO_ACT, code, player=player, window=str(board.window))

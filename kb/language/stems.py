@@ -1,0 +1,44 @@
+"""A small full-text index in memory, by which SQLite itself says how it reads words.
+
+Words are stemmed here exactly as the store's index stems them.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+
+from kb.store.schema import SEARCH_COLUMNS, TOKENIZE
+
+
+class Scratch:
+    """The index in memory; empty between two calls."""
+
+    def __init__(self) -> None:
+        self._connection = sqlite3.connect(":memory:", isolation_level=None)
+        columns = ", ".join(SEARCH_COLUMNS)
+        self._connection.executescript(
+            f"CREATE VIRTUAL TABLE page USING fts5({columns}, tokenize='{TOKENIZE}');"
+            "CREATE VIRTUAL TABLE word USING fts5vocab(page, 'instance');"
+        )
+
+    def stems(self, words: Iterable[str]) -> dict[str, tuple[str, ...]]:
+        """For each of `words` (or phrases) its stems in order; nothing where there is no letter or figure in it."""
+        every = list(dict.fromkeys(words))
+        read = self.read({"text": word} for word in every)
+        return {word: tuple(row.get("text", ())) for word, row in zip(every, read, strict=True)}
+
+    def read(self, rows: Iterable[Mapping[str, str]]) -> list[dict[str, list[str]]]:
+        """For each row, texts by search column, the stems of each text in order."""
+        values = [tuple(row.get(column, "") for column in SEARCH_COLUMNS) for row in rows]
+        found: list[dict[str, list[str]]] = [{} for _ in values]
+        marks = ",".join("?" * len(SEARCH_COLUMNS))
+        self._connection.execute("BEGIN")
+        try:
+            self._connection.executemany(f"INSERT INTO page VALUES ({marks})", values)
+            sql = "SELECT doc, col, term FROM word ORDER BY doc, col, offset"
+            for number, column, term in self._connection.execute(sql):
+                found[number - 1].setdefault(column, []).append(term)
+        finally:
+            self._connection.execute("ROLLBACK")
+        return found

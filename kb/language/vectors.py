@@ -1,0 +1,107 @@
+"""Static word vectors (`data/vectors.bin`): what words mean as directions, and texts as the sum of their words.
+
+How the file is made stands in `benchmarks.vectors`, which also names the model that it starts from. All arithmetic is
+in whole numbers until a text's vector is brought to length 1, so that equal texts have equal vectors everywhere.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import sqrt
+from pathlib import Path
+
+from kb import DATA
+from kb.language.words import MAX_TOKENS, fold_name
+
+FILE = DATA / "vectors.bin"
+#: The first word of the file.
+MAGIC = b"headjudge-vectors-1"
+#: A byte of a kept vector is its coordinate times this, around the middle; larger coordinates are cut.
+STEP = 300
+MIDDLE = 128
+#: The sums of a word's coordinates are kept above zero by this, in lanes of four bytes.
+_LIFT = 1 << 20
+_LANE = 4
+
+
+class WordVectors:
+    """The vectors of `words`, stems in order of their bytes.
+
+    A word's vector is its row of signed bytes times its scale: the more a word tells, the longer it is. `made` tells
+    one file from another.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        magic, made, dims, count, size, rest = content.split(b" ", 5)
+        if magic != MAGIC:
+            raise ValueError(f"{magic!r} is not {MAGIC!r}")
+        self.made, self.dims = made.decode(), int(dims)
+        self._words = rest[: int(size)].split(b"\n")
+        scales, rows = int(size), int(size) + 2 * int(count)
+        self._scales = _in_order(array("H", rest[scales:rows]))
+        self._rows = rest[rows : rows + self.dims * int(count)]
+        self._lanes: dict[str, int] = {}
+
+    def knows(self, stem: str) -> bool:
+        """Has `stem` a vector?"""
+        return self._place(stem) is not None
+
+    def of(self, stems: Iterable[str]) -> list[float] | None:
+        """The direction of a text, given as stems: coordinates of length 1; None where no word is known."""
+        known = [lanes for lanes in map(self._lanes_of, stems) if lanes]
+        if not known:
+            return None
+        sums = _in_order(array("I", sum(known).to_bytes(_LANE * self.dims, "little")))
+        down = _LIFT * len(known)
+        values = [value - down for value in sums]
+        length = sqrt(sum(value * value for value in values))
+        return [value / length for value in values] if length else None
+
+    def _lanes_of(self, stem: str) -> int:
+        """A word's coordinates side by side in one number, so that adding numbers adds vectors; 0 where unknown."""
+        lanes = self._lanes.get(stem)
+        if lanes is None:
+            place = self._place(stem)
+            lanes = self._lanes[stem] = 0 if place is None else self._packed(place)
+        return lanes
+
+    def _packed(self, place: int) -> int:
+        row = array("b", self._rows[place * self.dims : (place + 1) * self.dims])
+        scale = self._scales[place]
+        lifted = _in_order(array("I", (_LIFT + scale * value for value in row)))
+        return int.from_bytes(lifted.tobytes(), "little")
+
+    def _place(self, stem: str) -> int | None:
+        word = stem.encode()
+        place = bisect_left(self._words, word)
+        return place if self._words[place : place + 1] == [word] else None
+
+
+def _in_order(values: array[int]) -> array[int]:
+    """`values`, whose bytes are little-endian, as this machine reads them, or the other way round."""
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values
+
+
+@cache
+def word_vectors(path: Path = FILE) -> WordVectors:
+    """The vectors of the bundled file, read once."""
+    return WordVectors(path.read_bytes())
+
+
+def kept_form(direction: Sequence[float]) -> bytes:
+    """A direction as the store keeps it: a byte for each coordinate."""
+    steps = [MIDDLE + round(STEP * value) for value in direction]
+    if min(steps) < 0 or max(steps) > 255:
+        steps = [min(255, max(0, step)) for step in steps]
+    return bytes(steps)
+
+
+def plain(text: str) -> str:
+    """The first words of `text` without punctuation, as many as are read of a question."""
+    return " ".join(fold_name(text).split(" ", MAX_TOKENS)[:MAX_TOKENS])

@@ -1,0 +1,1 @@
+"""Words -> rules: what a question means, the signals, their weights."""

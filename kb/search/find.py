@@ -1,0 +1,217 @@
+"""Finding rules: the full-text index proposes, `kb.ranking` decides, `kb.grouping` makes one hit of one rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from heapq import nsmallest
+from typing import NamedTuple
+
+from kb.records import Rule
+from kb.search.grouping import Candidate, Found, grouped, lifted
+from kb.search.nearness import nearness
+from kb.search.phrasing import asked_lines
+from kb.search.question import Question, understand
+from kb.search.ranking import WEIGHTS, Weights, Words, meant, measure, words
+from kb.store.lexicon import lexicon
+from kb.store.rows import IN_LIST, Row, listed
+from kb.store.store import Store
+
+#: So many candidates are taken from the full-text index and ranked.
+CANDIDATES = 100
+#: The index's own weights of its columns, by which the candidates are chosen.
+_COLUMN_WEIGHTS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
+
+#: About so many matches are let through to BM25, but at least so many phrases.
+_MOST_MATCHES = 10_000
+_FEWEST_PHRASES = 3
+#: So many of the best are compared with the ways in which they are asked for.
+_RERANKED = 30
+#: So many candidates are taken for what they mean, whatever their words.
+_NEAREST = 50
+#: A question about so few things asks what they are.
+_SHORT = 2
+#: The words of so many rules are kept between two questions.
+_KEPT = 20_000
+
+Filters = Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A rule that was found: its rank from 1, and its score (higher is better, no fixed scale).
+
+    `passages` are further records that belong to this hit: the example under the clause that was found, the same
+    statement on another page. What a digest rule restates is its `evidence` and not repeated here.
+    """
+
+    rule: Rule
+    rank: int
+    score: float
+    passages: tuple[Rule, ...] = field(default=())
+
+
+def search(
+    store: Store,
+    query: str,
+    *,
+    game: str | None = None,
+    source: str | None = None,
+    kind: str | None = None,
+    limit: int = 10,
+) -> list[Hit]:
+    """The rules that answer `query` best, best first, each at most once; any text is a query.
+
+    A scraped rule that a found digest rule has as evidence is part of that hit and not one of its own; so is the
+    example of a clause, and a statement that a weightier source makes in the same words.
+    """
+    found = find(store, understand(store, query), game=game, source=source, kind=kind)[: max(0, limit)]
+    rules = store.rules_by_id(id for f in found for id in (f.id, *f.passages))
+    return [
+        Hit(rules[f.id], rank, round(f.score, 4), tuple(rules[id] for id in f.passages))
+        for rank, f in enumerate(found, 1)
+    ]
+
+
+def find(
+    store: Store,
+    question: Question,
+    *,
+    game: str | None = None,
+    source: str | None = None,
+    kind: str | None = None,
+    weights: Weights = WEIGHTS,
+) -> list[Found]:
+    """Every candidate for `question`, best first; ties by the source's authority, then by id."""
+    match = _match(store, question)
+    if not match:
+        return []
+    game = game or question.game or None
+    given = [(n, v) for n, v in (("game", game), ("source", source), ("kind", kind)) if v is not None]
+    scores = _proposed(store, match, given)
+    if not scores:
+        return []
+    near = nearness(store, question)
+    candidates = _candidates(store, {**scores, **dict.fromkeys(_nearest(store, near, given))})
+    found = _measured(question, candidates, scores, weights)
+    parents = {candidates[n].candidate.parent for n in found} - {row.candidate.id for row in candidates.values()}
+    candidates |= _candidates(store, _numbers(store, parents - {""}, given))
+    by_id = {row.candidate.id: row.candidate for row in candidates.values()}
+    each = lifted(by_id, {f.id: f for f in found.values()}, weights)
+    hits = grouped(by_id, each, store.evidence(each), weights)
+    return _as_meant(question, _as_asked(store, question, hits, weights), candidates, near, weights)
+
+
+class _Row(NamedTuple):
+    """A candidate and its words."""
+
+    candidate: Candidate
+    words: Words
+
+
+def _match(store: Store, question: Question) -> str:
+    """The question as FTS5 wants it: the ways of its ideas as quoted phrases, joined with OR.
+
+    In a large store the commonest ways are left out, for they would match most of it and tell little; the ranking
+    still looks for them.
+    """
+    rules = lexicon(store).rules
+    ways = {way.phrase: min(map(rules, way.stems)) for idea in question.ideas for way in idea.ways if way.stems}
+    phrases: list[str] = []
+    matches = 0
+    for phrase, count in sorted(ways.items(), key=lambda item: (item[1], item[0])):
+        matches += count
+        if matches > _MOST_MATCHES and len(phrases) >= _FEWEST_PHRASES:
+            break
+        phrases.append(f'"{phrase}"')
+    return " OR ".join(phrases)
+
+
+def _proposed(store: Store, match: str, given: Filters) -> dict[int, float]:
+    """The index's best rows and their scores there, higher is better."""
+    where = "".join(f" AND r.{name} = ?" for name, _ in given)
+    join = " JOIN rules r ON r.number = f.rowid" if given else ""
+    sql = (
+        f"SELECT f.rowid, bm25(rule_search_fts, {', '.join(map(str, _COLUMN_WEIGHTS))}) AS score"
+        f" FROM rule_search_fts f{join} WHERE rule_search_fts MATCH ?{where} ORDER BY score LIMIT {CANDIDATES}"
+    )
+    return {number: -score for number, score in store.query(sql, [match, *(value for _, value in given)])}
+
+
+def _numbers(store: Store, ids: Iterable[str], given: Filters) -> list[int]:
+    where = "".join(f" AND r.{name} = ?" for name, _ in given)
+    sql = f"SELECT r.number FROM rules r WHERE r.id {IN_LIST}{where}"
+    return [number for (number,) in store.query(sql, [listed(sorted(ids)), *(value for _, value in given)])]
+
+
+def _nearest(store: Store, near: Mapping[int, float], given: Filters) -> list[int]:
+    """The numbers of the rules that are nearest in what they mean."""
+    best = partial(nsmallest, _NEAREST, key=lambda number: (-near[number], number))
+    where = "".join(f" AND {name} = ?" for name, _ in given)
+    sql = f"SELECT number FROM rules WHERE number {IN_LIST}{where}"
+    asked = near if given else best(near)
+    return best(number for (number,) in store.query(sql, [listed(asked), *(value for _, value in given)]))
+
+
+def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
+    """What ranking needs to know of the rules with these numbers; read once and kept with the store."""
+    wanted = list(numbers)
+    kept: dict[int, _Row] = store.kept("candidates", dict)
+    if len(kept) > _KEPT:
+        kept.clear()
+    new = [number for number in wanted if number not in kept]
+    if new:
+        sql = (
+            "SELECT r.number, r.id, r.parent, r.kind, r.game, o.authority, s.stems FROM rules r"
+            f" JOIN rule_search s ON s.number = r.number JOIN sources o ON o.id = r.source WHERE r.number {IN_LIST}"
+        )
+        kept.update((row[0], _row(row)) for row in store.query(sql, (listed(new),)))
+    return {number: kept[number] for number in wanted}
+
+
+def _row(row: Row) -> _Row:
+    _, id, parent, kind, game, authority, stems = row
+    read = words(stems)
+    text = stems.partition("\n")[0]
+    return _Row(Candidate(id, parent, kind, game, authority, read.length, text), read)
+
+
+def _measured(
+    question: Question, candidates: Mapping[int, _Row], scores: Mapping[int, float], weights: Weights
+) -> dict[int, Found]:
+    """The score of each candidate by its words, taken by itself; 0 where it has none of the question's."""
+    measured = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
+    best, short = max(scores.values()), len(question.ideas) <= _SHORT
+    found = {}
+    for number, row in candidates.items():
+        score, coverage = measured.get(number, (0.0, 0.0))
+        foreign = weights.other_game if question.likely not in ("", row.candidate.game) else 1.0
+        indexed = 1 + weights.bm25 * scores.get(number, 0.0) / best
+        defining = weights.definition if short and row.candidate.kind == "definition" else 1.0
+        found[number] = Found(row.candidate.id, score * foreign * indexed * defining, coverage)
+    return found
+
+
+def _as_asked(store: Store, question: Question, found: list[Found], weights: Weights) -> list[Found]:
+    """The first of `found` once more, those that are asked for in such words lifted."""
+    head = found[:_RERANKED]
+    lines = asked_lines(store, question, [f.id for f in head])
+    lifted = [
+        f._replace(score=f.score * (1 + weights.phrasing * lines[f.id][0].likeness ** 2)) if f.id in lines else f
+        for f in head
+    ]
+    return sorted(lifted, key=lambda f: -round(f.score, 6)) + found[_RERANKED:]
+
+
+def _as_meant(
+    question: Question, found: list[Found], candidates: Mapping[int, _Row], near: Mapping[int, float], weights: Weights
+) -> list[Found]:
+    """`found` once more, those lifted that are near in what they mean, themselves or by a record of the hit."""
+    whole = sum(idea.rarity for idea in question.ideas)
+    by_id = {row.candidate.id: near[number] for number, row in candidates.items() if number in near}
+    each = []
+    for f in found:
+        nearest = max(by_id.get(id, 0.0) for id in (f.id, *f.passages))
+        each.append(f._replace(score=f.score + meant(nearest, whole, weights), nearness=nearest))
+    return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

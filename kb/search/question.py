@@ -1,0 +1,203 @@
+"""A question as the search sees it: what it asks about, each thing with the other words that it may go by.
+
+The player's own words are matched first; the list of terms adds the words of the rules for them, at a discount;
+card names are taken whole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kb.cards.spotting import Spotted, spotted
+from kb.language.words import STOP_WORDS, Token, clean, fold_name, tokens
+from kb.store.lexicon import Lexicon, lexicon
+from kb.store.rows import IN_LIST, listed
+from kb.store.store import Store
+
+#: A term of the list has at most this many words.
+_MOST_TERM_WORDS = 5
+#: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
+_MISSPELT = {1: 0.8, 2: 0.65}
+_TERMS = (
+    f"SELECT kind, key, meaning, stems, weight FROM terms WHERE kind != 'card' AND key {IN_LIST}"
+    " ORDER BY weight DESC, meaning"
+)
+
+Stems = tuple[str, ...]
+
+
+class Way(NamedTuple):
+    """One way in which rules may put it: its words, their stems in a row, and what it counts, 0..1."""
+
+    phrase: str
+    stems: Stems
+    weight: float
+
+
+class Idea(NamedTuple):
+    """One thing that the question is about.
+
+    `kind` is word, card, or unknown (a word that no rule and no term knows). `rarity` says how much it tells.
+    """
+
+    said: str
+    kind: str
+    ways: tuple[Way, ...]
+    rarity: float
+
+
+class Question(NamedTuple):
+    """A question with its words, the cards that it names, and its ideas in order.
+
+    `game` is the one that it says it is about, or empty; `likely` is the one whose words and cards it uses, or empty;
+    `elsewhere` names the subjects that no rules cover, such as prices, where it speaks of them.
+    """
+
+    text: str
+    words: tuple[Token, ...]
+    cards: tuple[Spotted, ...]
+    ideas: tuple[Idea, ...]
+    game: str
+    likely: str
+    elsewhere: tuple[str, ...]
+
+
+def understand(store: Store, text: str) -> Question:
+    """Read `text`, whatever it is; a text without any word has no ideas."""
+    text = clean(text)
+    words = tokens(text)
+    cards = spotted(store, text)
+    reader = _Reader(store, lexicon(store), words)
+    ideas = tuple(_each_once(reader.ideas(cards)))
+    likely = reader.game or _likely([*reader.signs, *(spot.card.game for spot in cards)])
+    elsewhere = tuple(dict.fromkeys(reader.elsewhere))
+    return Question(text, tuple(words), tuple(cards), ideas, reader.game, likely, elsewhere)
+
+
+def _likely(signs: Sequence[str]) -> str:
+    """The game that most of `signs` point to; none where two are pointed to alike."""
+    counted = Counter(game for game in signs if game).most_common(2)
+    if not counted or (len(counted) > 1 and counted[0][1] == counted[1][1]):
+        return ""
+    return counted[0][0]
+
+
+class _Reader:
+    """Reads one question; keeps what was looked up for its words."""
+
+    def __init__(self, store: Store, lex: Lexicon, words: Sequence[Token]) -> None:
+        self._store = store
+        self._lex = lex
+        self._words = words
+        stems = lex.stems(word.base for word in words)
+        self._stems = [stems[word.base] for word in words]
+        lex.learn(stem for stems in self._stems for stem in stems)
+        self.game = ""
+        self.elsewhere: list[str] = []
+        self.signs: list[str] = []
+        self._terms: dict[str, list[Way]] = {}
+        self._games: dict[str, str] = {}
+        self._find_terms()
+
+    def ideas(self, cards: Sequence[Spotted]) -> Iterator[Idea]:
+        """The question's ideas in order: cards, terms of several words, single words."""
+        card_at = {card.first: card for card in cards}
+        place = 0
+        while place < len(self._words):
+            if place in card_at:
+                yield self._card(card_at[place])
+                place = card_at[place].last
+                continue
+            size = self._named_game(place)
+            if size:
+                place += size
+                continue
+            size = self._longest_term(place, min((c.first for c in cards if c.first > place), default=10**6))
+            idea = self._term(place, size) if size else self._word(place)
+            if idea is not None:
+                yield idea
+            place += max(1, size)
+
+    def _find_terms(self) -> None:
+        """Look up every run of words in the list of terms at once."""
+        runs = {
+            " ".join(self._run(first, size))
+            for first in range(len(self._words))
+            for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
+        }
+        for kind, key, meaning, stems, weight in self._store.query(_TERMS, (listed(runs),)):
+            if kind == "word":
+                self._terms.setdefault(key, []).append(Way(meaning, tuple(stems.split()), weight))
+            elif kind == "game":
+                self._games[key] = meaning
+            elif kind == "sign":
+                self.signs.append(meaning)
+            else:
+                self.elsewhere.append(meaning)
+        self._lex.learn(stem for ways in self._terms.values() for way in ways for stem in way.stems)
+
+    def _run(self, place: int, size: int) -> Stems:
+        return tuple(stem for stems in self._stems[place : place + size] for stem in stems)
+
+    def _named_game(self, place: int) -> int:
+        """How many words from `place` on are the name of a game, which is then what the question is about."""
+        for size in range(_MOST_TERM_WORDS, 0, -1):
+            game = self._games.get(" ".join(self._run(place, size)))
+            if game:
+                self.game = game
+                return size
+        return 0
+
+    def _longest_term(self, place: int, until: int) -> int:
+        for size in range(min(_MOST_TERM_WORDS, until - place, len(self._words) - place), 0, -1):
+            if size == 1 and self._words[place].word in STOP_WORDS:
+                return 0
+            if " ".join(self._run(place, size)) in self._terms:
+                return size
+        return 0
+
+    def _term(self, place: int, size: int) -> Idea:
+        own = self._run(place, size)
+        said = " ".join(word.base for word in self._words[place : place + size])
+        ways = [Way(said, own, 1.0), *self._terms[" ".join(own)]]
+        return Idea(said, "word", tuple(ways), self._rarity(ways))
+
+    def _word(self, place: int) -> Idea | None:
+        word, stems = self._words[place], self._stems[place]
+        if word.word in STOP_WORDS or word.base in STOP_WORDS or not stems:
+            return None
+        ways = [Way(word.base, stems, 1.0)]
+        if len(stems) == 1 and not self._lex.rules(stems[0]):
+            near = self._lex.misspelt(stems[0])
+            ways += [Way(stem, (stem,), _MISSPELT[errors]) for stem, errors in near]
+            for stem, errors in near:
+                ways += [w._replace(weight=w.weight * _MISSPELT[errors]) for w in self._terms_of(stem)]
+        known = any(self._lex.rules(stem) for way in ways for stem in way.stems)
+        return Idea(word.word, "word" if known else "unknown", tuple(ways), self._rarity(ways))
+
+    def _terms_of(self, stem: str) -> list[Way]:
+        rows = self._store.query(_TERMS, (listed([stem]),))
+        return [
+            Way(meaning, tuple(stems.split()), weight) for kind, _, meaning, stems, weight in rows if kind == "word"
+        ]
+
+    def _card(self, spot: Spotted) -> Idea:
+        name = fold_name(spot.card.name)
+        stems = self._lex.stems((name,))
+        self._lex.learn(stems[name])
+        ways = (Way(name, stems[name], 1.0),)
+        return Idea(spot.card.name, "card", ways, self._rarity(ways))
+
+    def _rarity(self, ways: Sequence[Way]) -> float:
+        """That of the commonest way to put it: a rare word for a common thing tells no more than the thing."""
+        known = [way.stems for way in ways if way.stems and all(self._lex.rules(stem) for stem in way.stems)]
+        if not known:
+            return self._lex.rarity("")
+        return min(max(map(self._lex.rarity, stems)) for stems in known)
+
+
+def _each_once(ideas: Iterator[Idea]) -> list[Idea]:
+    """Ideas that would match the same words are one."""
+    return list({tuple(way.stems for way in idea.ways): idea for idea in ideas}.values())

@@ -1,0 +1,1 @@
+"""One SQLite file: connection, schema, rows, what is read and written."""

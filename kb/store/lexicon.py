@@ -1,0 +1,105 @@
+"""The words of the store's rules: their stems, how rare each is, and what a misspelt word may have been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from math import log
+
+from kb.language.stems import Scratch
+from kb.store.rows import IN_LIST, listed
+from kb.store.store import Store
+
+#: A word shorter than this is not taken for a misspelling of another, nor one shorter than that for one of a word
+#: that begins with another letter.
+_SHORTEST_MISSPELLING = 4
+_SHORTEST_WRONG_START = 5
+#: One typing error is mended, from this length on two.
+_LONG = 8
+
+
+class Lexicon:
+    """What the full-text index knows of single words. One is kept with each store (`lexicon`)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._rules: dict[str, int] = {}
+        self._rarities: dict[str, float] = {}
+        self._known: dict[str, bool] = {}
+        self._stems: dict[str, tuple[str, ...]] = {}
+        self.scratch = Scratch()
+        self.total: int = store.query("SELECT count(*) FROM rule_search")[0][0]
+
+    def stems(self, words: Iterable[str]) -> dict[str, tuple[str, ...]]:
+        """For each of `words` or phrases its stems in order."""
+        every = list(dict.fromkeys(words))
+        new = [word for word in every if word not in self._stems]
+        if new:
+            self._stems.update(self.scratch.stems(new))
+        return {word: self._stems[word] for word in every}
+
+    def learn(self, stems: Iterable[str]) -> None:
+        """Look up at once in how many rules each of `stems` stands."""
+        new = [stem for stem in dict.fromkeys(stems) if stem not in self._rules]
+        if not new:
+            return
+        self._rules.update(dict.fromkeys(new, 0))
+        self._rules.update(self._store.query(f"SELECT term, doc FROM rule_words WHERE term {IN_LIST}", (listed(new),)))
+
+    def rules(self, stem: str) -> int:
+        """In how many rules `stem` stands."""
+        count = self._rules.get(stem)
+        if count is None:
+            self.learn((stem,))
+            count = self._rules[stem]
+        return count
+
+    def is_known(self, stem: str) -> bool:
+        """Does a rule or the list of terms have the word?"""
+        if stem not in self._known:
+            sql = "SELECT 1 FROM terms WHERE kind != 'card' AND key = ?"
+            self._known[stem] = bool(self.rules(stem) or self._store.query(sql, (stem,)))
+        return self._known[stem]
+
+    def rarity(self, stem: str) -> float:
+        """How much a rule that holds `stem` is singled out by it: the inverse document frequency of BM25."""
+        rarity = self._rarities.get(stem)
+        if rarity is None:
+            count = self.rules(stem)
+            rarity = self._rarities[stem] = log(1 + (self.total - count + 0.5) / (count + 0.5))
+        return rarity
+
+    def misspelt(self, stem: str) -> list[tuple[str, int]]:
+        """The likeliest stems of which `stem` is a misspelling, with the typing errors; none for a known one."""
+        if len(stem) < _SHORTEST_MISSPELLING or not stem.isalpha() or self.rules(stem):
+            return []
+        near = self._near(stem, stem[0], 1 if len(stem) < _LONG else 2)
+        if near or len(stem) < _SHORTEST_WRONG_START:
+            return near
+        return self._near(stem, "", 1)
+
+    def _near(self, stem: str, start: str, most: int) -> list[tuple[str, int]]:
+        """The two commonest of the nearest words with this first letter (or any), at most `most` errors away."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        known = self._store.kept(f"words/{start}", partial(self._words_with, start))
+        close = process.extract(stem, list(known), scorer=OSA.distance, score_cutoff=most, limit=20)
+        ranked = sorted(close, key=lambda found: (found[1], -known[found[0]], found[0]))
+        return [(word, int(errors)) for word, errors, _ in ranked[:2] if errors == ranked[0][1]]
+
+    def _words_with(self, start: str) -> dict[str, int]:
+        """The words of the rules and of the list of terms that begin with a letter, or with any where it is empty.
+
+        With each in how many rules it stands.
+        """
+        between = (start or "a", chr(ord(start or "z") + 1))
+        terms = self._store.query("SELECT key, 0 FROM terms WHERE kind = 'word' AND key >= ? AND key < ?", between)
+        words = self._store.query("SELECT term, doc FROM rule_words WHERE term >= ? AND term < ?", between)
+        return {word: count for word, count in (*terms, *words) if " " not in word}
+
+
+def lexicon(store: Store) -> Lexicon:
+    """The lexicon of `store`, made once."""
+    kept: Lexicon = store.kept("lexicon", partial(Lexicon, store))
+    return kept

@@ -1,0 +1,122 @@
+"""Rows of the tables as records, and values as the tables keep them."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from kb.records import Asked, Card, Mention, Reference, Rule, Source, Table
+from kb.store.schema import SEARCH_COLUMNS
+
+Row = tuple[Any, ...]
+
+#: A condition on a column: it is one of the values of a parameter made by `listed`.
+IN_LIST = "IN (SELECT value FROM json_each(?))"
+
+RULE_COLUMNS = (
+    "id, kind, game, ruleset, source, page, heading, clause, position, text, as_of, basis, url, code, parent,"
+    " snapshot, table_rows"
+)
+SOURCE_COLUMNS = "id, game, title, publisher, format, url, licence, authority, ruleset, marks"
+CARD_COLUMNS = "id, name, game, type, facts, modelled, unmodelled"
+
+
+def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
+    """A rule from its row and the rows of what hangs on it, by the names of the record's fields."""
+    fields = dict(zip(RULE_COLUMNS.replace(" ", "").split(","), row, strict=True))
+    fields["heading"] = tuple(json.loads(fields["heading"]))
+    table = fields.pop("table_rows")
+    return Rule(
+        **fields,
+        cards=tuple(Mention(*part) for part in parts["cards"]),
+        references=tuple(Reference(*part) for part in parts["references"]),
+        table=_table(table),
+        evidence=tuple(dict.fromkeys(part[0] for part in parts["evidence"])),
+        asked=tuple(Asked(question, verdict or None) for question, verdict in parts["asked"]),
+    )
+
+
+def source_of(row: Row) -> Source:
+    """A source from its row."""
+    id, game, title, publisher, format, url, licence, authority, ruleset, marks = row[:10]
+    known = tuple(json.loads(marks))
+    return Source(id, game, title, publisher, format, url, licence, authority, ruleset, known)
+
+
+def card_of(row: Row, aliases: Sequence[str]) -> Card:
+    """A card from its row and its other names."""
+    id, name, game, type, facts, modelled, unmodelled = row
+    known = (tuple(json.loads(modelled)), tuple(json.loads(unmodelled)))
+    return Card(id, name, game, type, json.loads(facts), *known, tuple(aliases))
+
+
+def _table(text: str) -> Table | None:
+    if not text:
+        return None
+    table = json.loads(text)
+    return Table(tuple(table["header"]), tuple(tuple(row) for row in table["rows"]))
+
+
+def packed(rules: Iterable[Rule], sha256: str, as_of: str, basis: str) -> bytes:
+    """The records of a page as they are kept of every state of it: equal for equal rules.
+
+    What a rule shares with the page's snapshot is left out, since the same bytes may stand on several days.
+    """
+    shared = {"snapshot": sha256, "as_of": as_of, "basis": basis}
+    written = json.dumps([_plain(rule, shared) for rule in rules], ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(written.encode("utf-8", "surrogatepass"), 6)
+
+
+def unpacked(records: bytes, sha256: str, as_of: str, basis: str) -> list[Rule]:
+    """The rules of a page from its kept records, with what they share with its snapshot."""
+    shared = {"snapshot": sha256, "as_of": as_of, "basis": basis}
+    return [_rule({**shared, **values}) for values in json.loads(zlib.decompress(records))]
+
+
+def _plain(rule: Rule, shared: Mapping[str, str]) -> dict[str, Any]:
+    """A rule's fields as JSON takes them; those with their default or with the shared value are left out."""
+    values = {field.name: getattr(rule, field.name) for field in fields(rule)}
+    usual: dict[str, Any] = {**{field.name: field.default for field in fields(rule)}, **shared}
+    kept = {name: value for name, value in values.items() if value != usual[name]}
+    for name, of in _PARTS.items():
+        if name in kept:
+            kept[name] = [[getattr(part, field) for field in of] for part in kept[name]]
+    if rule.table:
+        kept["table"] = [rule.table.header, rule.table.rows]
+    return kept
+
+
+#: The fields of a rule that hold records, and those records' fields.
+_PARTS = {
+    "cards": ("name", "id"),
+    "references": ("title", "pages", "url"),
+    "asked": ("question", "verdict"),
+}
+
+
+def _rule(values: dict[str, Any]) -> Rule:
+    for name, make in (("cards", Mention), ("references", Reference), ("asked", Asked)):
+        if name in values:
+            values[name] = tuple(make(*part) for part in values[name])
+    if "table" in values:
+        header, rows = values["table"]
+        values["table"] = Table(tuple(header), tuple(map(tuple, rows)))
+    return Rule(**{**values, "heading": tuple(values["heading"]), "evidence": tuple(values.get("evidence", ()))})
+
+
+def dumps(value: object) -> str:
+    """JSON as the store writes it: readable in Datasette, and equal for equal values."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def listed(values: Iterable[str | int]) -> str:
+    """Any number of values as one parameter, for `IN_LIST`."""
+    return json.dumps(list(values))
+
+
+def stemmed(stems: Mapping[str, Sequence[str]]) -> str:
+    """The stems of a rule's search columns as the store keeps them: a line for each column."""
+    return "\n".join(" ".join(stems.get(column, ())) for column in SEARCH_COLUMNS)

@@ -1,0 +1,408 @@
+"""The store: one SQLite file that holds everything known.
+
+Reading needs the standard library only. Writing is in `kb.writer` and `kb.page_writer`, imported when something is
+written.
+A `Store` is used by one thread at a time.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from kb.errors import DamagedError, StoreError
+from kb.language.words import key
+from kb.records import Card, Conflict, Rule, ScenarioRun, Snapshot, Source
+from kb.store import schema
+from kb.store.connection import MEND, connect, explained, transaction
+from kb.store.rows import (
+    CARD_COLUMNS,
+    IN_LIST,
+    RULE_COLUMNS,
+    SOURCE_COLUMNS,
+    Row,
+    card_of,
+    dumps,
+    listed,
+    rule_of,
+    source_of,
+)
+
+if TYPE_CHECKING:
+    from kb.editions.editions import Listing
+    from kb.language.terms import Term
+
+T = TypeVar("T")
+#: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
+_OF_SHAPE = (1, 19)
+
+
+class SourceState(NamedTuple):
+    """A source and how much of it the store holds; `as_of` is the newest date of its pages, or empty."""
+
+    source: Source
+    pages: int
+    rules: int
+    as_of: str
+
+
+class Changes(NamedTuple):
+    """The ids of the rules that a write added, changed in what they say, or removed; each sorted.
+
+    `earlier` counts the pages that were kept as what they are: states before the one that stands.
+    """
+
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    earlier: int = 0
+
+
+class Store:
+    """The knowledge base in one file: sources, pages, rules, cards and scenario runs."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self.connection = connection
+        self._kept: dict[str, Any] = {}
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """Open the database at `path`; a missing file is made, an older one migrated.
+
+        Raises StoreError for a file that is not ours, comes from a newer Headjudge, is damaged or locked, or
+        lies in a folder that is missing or cannot be written.
+        """
+        path = Path(path)
+        if path.is_dir():
+            raise StoreError(f"{path} is a folder; name a database file in it")
+        if not path.parent.is_dir():
+            raise StoreError(f"{path}: its folder does not exist; make it or name another database")
+        connection = connect(path)
+        try:
+            schema.bring_up(path, connection)
+        except sqlite3.Error as error:
+            connection.close()
+            told = explained(path, error)
+            if told is error:  # a migration met other tables than its version has
+                told = DamagedError(f"{path} cannot be brought to version {schema.VERSION} ({error}); {MEND}")
+            raise told from error
+        except BaseException:
+            connection.close()
+            raise
+        return cls(path, connection)
+
+    def close(self) -> None:
+        """Close the file; the store cannot be used afterwards."""
+        self.connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def query(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
+        """All rows of one SELECT; a file that is locked or damaged is a StoreError."""
+        try:
+            return self.connection.execute(sql, parameters).fetchall()
+        except sqlite3.Error as error:
+            raise self._told(error) from error
+
+    def _told(self, error: sqlite3.Error) -> Exception:
+        """`error` as a StoreError where the file is its cause, with tables that are not those of its version too."""
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_SHAPE:
+            from kb.store import shape
+
+            shape.check(self.path, self.connection)
+        return explained(self.path, error)
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Everything that is read inside is of one moment, whatever another process writes meanwhile."""
+        try:
+            self.connection.execute("BEGIN")
+        except sqlite3.Error as error:
+            raise self._told(error) from error
+        try:
+            yield
+        finally:
+            with suppress(sqlite3.Error):  # a damaged file has been told by what was read
+                self.connection.execute("ROLLBACK")
+
+    def kept(self, name: str, make: Callable[[], Any]) -> Any:
+        """What `make` returns, made once and kept until something is written to this store."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        return self._kept[name]
+
+    # Rules
+
+    def rule(self, id: str) -> Rule | None:
+        """The rule with this id; a digest rule's id is its code."""
+        return next(iter(self._rules("id = ?", (id,))), None)
+
+    def rules(self, *, source: str | None = None, page: str | None = None, kind: str | None = None) -> list[Rule]:
+        """All rules, or those of a source, page or kind, in the order of their pages."""
+        given = [(n, v) for n, v in (("source", source), ("page", page), ("kind", kind)) if v is not None]
+        where = " AND ".join(f"{name} = ?" for name, _ in given) or "1"
+        return self._rules(where, [value for _, value in given])
+
+    def rules_by_id(self, ids: Iterable[str]) -> dict[str, Rule]:
+        """Those of `ids` that are in the store."""
+        return {rule.id: rule for rule in self._rules(f"id {IN_LIST}", (listed(ids),))}
+
+    def children(self, id: str) -> list[Rule]:
+        """The rules whose parent this is, in order."""
+        return self._rules("parent = ?", (id,))
+
+    def section(self, rule: Rule) -> list[Rule]:
+        """Every rule under the same heading of the same page, in order."""
+        where = "source = ? AND page = ? AND heading = ?"
+        return self._rules(where, (rule.source, rule.page, dumps(rule.heading)))
+
+    def mentioning(self, card: Card) -> list[Rule]:
+        """The rules that name `card`, by its printed id or by its name."""
+        where = (
+            "game = ? AND id IN (SELECT rule FROM rule_cards WHERE key = ?"
+            " UNION SELECT rule FROM rule_cards WHERE card_id = ? AND card_id != '')"
+        )
+        return self._rules(where, (card.game, key(card.name), card.id))
+
+    def restating(self, ids: Iterable[str]) -> dict[str, list[str]]:
+        """For each of `ids` that digest rules have as evidence: the ids of those rules."""
+        found: dict[str, list[str]] = {}
+        sql = f"SELECT evidence, rule FROM rule_evidence WHERE evidence {IN_LIST} ORDER BY rule"
+        for evidence, rule in self.query(sql, (listed(ids),)):
+            found.setdefault(evidence, []).append(rule)
+        return found
+
+    def evidence(self, ids: Iterable[str]) -> dict[str, list[str]]:
+        """For each digest rule among `ids`: the ids of its evidence, in order, whether it is in the store or not."""
+        found: dict[str, list[str]] = {}
+        sql = f"SELECT rule, evidence FROM rule_evidence WHERE rule {IN_LIST} ORDER BY rule, position"
+        for rule, evidence in self.query(sql, (listed(ids),)):
+            found.setdefault(rule, []).append(evidence)
+        return found
+
+    def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
+        rows = self.query(
+            f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id", parameters
+        )
+        parts = {name: self._parts(table, columns, rows) for name, table, columns in _PARTS}
+        return [rule_of(row, {name: of.get(row[0], ()) for name, of in parts.items()}) for row in rows]
+
+    def _parts(self, table: str, columns: str, rows: Sequence[Row]) -> dict[str, list[Row]]:
+        found: dict[str, list[Row]] = {}
+        sql = f"SELECT rule, {columns} FROM {table} WHERE rule {IN_LIST} ORDER BY rule, position"
+        for id, *values in self.query(sql, (listed(row[0] for row in rows),)):
+            found.setdefault(id, []).append(tuple(values))
+        return found
+
+    # Sources, cards, scenarios, values
+
+    def sources(self) -> list[SourceState]:
+        """The registered sources with what the store holds of them, by game and then by authority."""
+        sql = (
+            f"SELECT {SOURCE_COLUMNS},"
+            " (SELECT count(*) FROM pages p WHERE p.source = s.id),"
+            " (SELECT count(*) FROM rules r WHERE r.source = s.id),"
+            " coalesce((SELECT max(t.as_of) FROM pages p JOIN snapshots t ON t.id = p.snapshot"
+            " WHERE p.source = s.id), '') FROM sources s ORDER BY game, authority DESC, id"
+        )
+        return [SourceState(source_of(row), *row[-3:]) for row in self.query(sql)]
+
+    def source(self, id: str) -> Source | None:
+        """The registered source with this id."""
+        known: dict[str, Source] = self.kept("sources", self._known_sources)
+        return known.get(id)
+
+    def _known_sources(self) -> dict[str, Source]:
+        return {row[0]: source_of(row) for row in self.query(f"SELECT {SOURCE_COLUMNS} FROM sources")}
+
+    def cards(self, game: str | None = None) -> list[Card]:
+        """All cards, or those of one game, by name."""
+        if game is None:
+            return self._cards("1", ())
+        return self._cards("game = ?", (game,))
+
+    def cards_by_key(self, keys: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Card]:
+        """Those of `keys`, pairs of game and card id, that are in the store."""
+        wanted = list(dict.fromkeys(keys))
+        cards = self._cards(f"id {IN_LIST}", (listed(id for _, id in wanted),))
+        found = {(card.game, card.id): card for card in cards}
+        return {pair: found[pair] for pair in wanted if pair in found}
+
+    def _cards(self, where: str, parameters: Sequence[object]) -> list[Card]:
+        rows = self.query(f"SELECT {CARD_COLUMNS} FROM cards WHERE {where} ORDER BY name, id", parameters)
+        aliases: dict[tuple[str, str], list[str]] = {}
+        sql = f"SELECT game, card, name FROM card_names WHERE kind = 'alias' AND card {IN_LIST} ORDER BY card, position"
+        for game, id, name in self.query(sql, (listed(row[0] for row in rows),)):
+            aliases.setdefault((game, id), []).append(name)
+        return [card_of(row, aliases.get((row[2], row[0]), ())) for row in rows]
+
+    def runs(self, rule_ids: Sequence[str]) -> list[ScenarioRun]:
+        """The scenario runs bound to any of these rules or documented examples, by id.
+
+        A scraped rule also brings the runs of the digest rules that restate it, a digest rule those of its
+        evidence.
+        """
+        bound = {*rule_ids}
+        for reached in (self.restating(rule_ids), self.evidence(rule_ids)):
+            bound.update(id for ids in reached.values() for id in ids)
+        sql = f"SELECT DISTINCT run FROM scenario_rules WHERE rule {IN_LIST} ORDER BY run"
+        runs = [run for (run,) in self.query(sql, (listed(sorted(bound)),))]
+        return list(self._runs(runs))
+
+    def runs_with(self, card: Card) -> list[ScenarioRun]:
+        """The scenario runs that `card` takes part in, by id."""
+        sql = "SELECT DISTINCT r.id FROM scenario_runs r, json_each(r.cards) c WHERE c.value = ? ORDER BY r.id"
+        return list(self._runs([run for (run,) in self.query(sql, (card.name,))]))
+
+    def _runs(self, ids: Sequence[str]) -> Iterator[ScenarioRun]:
+        bound: dict[tuple[str, str], list[str]] = {}
+        sql = f"SELECT run, role, rule FROM scenario_rules WHERE run {IN_LIST} ORDER BY run, position"
+        for run, role, rule in self.query(sql, (listed(ids),)):
+            bound.setdefault((run, role), []).append(rule)
+        sql = f"SELECT id, title, status, cards FROM scenario_runs WHERE id {IN_LIST} ORDER BY id"
+        for id, title, status, cards in self.query(sql, (listed(ids),)):
+            rules, documents = (tuple(bound.get((id, role), ())) for role in ("rule", "document"))
+            yield ScenarioRun(id, title, status, rules, documents, tuple(json.loads(cards)))
+
+    def conflicts(self, rule_ids: Sequence[str]) -> list[Conflict]:
+        """The conflicts between sources in which any of these rules has a part, by id."""
+        from kb.store import conflicts
+
+        return conflicts.find(self, rule_ids)
+
+    def meta(self, key: str) -> str | None:
+        """The value kept under `key`."""
+        return next((row[0] for row in self.query("SELECT value FROM meta WHERE key = ?", (key,))), None)
+
+    def body(self, sha256: str) -> bytes | None:
+        """The raw bytes of a page as they were read, by their hash."""
+        import zlib
+
+        rows = self.query("SELECT zlib FROM page_bodies WHERE sha256 = ?", (sha256,))
+        return zlib.decompress(rows[0][0]) if rows else None
+
+    # Writing
+
+    def put_sources(self, sources: Iterable[Source]) -> None:
+        """Register `sources`; one that is known is replaced."""
+        from kb.store import tables
+
+        self._write(lambda: tables.put_sources(self.connection, sources))
+
+    def put_pages(
+        self, pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]], listings: Iterable[Listing] = ()
+    ) -> Changes:
+        """Take in `pages` (snapshot, title, bytes, rules) and the lists of whole editions, in one transaction.
+
+        Every state of a page is kept and the newest one stands, whichever was put first. The same bytes with the
+        same rules change nothing.
+        """
+        from kb.editions import pages as page_writer
+
+        return self._write(lambda: page_writer.put_pages(self, pages, listings))
+
+    def put_again(
+        self,
+        source: str,
+        pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]],
+        listings: Iterable[Listing] = (),
+    ) -> None:
+        """Make `pages` and `listings` all that is known of a source, in one transaction.
+
+        Other states of which records are kept stay.
+        """
+        from kb.editions import pages as page_writer
+
+        self._write(lambda: page_writer.put_again(self, source, pages, listings))
+
+    def rebuild_index(self) -> None:
+        """Build the full-text index again from what it is made of."""
+        self._write(lambda: self.connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')"))
+
+    def check_whole(self) -> None:
+        """Raises DamagedError when the file has suffered, in whatever part of it."""
+        found = self.query("PRAGMA integrity_check(1)")
+        if found != [("ok",)]:
+            where = str(found[0][0]).splitlines()[-1]
+            raise DamagedError(f"{self.path} is damaged ({where}); 'judge rebuild' mends it")
+        from kb.store import shape
+
+        shape.check(self.path, self.connection)
+
+    def drop_pages(self, source: str, keep: Collection[str]) -> int:
+        """Forget the pages of `source` that are not in `keep`, with their rules and history; how many went."""
+        from kb.editions import pages as page_writer
+
+        return self._write(lambda: page_writer.drop_pages(self.connection, source, keep))
+
+    def put_cards(self, cards: Iterable[Card]) -> None:
+        """Add `cards`; one whose game and id are known is replaced."""
+        from kb.store import tables
+
+        self._write(lambda: tables.put_cards(self.connection, cards))
+
+    def put_runs(self, runs: Iterable[ScenarioRun]) -> None:
+        """Make `runs` all that are known of how scenarios ended."""
+        from kb.editions.lineage import rebind
+        from kb.store import tables
+
+        def work() -> None:
+            tables.put_runs(self.connection, runs)
+            rebind(self)
+
+        self._write(work)
+
+    def put_conflicts(self, conflicts: Iterable[Conflict]) -> None:
+        """Make `conflicts` all that are known (`kb.conflicts.load`)."""
+        from kb.editions.lineage import rebind
+        from kb.store import tables
+
+        def work() -> None:
+            tables.put_conflicts(self.connection, conflicts)
+            rebind(self)
+
+        self._write(work)
+
+    def put_terms(self, terms: Iterable[Term]) -> None:
+        """Make `terms` the list of terms (`kb.terms.load`)."""
+        from kb.store import tables
+
+        self._write(lambda: tables.put_terms(self.connection, terms))
+
+    def refresh_vectors(self) -> None:
+        """Write the vectors of pages that were written without them, or with other word vectors than today's."""
+        from kb.store import vectors_of_pages
+
+        self._write(lambda: vectors_of_pages.refresh(self.connection))
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Keep `value` under `key`."""
+        self._write(lambda: self.connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value)))
+
+    def _write(self, work: Callable[[], T]) -> T:
+        try:
+            with transaction(self.connection):
+                done = work()
+        except sqlite3.Error as error:
+            raise self._told(error) from error
+        self._kept.clear()
+        return done
+
+
+#: The tables that hang on a rule: the record's field, the table and its columns.
+_PARTS = (
+    ("cards", "rule_cards", "name, card_id"),
+    ("references", "rule_references", "title, pages, url"),
+    ("evidence", "rule_evidence", "evidence"),
+    ("asked", "rule_asked", "question, verdict"),
+)

@@ -1,0 +1,50 @@
+"""Writing the vectors of pages: one for the text of each rule and one for each way of asking for it."""
+
+from __future__ import annotations
+
+import sqlite3
+from array import array
+from collections.abc import Sequence
+
+from kb.language.stems import Scratch
+from kb.language.vectors import kept_form, plain, word_vectors
+
+#: A rule's number and what is to be near: its text under the last of its headings, or a line.
+Text = tuple[int, str]
+
+
+def put_page(connection: sqlite3.Connection, page: str, scratch: Scratch) -> None:
+    """Write the vectors of the page with this id, in place of former ones; a text of unknown words has none."""
+    texts, asked = page_texts(connection, page)
+    vectors = word_vectors()
+    words = scratch.stems(text for _, text in texts)
+    found = [(number, vectors.of(words[text])) for number, text in texts]
+    kept = [(number, kept_form(direction)) for number, direction in found if direction]
+    numbers = array("I", (number for number, _ in kept)).tobytes()
+    row = (page, vectors.made, asked, numbers, b"".join(vector for _, vector in kept))
+    connection.execute("INSERT OR REPLACE INTO page_vectors VALUES (?, ?, ?, ?, ?)", row)
+
+
+def page_texts(connection: sqlite3.Connection, page: str) -> tuple[Sequence[Text], int]:
+    """All texts of a page that get a vector, as plain words, and how many of them are asked lines."""
+    sql = (
+        "SELECT r.number, a.question FROM rules r JOIN rule_asked a ON a.rule = r.id WHERE r.page_id = ?"
+        " ORDER BY r.number, a.position"
+    )
+    asked = connection.execute(sql, (page,)).fetchall()
+    sql = (
+        "SELECT s.number, s.heading, s.text FROM rules r JOIN rule_search s ON s.number = r.number"
+        " WHERE r.page_id = ? ORDER BY s.number"
+    )
+    rules = [
+        (number, f"{heading.split(' / ')[-1]} {text}") for number, heading, text in connection.execute(sql, (page,))
+    ]
+    return [(number, plain(text)) for number, text in (*asked, *rules)], len(asked)
+
+
+def refresh(connection: sqlite3.Connection) -> None:
+    """Write the vectors of the pages that have none, or those of other word vectors."""
+    sql = "SELECT p.id FROM pages p LEFT JOIN page_vectors v ON v.page = p.id WHERE v.made IS NOT ? ORDER BY p.id"
+    scratch = Scratch()
+    for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
+        put_page(connection, page, scratch)
