@@ -61,7 +61,7 @@ def _named(word: str, scenarios: list[Scenario]) -> list[Scenario]:
 
 def _speaking_of(word: str, folder: Path) -> list[Path]:
     """The files below `folder` in which an id that begins with `word` may stand; to parse all would take a second."""
-    wanted = word.partition("[")[0].rstrip("/").encode()
+    wanted = word.partition("[")[0].rstrip("/").encode(errors="surrogatepass")  # as an argument that is no UTF-8 comes
     return [file for file in _files(folder) if wanted in file.read_bytes()]
 
 

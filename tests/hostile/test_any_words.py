@@ -92,6 +92,7 @@ def test_any_words_of_damage_are_worked_out_or_refused(words: list[str], begins:
 
 
 @FEW
+@example(words=["\ud800"], command="check")
 @given(words=st.lists(WORDS, max_size=4), command=st.sampled_from(["diff", "sources", "schema", "check", "rebuild"]))
 def test_any_words_after_other_commands_are_refused(base: str, words: list[str], command: str) -> None:
     assert_harmless(["--db", base, command, "--", *words, "no such thing"])
