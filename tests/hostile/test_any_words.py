@@ -54,7 +54,10 @@ def assert_harmless(words: Sequence[str]) -> str:
     code, out, err = ended(*words)
     assert code in (0, 1, 2), err
     if err:
-        assert (code > 0, out, err.count("\n"), err[:7]) == (True, "", 1, "judge: ")
+        sentence, *candidates = err.splitlines()
+        assert (code > 0, out, sentence[:7], err[-1:]) == (True, "", "judge: ", "\n")
+        assert all(line.startswith("  ") for line in candidates)
+        assert not candidates or code == 1
         assert len(err) < 1_100
     assert clean(out + err) == out + err
     return out
@@ -68,6 +71,7 @@ def assert_harmless(words: Sequence[str]) -> str:
 @example("\ud800" * 1_000)
 @example('"' * 9_999)
 @example("NEAR(" * 999)
+@example("AND yugioh/march/tolls")
 def test_any_words_are_answered_or_refused(command: str, base: str, words: str) -> None:
     out = assert_harmless(["--db", base, command, "--json", "--", words])
     if out:
