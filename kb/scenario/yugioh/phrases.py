@@ -70,7 +70,6 @@ def _exported(form: str) -> str:
 PHRASES = tuple(_exported(form) for _, form in FORMS)
 #: What may be picked besides cards: a number, to do what an effect leaves open, how a coin fell.
 OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails"})
-SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")
 EXAMPLES = (
     "attacks with NAME into NAME", "attacks directly with NAME",
     "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME]", "passes",

@@ -89,6 +89,7 @@ def _outcome(decision: Decision) -> str:
 TOLD: Mapping[str, Callable[[Any], str]] = {
     "attack-declared": _declared,
     "attack-target-chosen": _chosen,
+    "replay": lambda event: f"{event.facts['attacker']} may choose its attack target anew",
     "attack-stopped": lambda event: f"the attack of {event.facts['attacker']} stops",
     "activated": _activated,
     "activation-negated": lambda e: f"the activation of {e.facts['card']} is negated by {e.facts['by']}",

@@ -139,10 +139,11 @@ def _is_defender(duel: Duel, uid: str) -> bool:
 # ---- the turn player's decision -------------------------------------------------------------------------
 
 
-def begin(duel: Duel) -> None:
-    """Offer the decision to the turn player."""
+def begin(duel: Duel, decision: Decision) -> None:
+    """The replay that `decision` found happens: the turn player is asked."""
     board = duel.board
     assert board.attack is not None
+    note(duel, "replay", *decision.codes, attacker=board.attack.attacker, reason=str(decision.reason))
     board.attack.replayed = True
     board.attack.changes = ()
     board.recent.clear()

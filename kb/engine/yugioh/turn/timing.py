@@ -104,7 +104,7 @@ def _to_damage_step(duel: Duel) -> None:
     if decision is not None:
         duel.trace.add(decision)
         if decision.answer:
-            replay.begin(duel)
+            replay.begin(duel, decision)
             return
     damage_step.begin(duel)
     after_event(duel)

@@ -58,6 +58,8 @@ def test_the_same_monster_goes_on_against_another_target(mine: str) -> None:
         "yugioh/replay/count-by-event",
         "yugioh/replay/after-chain",
     )
+    (told,) = game.trace.events("replay")
+    assert (told.facts, told.codes) == ({"attacker": "one", "reason": "target-left-field"}, decision.codes)
     assert game.legal_actions() == [Retarget(mine, "right"), StopAttack(mine)]
     game.play(Retarget(mine, "right"))
     attack = game.board.attack

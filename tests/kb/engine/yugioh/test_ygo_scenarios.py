@@ -63,6 +63,7 @@ TELLS: dict[str, set[str]] = {
     "phase": {"phase", "player"},
     "position-changed": {"card", "position", "face_up"},
     "resolved-without-effect": {"card"},
+    "replay": {"attacker", "reason"},
     "sent-to-graveyard": WHERE | {"by"},
     "stats-changed": {"card", "atk", "defense"},
     "step": {"step"},
