@@ -19,14 +19,14 @@ from kb.engine.grand_archive.actions import (
     Retaliate,
 )
 from kb.engine.grand_archive.combat import attack_declaration, combat, critical, damage, restrictions
-from kb.engine.grand_archive.effects import choosing
+from kb.engine.grand_archive.effects import choosing, operations
 from kb.engine.grand_archive.field.attackers import obligations
-from kb.engine.grand_archive.field.moving import give_counters
 from kb.engine.grand_archive.field.places import note
+from kb.engine.grand_archive.position import position
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.grand_archive.stack import abilities, copying, materializing, playing, resolve, triggers
-from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State, Zone
+from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State
 from kb.engine.grand_archive.turn import checks, ending, flow, phases
 from kb.engine.table.decision import EngineError, IllegalAction, Refusal, refuse
 from kb.engine.table.log import Event, Trace
@@ -34,10 +34,7 @@ from kb.engine.table.log import Event, Trace
 QUESTION = "May this be done now?"
 #: The choices that are answered by an action of their own.
 OTHERWISE = frozenset({flow.DECLARE, combat.RETALIATE, materializing.MATERIALIZE})
-
-
-class PositionError(EngineError):
-    """A position is impossible; the message says what is wrong with it."""
+MAX_STEPS = 10_000
 
 
 class Game:
@@ -49,12 +46,10 @@ class Game:
     played and leaves the position as it was. Nor is `Concede`, which every player may always play.
     """
 
-    __slots__ = ("ruleset", "state", "trace")
+    __slots__ = ("state",)
 
-    def __init__(self, state: State, ruleset: Ruleset = CURRENT, trace: Trace | None = None) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.ruleset = ruleset
-        self.trace = Trace() if trace is None else trace
 
     @classmethod
     def from_position(
@@ -71,34 +66,33 @@ class Game:
 
         Raises PositionError for a position that the rules do not allow.
         """
-        held = {player.uid: replace(player) for player in players}
-        state = State({}, held, turn_player, moment, lingering=list(effects))
-        for card in cards:
-            _place(state, card.copy())
-        _lay_lineages(state)
-        state.serial = max([state.serial, *(effect.uid for effect in state.lingering)])
-        _check_position(state)
-        game = cls(state, ruleset)
-        flow.advance(game)
+        game = cls(position(cards, players, turn_player, moment, effects, ruleset))
+        _advance(game.state)
         return game
+
+    @property
+    def trace(self) -> Trace:
+        """The ordered decisions and events so far."""
+        return self.state.log
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The edition of the rules that the game is played by."""
+        return self.state.ruleset
 
     def copy(self) -> Game:
         """An independent copy, trace included."""
-        return Game(self.state.copy(), self.ruleset, self.trace.copy())
-
-    def trial(self) -> Game:
-        """An independent copy with an empty trace, to try something out in."""
-        return Game(self.state.copy(), self.ruleset)
+        return Game(self.state.copy())
 
     # ---- what may be done -------------------------------------------------------------------------------
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why `action` is not legal now, by which rule; None where it is legal."""
-        return WHY_NOT[type(action)](self, action)
+        return WHY_NOT[type(action)](self.state, action)
 
     def attack_refusal(self, action: DeclareAttack) -> Refusal | None:
         """Why the attack would be illegal once all five steps are done, whatever the moment; None where it is legal."""
-        return attack_declaration.declare(self.trial(), action)
+        return attack_declaration.refusal(self.state, action)
 
     def legal_actions(self) -> list[Action]:
         """Every legal action of the player who has to act, in a fixed order."""
@@ -107,33 +101,17 @@ class Game:
             return []
         if choice is not None:
             if choice.kind == flow.DECLARE:
-                return self._attacks(choice.player)
+                return _attacks(self.state, choice.player)
             if choice.kind == combat.RETALIATE:
                 return [Retaliate(choice.player, option[0] if option else None) for option in choice.options]
             if choice.kind == materializing.MATERIALIZE:
                 return [Materialize(choice.player, option[0] if option else None) for option in choice.options]
             return [Choose(choice.player, option) for option in choice.options]
         found: list[Action] = [Pass(player)]
-        if playing.slow_refusal(self, player) is None:
-            found += self._attacks(player)
-        found += [*playing.candidates(self, player), *abilities.candidates(self, player)]
+        if playing.slow_refusal(self.state, player) is None:
+            found += _attacks(self.state, player)
+        found += [*playing.candidates(self.state, player), *abilities.candidates(self.state, player)]
         return [action for action in found if self.why_not(action) is None]
-
-    def _attacks(self, player: str) -> list[Action]:
-        """The legal declarations, and illegal attempts that discharge a duty to attack or give up an attack card."""
-        due = list(obligations(self, player))
-        found: list[Action] = []
-        failing: list[DeclareAttack] = []
-        if self.state.declaring:
-            due = [self.state.declaring]
-        else:
-            failing += [action for uid in due for action in attack_declaration.illegal(self, player, uid)]
-        for action, trial in attack_declaration.legal(self, player):
-            found.append(action)
-            if action.attacker in due:
-                taxes = dict.fromkeys(tax.source.uid for tax in restrictions.taxes(trial, player))
-                failing += [replace(action, refuses=(uid,)) for uid in taxes]
-        return found + [Attempt(action) for action in failing]
 
     # ---- doing it ---------------------------------------------------------------------------------------
 
@@ -144,74 +122,72 @@ class Game:
             raise IllegalAction(refusal)
         at = len(self.trace)
         self.trace.add(Event("action", {"action": action}))
-        PLAY[type(action)](self, action)
-        flow.advance(self)
+        PLAY[type(action)](self.state, action)
+        _advance(self.state)
         return [entry for entry in self.trace.entries[at:] if isinstance(entry, Event)]
 
 
-# ---- positions ------------------------------------------------------------------------------------------
+def _advance(state: State) -> None:
+    """Go on until a player has to act or choose, or the game is over. Raises EngineError if it never comes to rest."""
+    for _ in range(MAX_STEPS):
+        ending.nobody_chooses(state)
+        if state.over or state.choice or state.holder:
+            return
+        _step(state)
+    raise EngineError(f"the game does not come to rest within {MAX_STEPS} steps at {state.moment}")
 
 
-def _place(state: State, card: CardState) -> None:
-    if card.uid in state.cards or card.uid in state.players:
-        raise PositionError(f"two cards or players are called `{card.uid}`")
-    if card.owner not in state.players:
-        raise PositionError(f"the owner of `{card.uid}` is `{card.owner}`, who does not play")
-    card.controller = card.controller or card.owner
-    if card.controller not in state.players:
-        raise PositionError(f"`{card.uid}` is controlled by `{card.controller}`, who does not play")
-    if card.on_field:
-        card.previous = card.previous or ((card.owner,) if card.controller != card.owner else ())
-        give_counters(card)
-        if card.is_a("champion"):
-            state.players[card.controller].had_champion = True
-    card.stamp = card.stamp or state.number()
-    state.cards[card.uid] = card
+def _step(state: State) -> None:
+    """Do the next thing that needs no player."""
+    if state.damage:
+        damage.proceed(state)
+    elif state.resolving:
+        found = resolve.next_operation(state)
+        if found:
+            operations.do(state, *found)
+    elif phases.cut_short(state):
+        return
+    elif state.declaring:
+        flow.attack_with_card(state)
+    elif not state.entered:
+        state.entered = phases.ENTER[state.moment](state)
+    else:
+        flow.settle(state)
 
 
-def _lay_lineages(state: State) -> None:
-    """Put each player's inner lineage beneath the champion that they control."""
-    for card in [c for c in state.cards.values() if c.zone is Zone.LINEAGE and not c.host]:
-        champions = [
-            c for c in state.cards.values() if c.on_field and c.is_a("champion") and c.controller == card.owner
-        ]
-        if not champions:
-            raise PositionError(f"`{card.uid}` is in a lineage, but {card.owner} controls no champion")
-        card.host = champions[0].uid
-
-
-def _check_position(state: State) -> None:
-    if state.turn_player not in state.players:
-        raise PositionError(f"the turn player `{state.turn_player}` does not play")
-    if state.moment not in flow.START:
-        raise PositionError(f"a position cannot begin at `{state.moment}`; combat is reached by declaring an attack")
-    for card in state.cards.values():
-        if card.zone in (Zone.STACK, Zone.INTENT):
-            raise PositionError(f"`{card.uid}` cannot begin in the {card.zone}; activate it instead")
-        if card.on_field and not card.card.types:
-            raise PositionError(f"`{card.uid}` has no card type and cannot be on the field")
-        if card.host and card.host not in state.cards:
-            raise PositionError(f"`{card.uid}` lies beneath `{card.host}`, which is not there")
+def _attacks(state: State, player: str) -> list[Action]:
+    """The legal declarations, and illegal attempts that discharge a duty to attack or give up an attack card."""
+    due = list(obligations(state, player))
+    found: list[Action] = []
+    failing: list[DeclareAttack] = []
+    if state.declaring:
+        due = [state.declaring]
+    else:
+        failing += [action for uid in due for action in attack_declaration.illegal(state, player, uid)]
+    for action, trial in attack_declaration.legal(state, player):
+        found.append(action)
+        if action.attacker in due:
+            taxes = dict.fromkeys(tax.source.uid for tax in restrictions.taxes(trial, player))
+            failing += [replace(action, refuses=(uid,)) for uid in taxes]
+    return found + [Attempt(action) for action in failing]
 
 
 # ---- the rules of each action ---------------------------------------------------------------------------
 
 
-def _pass_refusal(game: Game, action: Pass) -> Refusal | None:
-    state = game.state
-    refusal = playing.opportunity_refusal(game, action.player, QUESTION)
+def _pass_refusal(state: State, action: Pass) -> Refusal | None:
+    refusal = playing.opportunity_refusal(state, action.player, QUESTION)
     if refusal or state.moment is not Moment.MAIN or state.stack or action.player != state.turn_player:
         return refusal
-    due = obligations(game, action.player)
+    due = obligations(state, action.player)
     if due:
         return refuse(QUESTION, Reason.MUST_ATTACK, "grand-archive/attack-declaration/must-attack", objects=tuple(due))
     return None
 
 
-def _attempt_refusal(game: Game, action: DeclareAttack) -> Refusal | None:
+def _attempt_refusal(state: State, action: DeclareAttack) -> Refusal | None:
     """Why the player cannot even attempt this attack now: the moment, or another attack card that comes first."""
-    state = game.state
-    unresolved = attack_declaration.unresolved_attack_card(game, action.player, action.attacker)
+    unresolved = attack_declaration.unresolved_attack_card(state, action.player, action.attacker)
     if unresolved:
         return unresolved
     if state.choice is not None and state.choice.kind == flow.DECLARE and action.player == state.choice.player:
@@ -219,11 +195,11 @@ def _attempt_refusal(game: Game, action: DeclareAttack) -> Refusal | None:
             return None
         codes = ("grand-archive/attack-card/enters-intent",)
         return refuse(QUESTION, Reason.ATTACK_CARD_MUST_ATTACK, *codes, attacker=action.attacker)
-    return playing.slow_refusal(game, action.player, "May an attack be declared now?")
+    return playing.slow_refusal(state, action.player, "May an attack be declared now?")
 
 
-def _choose_refusal(game: Game, action: Choose) -> Refusal | None:
-    choice = game.state.choice
+def _choose_refusal(state: State, action: Choose) -> Refusal | None:
+    choice = state.choice
     code = "grand-archive/opportunity/only-with-opportunity"
     if choice is None or choice.kind in OTHERWISE or choice.player != action.player:
         return refuse(QUESTION, Reason.NO_CHOICE_ASKED, code, player=action.player)
@@ -232,10 +208,10 @@ def _choose_refusal(game: Game, action: Choose) -> Refusal | None:
     return None
 
 
-def _retaliate_refusal(game: Game, action: Retaliate) -> Refusal | None:
-    choice = game.state.choice
-    if action.unit is not None and game.state.combat is not None:
-        refusal = combat.retaliation_refusal(game, action.player, game.state.cards.get(action.unit))
+def _retaliate_refusal(state: State, action: Retaliate) -> Refusal | None:
+    choice = state.choice
+    if action.unit is not None and state.combat is not None:
+        refusal = combat.retaliation_refusal(state, action.player, state.cards.get(action.unit))
         if refusal:
             return refusal
     if choice is None or choice.kind != combat.RETALIATE or choice.player != action.player:
@@ -247,104 +223,115 @@ def _retaliate_refusal(game: Game, action: Retaliate) -> Refusal | None:
 # ---- doing each action ----------------------------------------------------------------------------------
 
 
-def _answered(game: Game) -> str:
+def _answered(state: State) -> str:
     """Close the open choice, if any; its kind."""
-    choice, game.state.choice = game.state.choice, None
+    choice, state.choice = state.choice, None
     return choice.kind if choice else ""
 
 
-def _declare(game: Game, action: DeclareAttack) -> None:
+def _declare(state: State, action: DeclareAttack) -> None:
+    """Declare a legal attack."""
+    _answered(state)
+    attempt = _attempt_of(state, action)
+    attack_declaration.declare(state, action)
+    state.attempts.append(attempt)
+    attack_declaration.begin_combat(state)
+
+
+def _attempt(state: State, action: DeclareAttack) -> None:
     """Declare the attack in one piece, or take back every step of it."""
-    _answered(game)
-    trial = game.trial()
+    trial = state.trial()
     refusal = attack_declaration.declare(trial, action)
-    attempt = (action.attacker, attack_declaration.kinds_attacked(game, action))
-    game.trace.entries += trial.trace.entries
-    if refusal is not None:
-        _reverse(game, action, refusal, attempt)
+    if refusal is None:
+        _declare(state, action)
         return
-    game.state = trial.state
-    game.state.attempts.append(attempt)
-    attack_declaration.begin_combat(game)
+    _answered(state)
+    state.log.entries += trial.log.entries
+    _reverse(state, action, refusal, _attempt_of(state, action))
 
 
-def _reverse(game: Game, action: DeclareAttack, refusal: Refusal, attempt: tuple[str, tuple[str, ...]]) -> None:
+def _attempt_of(state: State, action: DeclareAttack) -> tuple[str, tuple[str, ...]]:
+    """What is remembered of an attempt: with what, on which kinds of target."""
+    return action.attacker, attack_declaration.kinds_attacked(state, action)
+
+
+def _reverse(state: State, action: DeclareAttack, refusal: Refusal, attempt: tuple[str, tuple[str, ...]]) -> None:
     """The attack is illegal: the position is as before, apart from a duty to attack that is discharged."""
-    game.trace.add(refusal)
+    state.log.add(refusal)
     codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
-    note(game, "declaration-reversed", *codes, attacker=action.attacker, reason=refusal.reason.value)
-    if action.attacker in obligations(game, action.player):
-        game.state.attempts.append(attempt)
-        if action.attacker not in obligations(game, action.player):
+    note(state, "declaration-reversed", *codes, attacker=action.attacker, reason=refusal.reason.value)
+    if action.attacker in obligations(state, action.player):
+        state.attempts.append(attempt)
+        if action.attacker not in obligations(state, action.player):
             suffices = "grand-archive/attack-declaration/attempt-suffices"
-            note(game, "obligation-discharged", suffices, attacker=action.attacker)
-    if game.state.declaring and refusal.reason is Reason.IMPOSED_COST_REFUSED:
-        flow.attack_card_fizzles(game)
+            note(state, "obligation-discharged", suffices, attacker=action.attacker)
+    if state.declaring and refusal.reason is Reason.IMPOSED_COST_REFUSED:
+        flow.attack_card_fizzles(state)
 
 
-def _play_activation(game: Game, action: Activate) -> None:
-    playing.activate(game, action)
-    flow.keep_opportunity(game, action.player)
+def _play_activation(state: State, action: Activate) -> None:
+    playing.activate(state, action)
+    flow.keep_opportunity(state, action.player)
 
 
-def _play_ability(game: Game, action: ActivateAbility) -> None:
-    abilities.activate_ability(game, action)
-    flow.keep_opportunity(game, action.player)
+def _play_ability(state: State, action: ActivateAbility) -> None:
+    abilities.activate_ability(state, action)
+    flow.keep_opportunity(state, action.player)
 
 
-def _play_retaliation(game: Game, action: Retaliate) -> None:
-    _answered(game)
-    combat.retaliate(game, action.player, action.unit)
+def _play_retaliation(state: State, action: Retaliate) -> None:
+    _answered(state)
+    combat.retaliate(state, action.player, action.unit)
 
 
-def _play_materialization(game: Game, action: Materialize) -> None:
-    _answered(game)
-    materializing.materialize(game, action)
+def _play_materialization(state: State, action: Materialize) -> None:
+    _answered(state)
+    materializing.materialize(state, action)
     if action.card is not None:
-        flow.keep_opportunity(game, action.player)
+        flow.keep_opportunity(state, action.player)
 
 
-def _play_choice(game: Game, action: Choose) -> None:
-    choice, kind = game.state.choice, _answered(game)
+def _play_choice(state: State, action: Choose) -> None:
+    choice, kind = state.choice, _answered(state)
     if kind == triggers.PLACE:
-        triggers.put(game, action.option)
+        triggers.put(state, action.option)
     elif kind == damage.REPLACE:
-        damage.choose(game, action.option[0])
+        damage.choose(state, action.option[0])
     elif kind == checks.KEEP:
-        checks.keep(game, action.option[0])
+        checks.keep(state, action.option[0])
     elif kind == phases.DISCARD_DOWN:
-        phases.discard_down(game, action.option[0])
+        phases.discard_down(state, action.option[0])
     elif kind == combat.ORDER:
-        combat.order_retaliation(game, action.option[0])
+        combat.order_retaliation(state, action.option[0])
     elif kind == copying.NEW_TARGETS:
-        copying.aim(game, action.option)
+        copying.aim(state, action.option)
     elif kind == resolve.MAY:
-        resolve.decide(game, yes=action.option == ("yes",))
+        resolve.decide(state, yes=action.option == ("yes",))
     elif choice is not None and kind == critical.CRITICAL:
-        critical.answer(game, choice, action.option)
+        critical.answer(state, choice, action.option)
     elif choice is not None:
-        choosing.decide(game, choice, action.option)
+        choosing.decide(state, choice, action.option)
 
 
-WHY_NOT: Mapping[type[Action], Callable[[Game, Any], Refusal | None]] = {
+WHY_NOT: Mapping[type[Action], Callable[[State, Any], Refusal | None]] = {
     Pass: _pass_refusal,
-    DeclareAttack: lambda game, action: _attempt_refusal(game, action) or game.attack_refusal(action),
-    Attempt: lambda game, action: _attempt_refusal(game, action.attack),
+    DeclareAttack: lambda state, action: _attempt_refusal(state, action) or attack_declaration.refusal(state, action),
+    Attempt: lambda state, action: _attempt_refusal(state, action.attack),
     Activate: playing.activation_refusal,
     ActivateAbility: abilities.ability_refusal,
     Retaliate: _retaliate_refusal,
     Materialize: materializing.refusal,
-    Concede: lambda game, action: ending.concede_refusal(game, action.player),
+    Concede: lambda state, action: ending.concede_refusal(state, action.player),
     Choose: _choose_refusal,
 }
-PLAY: Mapping[type[Action], Callable[[Game, Any], None]] = {
-    Pass: lambda game, action: flow.pass_opportunity(game, action.player),
+PLAY: Mapping[type[Action], Callable[[State, Any], None]] = {
+    Pass: lambda state, action: flow.pass_opportunity(state, action.player),
     DeclareAttack: _declare,
-    Attempt: lambda game, action: _declare(game, action.attack),
+    Attempt: lambda state, action: _attempt(state, action.attack),
     Activate: _play_activation,
     ActivateAbility: _play_ability,
     Retaliate: _play_retaliation,
     Materialize: _play_materialization,
-    Concede: lambda game, action: ending.concede(game, action.player),
+    Concede: lambda state, action: ending.concede(state, action.player),
     Choose: _play_choice,
 }

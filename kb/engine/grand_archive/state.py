@@ -8,9 +8,11 @@ from enum import StrEnum
 from operator import attrgetter
 
 from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.grand_archive.vocabulary.filters import Type, Until
 from kb.engine.grand_archive.vocabulary.operations import Effect, Op, Triggered
 from kb.engine.grand_archive.vocabulary.rules import AnyRule
+from kb.engine.table.log import Trace
 
 
 class Zone(StrEnum):
@@ -175,7 +177,6 @@ class Combat:
 
     attacker: str
     attacking_player: str
-    defending_players: tuple[str, ...] = ()
     wielded: tuple[str, ...] = ()
     targets: list[str] = field(default_factory=list)
     defenders: list[str] = field(default_factory=list)
@@ -326,7 +327,8 @@ class State:
     with whom a resolved attack card must now attack. `attempts` are the (attacker, kind of target) pairs of this
     turn's declarations, legal or not. `skips` counts the phases that a player still has to skip. `doing` is
     what is left of the resolving effect, `chosen` what was chosen during it. `known` is the last known information
-    on objects that have left the field, by their stamp.
+    on objects that have left the field, by their stamp. `log` is the course of the game so far: two states are equal
+    whatever led to them.
     """
 
     cards: dict[str, CardState]
@@ -353,6 +355,8 @@ class State:
     skips: dict[tuple[str, str], int] = field(default_factory=dict)
     serial: int = 0
     over: bool = False
+    ruleset: Ruleset = CURRENT
+    log: Trace = field(default_factory=Trace, compare=False)
 
     @property
     def phase(self) -> str:
@@ -376,9 +380,10 @@ class State:
         self.serial += 1
         return self.serial
 
-    def copy(self) -> State:
-        """An independent copy: nothing that changes is shared."""
+    def trial(self) -> State:
+        """An independent copy with an empty log, to try something out in."""
         new = replace(self)
+        new.log = Trace()
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.players = {uid: replace(player) for uid, player in self.players.items()}
         new.combat = self.combat.copy() if self.combat else None
@@ -395,4 +400,10 @@ class State:
             "known",
         ):
             setattr(new, name, getattr(self, name).copy())
+        return new
+
+    def copy(self) -> State:
+        """An independent copy, log included: nothing that changes is shared."""
+        new = self.trial()
+        new.log = self.log.copy()
         return new

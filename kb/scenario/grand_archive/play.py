@@ -184,7 +184,7 @@ def _default(game: Game) -> Action | None:
 
 def meant(game: Game, phrase: Phrase) -> tuple[Action | None, Refusal | None]:
     """The legal action that the phrase means now, or the refusal of what it means; never neither."""
-    refusal = playing.slow_refusal(game, phrase.player) if phrase.verb == "end" else None
+    refusal = playing.slow_refusal(game.state, phrase.player) if phrase.verb == "end" else None
     if refusal is not None:
         return None, refusal
     for action in _readings(game, phrase):

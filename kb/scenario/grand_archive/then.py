@@ -251,8 +251,8 @@ def _objects(game: Game, then: Then) -> Found:
         yield f"awake.{uid}", "awake", "rested" if cards[uid].rested else "awake", _codes(game, "rested")
     stats: tuple[tuple[str, dict[str, int], Callable[[CardState], int | None], str], ...] = (
         ("damage", then.damage, lambda card: card.damage, "damage-dealt"),
-        ("power", then.power, lambda card: power(game, card), "effect-begins"),
-        ("life", then.life, lambda card: life(game, card), "effect-begins"),
+        ("power", then.power, lambda card: power(game.state, card), "effect-begins"),
+        ("life", then.life, lambda card: life(game.state, card), "effect-begins"),
     )
     for key, expected, value, kind in stats:
         for uid, number in expected.items():
@@ -271,9 +271,9 @@ def _traits(game: Game, then: Then) -> Found:
     """Elements, keywords and properties (prepared, imbued, ephemeral, copy) of cards."""
     cards = game.state.cards
     for uid, wanted in then.elements.items():
-        yield f"elements.{uid}", sorted(wanted), sorted(elements(game, cards[uid])), _codes(game, "effect-begins")
+        yield f"elements.{uid}", sorted(wanted), sorted(elements(game.state, cards[uid])), _codes(game, "effect-begins")
     for uid, wanted in then.keywords.items():
-        held = [name for name in get_args(Keyword) if has(game, cards[uid], name)]
+        held = [name for name in get_args(Keyword) if has(game.state, cards[uid], name)]
         yield f"keywords.{uid}", sorted(wanted), sorted(held), _codes(game, "effect-begins")
     for uid, wanted in then.properties.items():
         yield f"properties.{uid}", sorted(wanted), sorted(cards[uid].properties), _codes(game, "activated")
@@ -313,7 +313,7 @@ def _player(game: Game, side: str, then: PlayerThen) -> Found:
         else:
             yield name, sorted(expected), there, _codes(game, "moved", "moved-on", "destroyed")
     if then.must_attack is not None:
-        yield f"{side}.must-attack", sorted(then.must_attack), sorted(obligations(game, side)), ()
+        yield f"{side}.must-attack", sorted(then.must_attack), sorted(obligations(game.state, side)), ()
     if then.lost is not None:
         actual = game.state.players[side].lost
         yield f"{side}.lost", then.lost, actual, ("grand-archive/game/champion-dies",)

@@ -9,38 +9,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.combat import restrictions
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.moments import go_to
-from kb.engine.grand_archive.field.moving import move
+from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone, intents, note, turn_order
+from kb.engine.grand_archive.field.triggering import happen
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import targeting, triggers
-from kb.engine.grand_archive.state import CardState, Combat, Moment, Zone
+from kb.engine.grand_archive.stack import targeting
+from kb.engine.grand_archive.state import CardState, Combat, Moment, State, Zone
 from kb.engine.table.decision import Decision, Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 QUESTION = "Is this attack legal?"
 #: Weapons that must be loaded to be wielded, and cannot be wielded together with attack cards.
 LOADED_ONLY = frozenset({"Gun", "Bow", "Aetherwing"})
 
-Step = Callable[["Game", DeclareAttack], Refusal | None]
+Step = Callable[[State, DeclareAttack], Refusal | None]
 
 
-def declare(game: Game, action: DeclareAttack) -> Refusal | None:
+def declare(state: State, action: DeclareAttack) -> Refusal | None:
     """Go through the five steps on `game` itself. After a refusal the caller throws the game away."""
-    refusal = restrictions.forbidden_turn(game, action)
+    refused = restrictions.forbidden_turn(state, action)
     for letter, step in STEPS:
-        refusal = refusal or step(game, action)
-        if refusal:
-            return refusal
-        note(game, "declaration-step", "grand-archive/attack-declaration/in-order-at-once", step=letter)
-    game.trace.add(
+        refused = refused or step(state, action)
+        if refused:
+            return refused
+        note(state, "declaration-step", "grand-archive/attack-declaration/in-order-at-once", step=letter)
+    state.log.add(
         Decision(
             QUESTION,
             True,
@@ -52,10 +49,15 @@ def declare(game: Game, action: DeclareAttack) -> Refusal | None:
     return None
 
 
-def unresolved_attack_card(game: Game, player: str, attacker: str) -> Refusal | None:
+def refusal(state: State, action: DeclareAttack) -> Refusal | None:
+    """Why the attack would be illegal once all five steps are done, whatever the moment; None where it is legal."""
+    return declare(state.trial(), action)
+
+
+def unresolved_attack_card(state: State, player: str, attacker: str) -> Refusal | None:
     """An attack card on the effects stack must first resolve into the intent."""
-    cards = game.state.cards
-    waiting = [i.source for i in game.state.stack if i.controller == player and cards[i.source].is_a("attack")]
+    cards = state.cards
+    waiting = [i.source for i in state.stack if i.controller == player and cards[i.source].is_a("attack")]
     attacking = cards.get(attacker)
     if not waiting or attacking is None or not attacking.is_a("champion"):
         return None
@@ -70,26 +72,26 @@ def unresolved_attack_card(game: Game, player: str, attacker: str) -> Refusal | 
 # ---- 2.a: the attacker ----------------------------------------------------------------------------------
 
 
-def choose_attacker(game: Game, action: DeclareAttack) -> Refusal | None:
+def choose_attacker(state: State, action: DeclareAttack) -> Refusal | None:
     """2.a: an object that can attack; an awake ally or champion is rested as a cost."""
-    card = game.state.cards.get(action.attacker)
+    card = state.cards.get(action.attacker)
     if card is None or not card.on_field:
         return refuse(
             QUESTION, Reason.NOT_ON_FIELD, "grand-archive/attack-declaration/attacker", attacker=action.attacker
         )
     if card.controller != action.player:
         return refuse(QUESTION, Reason.NOT_CONTROLLED, "grand-archive/attack-declaration/attacker", attacker=card.uid)
-    by_card = game.state.declaring == card.uid
-    refusal = _disobedient(game, card) if by_card else _unable(game, card)
+    by_card = state.declaring == card.uid
+    refusal = _disobedient(state, card) if by_card else _unable(state, card)
     if refusal:
         return refusal
-    permitted = attackers.permission(game, card)
-    game.state.combat = Combat(card.uid, action.player)
+    permitted = attackers.permission(state, card)
+    state.combat = Combat(card.uid, action.player)
     if not by_card and (card.is_a("unit") or (permitted is not None and permitted.as_ally)):
-        triggers.rest(game, card, "grand-archive/attack-declaration/rest-cost")
-    _unload(game, card)
+        rest(state, card, "grand-archive/attack-declaration/rest-cost")
+    _unload(state, card)
     note(
-        game,
+        state,
         "attacker-chosen",
         "grand-archive/attack-declaration/attacker",
         "grand-archive/attack-declaration/able",
@@ -98,118 +100,116 @@ def choose_attacker(game: Game, action: DeclareAttack) -> Refusal | None:
     return None
 
 
-def _unable(game: Game, card: CardState) -> Refusal | None:
-    permitted = attackers.permission(game, card)
+def _unable(state: State, card: CardState) -> Refusal | None:
+    permitted = attackers.permission(state, card)
     if permitted is not None and not permitted.as_ally:
         return None
     if permitted is None and not card.is_a("unit"):
         return refuse(QUESTION, Reason.NOT_ABLE_TO_ATTACK, "grand-archive/attack-declaration/able", attacker=card.uid)
     if card.rested:
         return refuse(QUESTION, Reason.RESTED, "grand-archive/attack-declaration/able", attacker=card.uid)
-    return _disobedient(game, card)
+    return _disobedient(state, card)
 
 
-def _disobedient(game: Game, card: CardState) -> Refusal | None:
+def _disobedient(state: State, card: CardState) -> Refusal | None:
     """An ally that does not obey cannot attack, not even with a Command."""
-    if card.is_a("ally") and not attackers.obeys(game, card):
+    if card.is_a("ally") and not attackers.obeys(state, card):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", attacker=card.uid)
     return None
 
 
-def _unload(game: Game, host: CardState) -> None:
+def _unload(state: State, host: CardState) -> None:
     """Put the cards loaded into an attacking or wielded object into the intent."""
-    for card in in_zone(game, Zone.LOADED):
+    for card in in_zone(state, Zone.LOADED):
         if card.host == host.uid:
             card.host = ""
-            move(game, card, Zone.INTENT)
-            note(game, "unloaded", "grand-archive/weapon/loaded", card=card.uid, host=host.uid)
+            move(state, card, Zone.INTENT)
+            note(state, "unloaded", "grand-archive/weapon/loaded", card=card.uid, host=host.uid)
 
 
 # ---- 2.b: what it wields --------------------------------------------------------------------------------
 
 
-def choose_wielded(game: Game, action: DeclareAttack) -> Refusal | None:
+def choose_wielded(state: State, action: DeclareAttack) -> Refusal | None:
     """2.b: weapons join the attack without becoming attackers; the attack must then have power enough."""
-    attacker = game.state.cards[action.attacker]
+    attacker = state.cards[action.attacker]
     for uid in action.wielding:
-        refusal = _cannot_wield(game, attacker, game.state.cards.get(uid))
+        refusal = _cannot_wield(state, attacker, state.cards.get(uid))
         if refusal:
             return refusal
-    combat = game.state.current_combat
+    combat = state.current_combat
     combat.wielded = tuple(dict.fromkeys(action.wielding))
     for uid in combat.wielded:
-        _unload(game, game.state.cards[uid])
+        _unload(state, state.cards[uid])
         note(
-            game,
+            state,
             "wielded",
             "grand-archive/attack-declaration/wielding",
             "grand-archive/attack-declaration/no-attacker-role",
             weapon=uid,
             attacker=attacker.uid,
         )
-    return _without_power(game, attacker)
+    return _without_power(state, attacker)
 
 
-def _cannot_wield(game: Game, attacker: CardState, weapon: CardState | None) -> Refusal | None:
+def _cannot_wield(state: State, attacker: CardState, weapon: CardState | None) -> Refusal | None:
     code = "grand-archive/attack-declaration/wielding"
     if weapon is None or not weapon.on_field or not weapon.is_a("weapon"):
         return refuse(QUESTION, Reason.NOT_A_WEAPON, code, weapon=weapon.uid if weapon else None)
     if weapon.controller != attacker.controller:
         return refuse(QUESTION, Reason.NOT_CONTROLLED, code, weapon=weapon.uid)
-    if weapon is attacker or not attackers.can_wield(game, attacker):
+    if weapon is attacker or not attackers.can_wield(state, attacker):
         return refuse(QUESTION, Reason.CANNOT_WIELD, code, "grand-archive/weapon/champions-only", attacker=attacker.uid)
     if LOADED_ONLY.intersection(weapon.card.subtypes):
-        if intents(game, attacker.controller):
+        if intents(state, attacker.controller):
             return refuse(QUESTION, Reason.NOT_WITH_ATTACK_CARD, "grand-archive/weapon/loaded", weapon=weapon.uid)
-        if not any(card.host == weapon.uid for card in in_zone(game, Zone.LOADED)):
+        if not any(card.host == weapon.uid for card in in_zone(state, Zone.LOADED)):
             return refuse(QUESTION, Reason.NOT_LOADED, "grand-archive/weapon/loaded", weapon=weapon.uid)
     return None
 
 
-def _without_power(game: Game, attacker: CardState) -> Refusal | None:
+def _without_power(state: State, attacker: CardState) -> Refusal | None:
     """Allies need more than 0 power, of their own or by a weapon; champions, and who attacks with a Command, less."""
-    power, used = in_force.power(game, attacker), _used(game)
-    permitted = attackers.permission(game, attacker)
+    power, used = in_force.power(state, attacker), _used(state)
+    permitted = attackers.permission(state, attacker)
     if (power or 0) > 0 or not (attacker.is_a("unit") or (permitted is not None and permitted.as_ally)):
         return None
-    if attacker.is_a("champion") or game.state.declaring == attacker.uid:
+    if attacker.is_a("champion") or state.declaring == attacker.uid:
         enough = bool(used)
     else:
-        by_weapon = game.ruleset.zero_power_ally_may_wield and power is not None and bool(used)
-        enough = by_weapon and attackers.attack_power(game, attacker, used) > 0
+        by_weapon = state.ruleset.zero_power_ally_may_wield and power is not None and bool(used)
+        enough = by_weapon and attackers.attack_power(state, attacker, used) > 0
     if enough:
         return None
     return refuse(QUESTION, Reason.NO_POWER, "grand-archive/attack/power", attacker=attacker.uid, power=power)
 
 
-def _used(game: Game) -> list[CardState]:
+def _used(state: State) -> list[CardState]:
     """What the attack uses beside the attacker. An intent belongs to the champion alone."""
-    combat = game.state.current_combat
-    return [game.state.cards[uid] for uid in combat.wielded] + intents(game, combat.attacking_player)
+    combat = state.current_combat
+    return [state.cards[uid] for uid in combat.wielded] + intents(state, combat.attacking_player)
 
 
 # ---- 2.c: the target ------------------------------------------------------------------------------------
 
 
-def choose_targets(game: Game, action: DeclareAttack) -> Refusal | None:
+def choose_targets(state: State, action: DeclareAttack) -> Refusal | None:
     """2.c: an attack target or, with Cleave, a player; then the additional targets of Multistrike."""
-    combat = game.state.current_combat
-    attack = [game.state.cards[action.attacker], *_used(game)]
-    combat.cleave = in_force.any_has(game, attack, "cleave")
-    refusal = _choose_player(game, action) if combat.cleave else _add_target(game, action, action.target, attack)
+    combat = state.current_combat
+    attack = [state.cards[action.attacker], *_used(state)]
+    combat.cleave = in_force.any_has(state, attack, "cleave")
+    refusal = _choose_player(state, action) if combat.cleave else _add_target(state, action, action.target, attack)
     if refusal:
         return refusal
-    extra = _additional_targets(game, attack)
+    extra = _additional_targets(state, attack)
     if len(action.also) > extra:
         return refuse(QUESTION, Reason.TOO_MANY_TARGETS, "grand-archive/keyword/multistrike", additional=extra)
     for uid in action.also:
-        refusal = _add_target(game, action, uid, attack)
+        refusal = _add_target(state, action, uid, attack)
         if refusal:
             return refusal
-    players = dict.fromkeys(game.state.cards[uid].controller for uid in combat.defenders)
-    combat.defending_players = tuple(players)
     note(
-        game,
+        state,
         "defenders-chosen",
         "grand-archive/attack-declaration/roles",
         defenders=tuple(combat.defenders),
@@ -218,26 +218,26 @@ def choose_targets(game: Game, action: DeclareAttack) -> Refusal | None:
     return None
 
 
-def _choose_player(game: Game, action: DeclareAttack) -> Refusal | None:
+def _choose_player(state: State, action: DeclareAttack) -> Refusal | None:
     """With Cleave: the units and Siegeable domains of a chosen opponent defend and are no attack targets."""
     codes = ("grand-archive/attack-declaration/cleave", "grand-archive/keyword/cleave")
     if action.target is None:
         return refuse(QUESTION, Reason.NO_TARGET, *codes)
-    if action.target not in game.state.players:
+    if action.target not in state.players:
         return refuse(QUESTION, Reason.PLAYER_NOT_OBJECT, *codes, target=action.target)
     if action.target == action.player:
         return refuse(QUESTION, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", *codes, target=action.target)
-    defending = [c.uid for c in in_zone(game, Zone.FIELD, action.target) if targeting.attackable(c)]
+    defending = [c.uid for c in in_zone(state, Zone.FIELD, action.target) if targeting.attackable(c)]
     if not defending:
         return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/attack/no-valid-target", *codes, target=action.target)
-    game.state.current_combat.defenders = defending
-    note(game, "player-chosen", *codes, player=action.target, defenders=tuple(defending))
+    state.current_combat.defenders = defending
+    note(state, "player-chosen", *codes, player=action.target, defenders=tuple(defending))
     return None
 
 
-def _add_target(game: Game, action: DeclareAttack, uid: str | None, attack: list[CardState]) -> Refusal | None:
-    combat = game.state.current_combat
-    card = game.state.cards.get(uid) if uid else None
+def _add_target(state: State, action: DeclareAttack, uid: str | None, attack: list[CardState]) -> Refusal | None:
+    combat = state.current_combat
+    card = state.cards.get(uid) if uid else None
     if card is None:
         reason = Reason.NO_TARGET if uid is None else Reason.NOT_ATTACKABLE
         return refuse(
@@ -249,12 +249,12 @@ def _add_target(game: Game, action: DeclareAttack, uid: str | None, attack: list
         )
     if card.uid in combat.defenders:
         return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/attack/unique-targets", target=uid)
-    refusal = targeting.attack_target_refusal(game, card, action.player, attack)
+    refusal = targeting.attack_target_refusal(state, card, action.player, attack)
     if refusal is None:
         combat.defenders.append(card.uid)
         combat.targets.append(card.uid)
-        seen = ("grand-archive/keyword/true-sight",) if in_force.has(game, card, "stealth") else ()
-        note(game, "target-chosen", "grand-archive/attack-declaration/target", *seen, target=card.uid)
+        seen = ("grand-archive/keyword/true-sight",) if in_force.has(state, card, "stealth") else ()
+        note(state, "target-chosen", "grand-archive/attack-declaration/target", *seen, target=card.uid)
     return refusal
 
 
@@ -270,26 +270,25 @@ STEPS: tuple[tuple[str, Step], ...] = (
 # ---- after the five steps -------------------------------------------------------------------------------
 
 
-def begin_combat(game: Game) -> None:
+def begin_combat(state: State) -> None:
     """The attack is declared: the combat phase begins at once and nobody gets Opportunity for the declaration."""
-    state = game.state
     combat = state.current_combat
     state.declaring, state.holder, state.passes = "", "", 0
     cards = state.cards
     codes = ("grand-archive/attack-declaration/enters-combat", "grand-archive/attack-declaration/no-opportunity")
-    note(game, "attack-declared", *codes, attacker=combat.attacker, defenders=tuple(combat.defenders))
-    go_to(game, Moment.DECLARED)
-    triggers.happen(game, "attack", cards[combat.attacker])
+    note(state, "attack-declared", *codes, attacker=combat.attacker, defenders=tuple(combat.defenders))
+    go_to(state, Moment.DECLARED)
+    happen(state, "attack", cards[combat.attacker])
     for uid in combat.defenders:
         if cards[uid].is_a("champion"):
-            triggers.happen(game, "champion-attacked", cards[uid])
+            happen(state, "champion-attacked", cards[uid])
 
 
-def kinds_attacked(game: Game, action: DeclareAttack) -> tuple[str, ...]:
+def kinds_attacked(state: State, action: DeclareAttack) -> tuple[str, ...]:
     """What kinds of object an attempt was made on, for effects that say what must be attacked."""
     named = [action.target, *action.also]
-    cards = [game.state.cards[uid] for uid in named if uid in game.state.cards]
-    cards += [c for c in in_zone(game, Zone.FIELD) if c.controller in named and targeting.attackable(c)]
+    cards = [state.cards[uid] for uid in named if uid in state.cards]
+    cards += [c for c in in_zone(state, Zone.FIELD) if c.controller in named and targeting.attackable(c)]
     kinds = ("object", "unit", "champion", "ally", "domain")
     return tuple(kind for kind in kinds if any(card.is_a(kind) for card in cards))
 
@@ -297,54 +296,53 @@ def kinds_attacked(game: Game, action: DeclareAttack) -> tuple[str, ...]:
 # ---- what can be declared -------------------------------------------------------------------------------
 
 
-def legal(game: Game, player: str) -> Iterator[tuple[DeclareAttack, Game]]:
+def legal(state: State, player: str) -> Iterator[tuple[DeclareAttack, State]]:
     """Every legal declaration of `player`, each with a trial game in which its five steps are done."""
-    state = game.state
-    objects = in_zone(game, Zone.FIELD, player)
+    objects = in_zone(state, Zone.FIELD, player)
     for card in [state.cards[state.declaring]] if state.declaring else objects:
-        action, trial = DeclareAttack(player, card.uid, None), game.trial()
-        if restrictions.forbidden_turn(game, action) or choose_attacker(trial, action):
+        action, trial = DeclareAttack(player, card.uid, None), state.trial()
+        if restrictions.forbidden_turn(state, action) or choose_attacker(trial, action):
             continue
-        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and attackers.can_wield(game, card)]
+        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and attackers.can_wield(state, card)]
         for wielding in _subsets(weapons, len(weapons)):
             armed, second = replace(action, wielding=wielding), trial.trial()
             if choose_wielded(second, armed) is None:
                 yield from _with_targets(second, armed)
 
 
-def _with_targets(game: Game, action: DeclareAttack) -> Iterator[tuple[DeclareAttack, Game]]:
+def _with_targets(state: State, action: DeclareAttack) -> Iterator[tuple[DeclareAttack, State]]:
     """The legal ways to go on from step 2.b."""
-    attack = [game.state.cards[action.attacker], *_used(game)]
-    objects = attackable_by(game, action.player)
-    cleave = in_force.any_has(game, attack, "cleave")
-    for target in [p for p in turn_order(game) if p != action.player] if cleave else objects:
-        for also in _subsets([uid for uid in objects if uid != target], _additional_targets(game, attack)):
-            whole, trial = replace(action, target=target, also=also), game.trial()
+    attack = [state.cards[action.attacker], *_used(state)]
+    objects = attackable_by(state, action.player)
+    cleave = in_force.any_has(state, attack, "cleave")
+    for target in [p for p in turn_order(state) if p != action.player] if cleave else objects:
+        for also in _subsets([uid for uid in objects if uid != target], _additional_targets(state, attack)):
+            whole, trial = replace(action, target=target, also=also), state.trial()
             if all(step(trial, whole) is None for _, step in STEPS[2:]):
                 yield whole, trial
 
 
-def illegal(game: Game, player: str, uid: str) -> Iterator[DeclareAttack]:
+def illegal(state: State, player: str, uid: str) -> Iterator[DeclareAttack]:
     """Illegal declarations with one object, one for each kind of target that it can be attempted on."""
     seen: set[tuple[str, ...]] = set()
-    for target in (None, *attackable_by(game, player), *(p for p in turn_order(game) if p != player)):
+    for target in (None, *attackable_by(state, player), *(p for p in turn_order(state) if p != player)):
         action = DeclareAttack(player, uid, target)
-        kinds = kinds_attacked(game, action)
-        if kinds not in seen and game.attack_refusal(action) is not None:
+        kinds = kinds_attacked(state, action)
+        if kinds not in seen and refusal(state, action) is not None:
             seen.add(kinds)
             yield action
 
 
-def attackable_by(game: Game, player: str) -> list[str]:
+def attackable_by(state: State, player: str) -> list[str]:
     """The objects on the field that `player` does not control and that can be attacked at all."""
-    return [c.uid for c in in_zone(game, Zone.FIELD) if c.controller != player and targeting.attackable(c)]
+    return [c.uid for c in in_zone(state, Zone.FIELD) if c.controller != player and targeting.attackable(c)]
 
 
-def _additional_targets(game: Game, attack: list[CardState]) -> int:
+def _additional_targets(state: State, attack: list[CardState]) -> int:
     """How many additional targets the attack may have."""
-    if not game.ruleset.multistrike:
+    if not state.ruleset.multistrike:
         return 0
-    return sum(in_force.keyword(game, card, "multistrike") for card in attack)
+    return sum(in_force.keyword(state, card, "multistrike") for card in attack)
 
 
 def _subsets(names: list[str], most: int) -> list[tuple[str, ...]]:

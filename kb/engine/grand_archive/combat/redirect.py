@@ -5,30 +5,25 @@ Source: "Objects and Targeting", Redirect; the keyword entries on Intercept, Unb
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.places import using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import targeting
-from kb.engine.grand_archive.state import CardState
+from kb.engine.grand_archive.state import CardState, State
 from kb.engine.table.decision import Decision, Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 QUESTION = "May the attack be redirected to this object?"
 
 
-def only_target(game: Game) -> CardState | None:
+def only_target(state: State) -> CardState | None:
     """The one target of the attack, or None where it has none or several."""
-    targets = game.state.combat.targets if game.state.combat else []
-    return game.state.cards[targets[0]] if len(targets) == 1 else None
+    targets = state.combat.targets if state.combat else []
+    return state.cards[targets[0]] if len(targets) == 1 else None
 
 
-def refusal(game: Game, attacked: CardState | None, to: CardState, *, intercept: bool) -> Refusal | None:
+def refusal(state: State, attacked: CardState | None, to: CardState, *, intercept: bool) -> Refusal | None:
     """Why the attack on `attacked` (None: on nothing any more) may not be redirected to `to`, or None."""
-    combat = game.state.combat
+    combat = state.combat
     facts = {"attacked": attacked.uid if attacked else None, "to": to.uid}
     if combat is None or not combat.attacker:
         return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/combat/redirect", **facts)
@@ -36,23 +31,23 @@ def refusal(game: Game, attacked: CardState | None, to: CardState, *, intercept:
         return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/cleave-not-redirected", **facts)
     if (attacked is None and combat.targets) or (attacked is not None and attacked.uid not in combat.targets):
         return refuse(QUESTION, Reason.NOT_A_TARGET, "grand-archive/combat/redirect", **facts)
-    attack = [game.state.cards[combat.attacker], *using(game)]
-    if intercept and in_force.has(game, attack[0], "unblockable"):
+    attack = [state.cards[combat.attacker], *using(state)]
+    if intercept and in_force.has(state, attack[0], "unblockable"):
         return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/unblockable", **facts)
-    if intercept and not attackers.obeys(game, to):
+    if intercept and not attackers.obeys(state, to):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/intercept", **facts)
     if to.uid in combat.defenders:
         return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/combat/redirect-unique", **facts)
-    return targeting.attack_target_refusal(game, to, combat.attacking_player, attack, QUESTION)
+    return targeting.attack_target_refusal(state, to, combat.attacking_player, attack, QUESTION)
 
 
-def redirect(game: Game, attacked: CardState | None, to: CardState, *, intercept: bool) -> None:
+def redirect(state: State, attacked: CardState | None, to: CardState, *, intercept: bool) -> None:
     """Redirect the attack on `attacked` to `to` where that is legal; taunt no longer matters."""
-    refused = refusal(game, attacked, to, intercept=intercept)
+    refused = refusal(state, attacked, to, intercept=intercept)
     if refused:
-        game.trace.add(refused)
+        state.log.add(refused)
         return
-    combat = game.state.current_combat
+    combat = state.current_combat
     codes = ["grand-archive/combat/redirect"]
     for held in (combat.targets, combat.defenders):
         if attacked is None:
@@ -64,4 +59,4 @@ def redirect(game: Game, attacked: CardState | None, to: CardState, *, intercept
     if intercept:
         codes.append("grand-archive/keyword/intercept")
     facts = {"attacked": attacked.uid if attacked else None, "to": to.uid}
-    game.trace.add(Decision(QUESTION, True, Reason.ALL_FULFILLED, tuple(codes), facts))
+    state.log.add(Decision(QUESTION, True, Reason.ALL_FULFILLED, tuple(codes), facts))

@@ -7,7 +7,6 @@ and 1.8; the keyword entry on Taunt.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.field import in_force
@@ -15,20 +14,17 @@ from kb.engine.grand_archive.field.in_force import InForce, matches
 from kb.engine.grand_archive.field.places import in_zone, note, using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, targeting
-from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.grand_archive.vocabulary.rules import AdditionalAttackCost, AttackTax, CannotAttack
 from kb.engine.table.decision import Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 QUESTION = "Is this attack legal?"
 
 
-def forbidden_turn(game: Game, action: DeclareAttack) -> Refusal | None:
+def forbidden_turn(state: State, action: DeclareAttack) -> Refusal | None:
     """On their first turn, players cannot declare attacks unless they are the last in the first turn cycle."""
-    players = game.state.players
-    if game.ruleset.first_turn_attacks or players[action.player].turns > 1 or action.player == list(players)[-1]:
+    players = state.players
+    if state.ruleset.first_turn_attacks or players[action.player].turns > 1 or action.player == list(players)[-1]:
         return None
     return refuse(QUESTION, Reason.FIRST_TURN, "grand-archive/attack/first-turn", player=action.player)
 
@@ -36,63 +32,63 @@ def forbidden_turn(game: Game, action: DeclareAttack) -> Refusal | None:
 # ---- 2.d: additional costs ------------------------------------------------------------------------------
 
 
-def additional_costs(game: Game) -> Iterator[InForce[AdditionalAttackCost]]:
+def additional_costs(state: State) -> Iterator[InForce[AdditionalAttackCost]]:
     """The additional costs of the attack being declared: of its attacker and of all that is used in it."""
-    combat = game.state.current_combat
-    attack = [game.state.cards[combat.attacker], *using(game)]
-    for found in in_force.in_force(game, AdditionalAttackCost):
-        if any(found.touches(game, found.rule.what, card) for card in attack):
+    combat = state.current_combat
+    attack = [state.cards[combat.attacker], *using(state)]
+    for found in in_force.in_force(state, AdditionalAttackCost):
+        if any(found.touches(state, found.rule.what, card) for card in attack):
             yield found
 
 
-def pay_additional_costs(game: Game, action: DeclareAttack) -> Refusal | None:
+def pay_additional_costs(state: State, action: DeclareAttack) -> Refusal | None:
     """2.d: what is worded as an additional cost is compulsory; unpaid, the attack cannot be declared."""
-    for found in list(additional_costs(game)):
+    for found in list(additional_costs(state)):
         paid = found.source.uid not in action.refuses and costs.pay_reserve(
-            game,
+            state,
             action.player,
             found.rule.reserve,
             action.reserving,
             "grand-archive/attack-declaration/additional-costs",
         )
-        facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": game.ruleset.additional_cost_step}
+        facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": state.ruleset.additional_cost_step}
         if not paid:
             codes = (
                 "grand-archive/attack-declaration/additional-costs",
                 "grand-archive/attack/additional-cost-must-be-paid",
             )
             return refuse(QUESTION, Reason.ADDITIONAL_COST_UNPAID, *codes, **facts)
-        note(game, "additional-cost-paid", "grand-archive/attack-declaration/additional-costs", **facts)
+        note(state, "additional-cost-paid", "grand-archive/attack-declaration/additional-costs", **facts)
     return None
 
 
 # ---- 2.e: imposed costs and restrictions ----------------------------------------------------------------
 
 
-def taxes(game: Game, player: str) -> Iterator[InForce[AttackTax]]:
+def taxes(state: State, player: str) -> Iterator[InForce[AttackTax]]:
     """The imposed costs of the attack being declared: what effects demand without calling it an additional cost."""
-    combat = game.state.current_combat
-    attacker = game.state.cards[combat.attacker]
-    targets = [game.state.cards[uid] for uid in combat.targets]
-    for found in in_force.in_force(game, AttackTax):
+    combat = state.current_combat
+    attacker = state.cards[combat.attacker]
+    targets = [state.cards[uid] for uid in combat.targets]
+    for found in in_force.in_force(state, AttackTax):
         rule, you = found.rule, found.controller
         if rule.who != "any" and (player == you) != (rule.who == "you"):
             continue
-        if rule.attacker is not None and not matches(game, attacker, rule.attacker, you, found.source):
+        if rule.attacker is not None and not matches(state, attacker, rule.attacker, you, found.source):
             continue
-        if rule.target is None or any(matches(game, card, rule.target, you, found.source) for card in targets):
+        if rule.target is None or any(matches(state, card, rule.target, you, found.source) for card in targets):
             yield found
 
 
-def reconcile(game: Game, action: DeclareAttack) -> Refusal | None:
+def reconcile(state: State, action: DeclareAttack) -> Refusal | None:
     """2.e: pay imposed costs, which the player may refuse, then fulfil every restriction."""
-    return _pay_imposed_costs(game, action) or _pointless(game, action) or _forbidden(game) or _taunted(game)
+    return _pay_imposed_costs(state, action) or _pointless(state, action) or _forbidden(state) or _taunted(state)
 
 
-def _pointless(game: Game, action: DeclareAttack) -> Refusal | None:
+def _pointless(state: State, action: DeclareAttack) -> Refusal | None:
     """Only costs that are asked for can be refused, and only what they need can be reserved."""
-    asked = {found.source.uid for found in taxes(game, action.player)}
-    cards = game.state.cards
+    asked = {found.source.uid for found in taxes(state, action.player)}
+    cards = state.cards
     unused = [uid for uid in action.refuses if uid not in asked]
     unused += [uid for uid in action.reserving if uid in cards and cards[uid].zone is Zone.HAND]
     if not unused:
@@ -100,15 +96,15 @@ def _pointless(game: Game, action: DeclareAttack) -> Refusal | None:
     return refuse(QUESTION, Reason.NO_COST, "grand-archive/cost/reserve", cards=tuple(unused))
 
 
-def _pay_imposed_costs(game: Game, action: DeclareAttack) -> Refusal | None:
+def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
     code = "grand-archive/attack-declaration/imposed-costs"
-    for found in list(taxes(game, action.player)):
-        facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": game.ruleset.imposed_cost_step}
+    for found in list(taxes(state, action.player)):
+        facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": state.ruleset.imposed_cost_step}
         if found.source.uid in action.refuses:
             return refuse(
                 QUESTION, Reason.IMPOSED_COST_REFUSED, code, "grand-archive/attack-declaration/may-refuse", **facts
             )
-        if not costs.pay_reserve(game, action.player, found.rule.reserve, action.reserving, code):
+        if not costs.pay_reserve(state, action.player, found.rule.reserve, action.reserving, code):
             return refuse(
                 QUESTION,
                 Reason.IMPOSED_COST_UNPAID,
@@ -116,14 +112,14 @@ def _pay_imposed_costs(game: Game, action: DeclareAttack) -> Refusal | None:
                 "grand-archive/attack-declaration/restrictions-fulfilled",
                 **facts,
             )
-        note(game, "imposed-cost-paid", code, **facts)
+        note(state, "imposed-cost-paid", code, **facts)
     return None
 
 
-def _forbidden(game: Game) -> Refusal | None:
-    combat = game.state.current_combat
-    for found in in_force.in_force(game, CannotAttack):
-        if any(_forbids(game, found, game.state.cards[uid]) for uid in combat.defenders):
+def _forbidden(state: State) -> Refusal | None:
+    combat = state.current_combat
+    for found in in_force.in_force(state, CannotAttack):
+        if any(_forbids(state, found, state.cards[uid]) for uid in combat.defenders):
             codes = (
                 "grand-archive/attack-declaration/restrictions-fulfilled",
                 "grand-archive/attack-declaration/reversed",
@@ -132,43 +128,43 @@ def _forbidden(game: Game) -> Refusal | None:
     return None
 
 
-def _forbids(game: Game, found: InForce[CannotAttack], target: CardState) -> bool:
+def _forbids(state: State, found: InForce[CannotAttack], target: CardState) -> bool:
     """Whether an effect forbids the object that attacks now to attack `target`."""
-    attacker, only = game.state.cards[game.state.current_combat.attacker], found.rule.target
-    about = only is None or matches(game, target, only, found.controller, found.source)
-    return about and found.touches(game, found.rule.what, attacker)
+    attacker, only = state.cards[state.current_combat.attacker], found.rule.target
+    about = only is None or matches(state, target, only, found.controller, found.source)
+    return about and found.touches(state, found.rule.what, attacker)
 
 
-def _taunted(game: Game) -> Refusal | None:
+def _taunted(state: State) -> Refusal | None:
     """Taunt: an object may be targeted only beside every awake Taunt unit of its controller that can be."""
-    combat = game.state.current_combat
+    combat = state.current_combat
     for uid in combat.targets:
-        ahead = _taunting_before(game, game.state.cards[uid])
+        ahead = _taunting_before(state, state.cards[uid])
         if not ahead:
             continue
-        if not in_force.has(game, game.state.cards[combat.attacker], "unblockable"):
+        if not in_force.has(state, state.cards[combat.attacker], "unblockable"):
             codes = ("grand-archive/attack-declaration/taunt", "grand-archive/keyword/taunt")
             return refuse(QUESTION, Reason.TAUNT, *codes, target=uid, taunt=ahead)
-        note(game, "taunt-ignored", "grand-archive/keyword/unblockable", target=uid, taunt=ahead)
+        note(state, "taunt-ignored", "grand-archive/keyword/unblockable", target=uid, taunt=ahead)
     return None
 
 
-def _taunting_before(game: Game, target: CardState) -> tuple[str, ...]:
+def _taunting_before(state: State, target: CardState) -> tuple[str, ...]:
     """The Taunt units that would have to be targeted before `target`, which is none itself."""
-    combat = game.state.current_combat
-    attack = [game.state.cards[combat.attacker], *using(game)]
-    if _taunts(game, target):
+    combat = state.current_combat
+    attack = [state.cards[combat.attacker], *using(state)]
+    if _taunts(state, target):
         return ()
-    forbidding = list(in_force.in_force(game, CannotAttack))
+    forbidding = list(in_force.in_force(state, CannotAttack))
     return tuple(
         unit.uid
-        for unit in in_zone(game, Zone.FIELD, target.controller)
-        if _taunts(game, unit)
+        for unit in in_zone(state, Zone.FIELD, target.controller)
+        if _taunts(state, unit)
         and unit.uid not in combat.defenders
-        and targeting.attack_target_refusal(game, unit, combat.attacking_player, attack) is None
-        and not any(_forbids(game, found, unit) for found in forbidding)
+        and targeting.attack_target_refusal(state, unit, combat.attacking_player, attack) is None
+        and not any(_forbids(state, found, unit) for found in forbidding)
     )
 
 
-def _taunts(game: Game, card: CardState) -> bool:
-    return card.is_a("unit") and not card.rested and in_force.has(game, card, "taunt")
+def _taunts(state: State, card: CardState) -> bool:
+    return card.is_a("unit") and not card.rested and in_force.has(state, card, "taunt")

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from kb.engine.grand_archive.field.places import champion_of, has_role, in_zone
-from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.grand_archive.vocabulary.filters import Condition, Keyword, Measure, Objects, Only, Place, What
 from kb.engine.grand_archive.vocabulary.rules import (
     Grant,
@@ -25,9 +25,6 @@ from kb.engine.grand_archive.vocabulary.rules import (
     Stats,
     SwapStats,
 )
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 R = TypeVar("R", bound=Rule)
 
@@ -54,40 +51,39 @@ class InForce(Generic[R]):
     left: int = 0
     stamp: int = 0
 
-    def touches(self, game: Game, what: What, card: CardState) -> bool:
+    def touches(self, state: State, what: What, card: CardState) -> bool:
         """Whether the rule concerns `card`: one of the objects it is bound to, else what its filter says."""
         if self.bound is not None:
             return card.uid in self.bound
-        return touches(game, what, card, self.controller, self.source, asking=type(self.rule))
+        return touches(state, what, card, self.controller, self.source, asking=type(self.rule))
 
 
-def in_force(game: Game, kind: type[R]) -> Iterator[InForce[R]]:
+def in_force(state: State, kind: type[R]) -> Iterator[InForce[R]]:
     """Every rule of a kind that holds now: of objects, of cards in an intent, and of lingering effects."""
-    written = list(_written(game, kind))
-    lost = losses(game) if written and kind not in BEFORE_LOSS else ()
+    written = list(_written(state, kind))
+    lost = losses(state) if written and kind not in BEFORE_LOSS else ()
     for found in written:
-        if found.key.isdigit() or not any(loss.touches(game, loss.rule.what, found.source) for loss in lost):
+        if found.key.isdigit() or not any(loss.touches(state, loss.rule.what, found.source) for loss in lost):
             yield found
 
 
-def _written(game: Game, kind: type[R]) -> Iterator[InForce[R]]:
+def _written(state: State, kind: type[R]) -> Iterator[InForce[R]]:
     """The rules of a kind whose conditions are met, whether their card has lost its abilities or not."""
-    state = game.state
     for card in [card for card in state.cards.values() if card.card.rules]:
         for number, rule in enumerate(card.card.rules):
-            if isinstance(rule, kind) and _functions(card, rule) and _rule_holds(game, rule, card):
+            if isinstance(rule, kind) and _functions(card, rule) and _rule_holds(state, rule, card):
                 yield InForce(f"{card.uid}:{number}", rule, card, card.controller, stamp=card.stamp)
     for effect in state.lingering:
         if isinstance(effect.rule, kind):
             source = state.cards[effect.source]
-            if _rule_holds(game, effect.rule, source):
+            if _rule_holds(state, effect.rule, source):
                 yield InForce(
                     str(effect.uid), effect.rule, source, effect.controller, effect.bound, effect.left, effect.uid
                 )
 
 
-def _rule_holds(game: Game, rule: Rule, card: CardState) -> bool:
-    return holds(game, rule.only, rule.level, card, asking=type(rule))
+def _rule_holds(state: State, rule: Rule, card: CardState) -> bool:
+    return holds(state, rule.only, rule.level, card, asking=type(rule))
 
 
 def _functions(card: CardState, rule: Rule) -> bool:
@@ -101,64 +97,64 @@ def functions(card: CardState, zone: Place | None) -> bool:
     return card.zone in FUNCTIONAL if zone is None else card.zone == zone
 
 
-def losses(game: Game) -> list[InForce[LoseAbilities]]:
+def losses(state: State) -> list[InForce[LoseAbilities]]:
     """The effects by which cards lose their abilities, the oldest first.
 
     One whose card loses its abilities to another depends on that other and is applied after it, if at all; in a
     loop the older one is applied first (grand-archive/effect/dependency).
     """
-    left = sorted(_written(game, LoseAbilities), key=lambda found: found.stamp)
+    left = sorted(_written(state, LoseAbilities), key=lambda found: found.stamp)
     applied: list[InForce[LoseAbilities]] = []
     while left:
-        found = next((one for one in left if not any(_removes(game, other, one) for other in left)), left[0])
+        found = next((one for one in left if not any(_removes(state, other, one) for other in left)), left[0])
         left.remove(found)
-        if not any(_removes(game, other, found) for other in applied):
+        if not any(_removes(state, other, found) for other in applied):
             applied.append(found)
     return applied
 
 
-def _removes(game: Game, loss: InForce[LoseAbilities], other: InForce[LoseAbilities]) -> bool:
+def _removes(state: State, loss: InForce[LoseAbilities], other: InForce[LoseAbilities]) -> bool:
     """Whether one loss takes away the ability that another comes from. Resolved effects stand by themselves."""
-    return loss is not other and not other.key.isdigit() and loss.touches(game, loss.rule.what, other.source)
+    return loss is not other and not other.key.isdigit() and loss.touches(state, loss.rule.what, other.source)
 
 
-def lost_at(game: Game, card: CardState) -> int:
+def lost_at(state: State, card: CardState) -> int:
     """The timestamp at which `card` lost its abilities last, -1 where it has them."""
-    return max((loss.stamp for loss in losses(game) if loss.touches(game, loss.rule.what, card)), default=-1)
+    return max((loss.stamp for loss in losses(state) if loss.touches(state, loss.rule.what, card)), default=-1)
 
 
 # ---- conditions and measures ----------------------------------------------------------------------------
 
 
 def holds(
-    game: Game, only: tuple[Only, ...], at_level: int | None, card: CardState, asking: type[Rule] | None = None
+    state: State, only: tuple[Only, ...], at_level: int | None, card: CardState, asking: type[Rule] | None = None
 ) -> bool:
     """Whether the conditions of a rule or ability of `card` are fulfilled. `asking` is the kind of that rule."""
-    if at_level is not None and level(game, card.controller, asking) < at_level:
+    if at_level is not None and level(state, card.controller, asking) < at_level:
         return False
-    return all(_condition(game, name, card, asking) for name in only)
+    return all(_condition(state, name, card, asking) for name in only)
 
 
-def _condition(game: Game, name: Only, card: CardState, asking: type[Rule] | None) -> bool:
+def _condition(state: State, name: Only, card: CardState, asking: type[Rule] | None) -> bool:
     if isinstance(name, Condition):
-        return _figures(game, name, card, asking)
+        return _figures(state, name, card, asking)
     if name in ("imbued", "prepared"):
         return name in card.properties
-    champion = champion_of(game, card.controller)
+    champion = champion_of(state, card.controller)
     if name == "class-bonus":
         return champion is not None and bool(set(champion.card.classes) & set(card.card.classes))
     if name == "element-bonus":
-        return champion is not None and bool(set(elements(game, champion)) & set(elements(game, card)))
+        return champion is not None and bool(set(elements(state, champion)) & set(elements(state, card)))
     if name == "banished-by-this":
-        return any(c.banished_by == card.uid for c in in_zone(game, Zone.BANISHMENT))
+        return any(c.banished_by == card.uid for c in in_zone(state, Zone.BANISHMENT))
     if name == "awake":
         return not card.rested
     role = {"attacking": "attacker", "defending": "defender", "retaliating": "retaliator"}[name]
-    return has_role(game, card, role, card)
+    return has_role(state, card, role, card)
 
 
-def _figures(game: Game, condition: Condition, card: CardState, asking: type[Rule] | None) -> bool:
-    champion = champion_of(game, card.controller)
+def _figures(state: State, condition: Condition, card: CardState, asking: type[Rule] | None) -> bool:
+    champion = champion_of(state, card.controller)
     if condition.champion is not None and (
         champion is None or champion.card.name.partition(",")[0] != condition.champion
     ):
@@ -166,77 +162,77 @@ def _figures(game: Game, condition: Condition, card: CardState, asking: type[Rul
     if condition.of is None:
         return True
     wanted = Measure(condition.of, condition.what, condition.counter)
-    number = measure(game, wanted, card.controller, card, card.stamp, asking)
+    number = measure(state, wanted, card.controller, card, card.stamp, asking)
     return number >= condition.at_least and (condition.at_most is None or number <= condition.at_most)
 
 
 def measure(
-    game: Game, wanted: Measure, you: str, source: CardState, stamp: int, asking: type[Rule] | None = None
+    state: State, wanted: Measure, you: str, source: CardState, stamp: int, asking: type[Rule] | None = None
 ) -> int:
     """The number that `wanted` asks for, seen by `you`; `source` is the card with that `stamp` that asks.
 
     Of an object that has left the field it is what was known of it last (grand-archive/zone/last-known).
     """
     if wanted.of == "memory":
-        return len(in_zone(game, Zone.MEMORY, you))
+        return len(in_zone(state, Zone.MEMORY, you))
     if wanted.of == "omens":
-        return sum(bool(card.counters.get("omen")) for card in in_zone(game, Zone.BANISHMENT, you))
+        return sum(bool(card.counters.get("omen")) for card in in_zone(state, Zone.BANISHMENT, you))
     if wanted.of == "level":
-        return level(game, you, asking)
+        return level(state, you, asking)
     if wanted.of == "objects":
-        return sum(touches(game, wanted.what, card, you, source, asking) for card in list(game.state.cards.values()))
+        return sum(touches(state, wanted.what, card, you, source, asking) for card in list(state.cards.values()))
     about = source
     if wanted.what == "champion":
-        about, stamp = champion_of(game, you) or source, 0
-    known = game.state.known.get(stamp)
+        about, stamp = champion_of(state, you) or source, 0
+    known = state.known.get(stamp)
     if wanted.what == "this" and known is not None:
         figures = {"power": known.power, "life": known.life, "damage": known.damage, "keywords": known.keywords}
         figures |= {"counters": known.counters.get(wanted.counter, 0), "paid-with": len(known.paid_with)}
         return figures[wanted.of] or 0
-    return figure(game, about, wanted, asking)
+    return figure(state, about, wanted, asking)
 
 
-def figure(game: Game, card: CardState, wanted: Measure, asking: type[Rule] | None = None) -> int:
+def figure(state: State, card: CardState, wanted: Measure, asking: type[Rule] | None = None) -> int:
     """A figure of one card as it is now, 0 for a stat that it does not have."""
     if wanted.of in ("power", "life"):
         if asking in (Stats, SetStats, SwapStats):
             return (card.card.power if wanted.of == "power" else card.card.life) or 0
-        return (power(game, card) if wanted.of == "power" else life(game, card)) or 0
+        return (power(state, card) if wanted.of == "power" else life(state, card)) or 0
     if wanted.of == "damage":
         return card.damage
     if wanted.of == "counters":
         return card.counters.get(wanted.counter, 0)
-    return len(card.paid_with) if wanted.of == "paid-with" else keywords(game, card)
+    return len(card.paid_with) if wanted.of == "paid-with" else keywords(state, card)
 
 
-def level(game: Game, player: str, asking: type[Rule] | None = None) -> int:
+def level(state: State, player: str, asking: type[Rule] | None = None) -> int:
     """LV: the level of the player's champion with its level counters and whatever gives it levels; 0 without one.
 
     A rule that itself gives levels or takes abilities sees the level without what rules give.
     """
-    champion = champion_of(game, player)
+    champion = champion_of(state, player)
     if champion is None:
         return 0
     own = (champion.card.level or 0) + champion.counters.get("level", 0)
     if asking in (LevelBonus, LoseAbilities):
         return own
-    return own + sum(found.rule.n for found in in_force(game, LevelBonus) if found.controller == player)
+    return own + sum(found.rule.n for found in in_force(state, LevelBonus) if found.controller == player)
 
 
 # ---- which objects --------------------------------------------------------------------------------------
 
 
 def matches(
-    game: Game, card: CardState, what: Objects, you: str, source: CardState, asking: type[Rule] | None = None
+    state: State, card: CardState, what: Objects, you: str, source: CardState, asking: type[Rule] | None = None
 ) -> bool:
     """Whether the card fits the filter, seen by `you`, the controller of the effect of `source`.
 
     `asking` is the kind of rule that asks: one that changes elements or abilities sees the printed ones.
     """
-    if not _is_there(game, card, what, you, source):
+    if not _is_there(state, card, what, you, source):
         return False
     if what.element is not None:
-        seen = card.card.elements if asking is SetElement else elements(game, card)
+        seen = card.card.elements if asking is SetElement else elements(state, card)
         if what.element not in seen:
             return False
     if what.keyword is None:
@@ -244,18 +240,18 @@ def matches(
     return (
         what.keyword in card.card.keywords
         if asking in (SetElement, Grant, LoseAbilities)
-        else has(game, card, what.keyword)
+        else has(state, card, what.keyword)
     )
 
 
-def _is_there(game: Game, card: CardState, what: Objects, you: str, source: CardState) -> bool:
+def _is_there(state: State, card: CardState, what: Objects, you: str, source: CardState) -> bool:
     held = card.controller if card.zone in (Zone.FIELD, Zone.STACK) else card.owner
     return (
         card.zone == what.zone
         and any(card.is_a(kind) for kind in ((what.kind,) if isinstance(what.kind, str) else what.kind))
         and (what.not_kind is None or not card.is_a(what.not_kind))
         and (what.whose == "any" or (held == you) == (what.whose == "you"))
-        and (what.role is None or has_role(game, card, what.role, source))
+        and (what.role is None or has_role(state, card, what.role, source))
         and (what.subtype is None or what.subtype in card.card.subtypes)
         and (what.supertype is None or what.supertype in card.card.supertypes)
         and (what.awake is None or what.awake != card.rested)
@@ -267,106 +263,106 @@ def _is_there(game: Game, card: CardState, what: Objects, you: str, source: Card
 
 
 def touches(
-    game: Game, what: What, card: CardState, you: str, source: CardState, asking: type[Rule] | None = None
+    state: State, what: What, card: CardState, you: str, source: CardState, asking: type[Rule] | None = None
 ) -> bool:
     """Whether an effect of `source` on `what` concerns `card`."""
     if isinstance(what, Objects):
-        return matches(game, card, what, you, source, asking)
+        return matches(state, card, what, you, source, asking)
     if what == "champion":
         return card.on_field and card.is_a("champion") and card.controller == you
     return what == "this" and card is source
 
 
-def named(game: Game, what: What, you: str, source: CardState) -> list[CardState]:
+def named(state: State, what: What, you: str, source: CardState) -> list[CardState]:
     """The cards that an effect of `source` on `what` concerns, in the order in which they came where they are."""
-    return [card for card in game.state.cards.values() if touches(game, what, card, you, source)]
+    return [card for card in state.cards.values() if touches(state, what, card, you, source)]
 
 
 # ---- what a card is -------------------------------------------------------------------------------------
 
 
-def elements(game: Game, card: CardState) -> tuple[str, ...]:
+def elements(state: State, card: CardState) -> tuple[str, ...]:
     """The elements of `card`: as the newest effect sets them, else as printed; Norm where nothing is said."""
-    found = [f for f in in_force(game, SetElement) if f.touches(game, f.rule.what, card)]
+    found = [f for f in in_force(state, SetElement) if f.touches(state, f.rule.what, card)]
     if found:
         return max(found, key=lambda f: f.stamp).rule.elements
     return card.card.elements or ("Norm",)
 
 
-def keyword(game: Game, card: CardState, name: Keyword) -> int:
+def keyword(state: State, card: CardState, name: Keyword) -> int:
     """The number of a keyword that `card` has, 1 for a keyword without one; 0 where the card has it not.
 
     Several numbers add up, except those of `HIGHEST`.
     """
-    numbers = instances(game, card, name)
+    numbers = instances(state, card, name)
     return max(numbers, default=0) if name in HIGHEST else sum(numbers)
 
 
-def instances(game: Game, card: CardState, name: Keyword) -> list[int]:
+def instances(state: State, card: CardState, name: Keyword) -> list[int]:
     """The numbers of all instances of a keyword. What was given before the card lost its abilities is lost."""
-    lost = lost_at(game, card)
+    lost = lost_at(state, card)
     numbers = [card.card.keywords[name]] if lost < 0 and name in card.card.keywords else []
     return numbers + [
         found.rule.n
-        for found in in_force(game, Grant)
-        if found.rule.keyword == name and found.stamp > lost and found.touches(game, found.rule.what, card)
+        for found in in_force(state, Grant)
+        if found.rule.keyword == name and found.stamp > lost and found.touches(state, found.rule.what, card)
     ]
 
 
-def has(game: Game, card: CardState, name: Keyword) -> bool:
+def has(state: State, card: CardState, name: Keyword) -> bool:
     """Whether `card` has a keyword."""
-    return keyword(game, card, name) > 0
+    return keyword(state, card, name) > 0
 
 
-def any_has(game: Game, cards: list[CardState], name: Keyword) -> bool:
+def any_has(state: State, cards: list[CardState], name: Keyword) -> bool:
     """Whether any card of an attack has a keyword."""
-    return any(has(game, card, name) for card in cards)
+    return any(has(state, card, name) for card in cards)
 
 
-def keywords(game: Game, card: CardState) -> int:
+def keywords(state: State, card: CardState) -> int:
     """How many different keywords `card` has; several instances of one count once."""
-    names = {*card.card.keywords, *(found.rule.keyword for found in in_force(game, Grant))}
-    return sum(has(game, card, name) for name in names)
+    names = {*card.card.keywords, *(found.rule.keyword for found in in_force(state, Grant))}
+    return sum(has(state, card, name) for name in names)
 
 
 # ---- power and life -------------------------------------------------------------------------------------
 
 
-def power(game: Game, card: CardState) -> int | None:
+def power(state: State, card: CardState) -> int | None:
     """The power of `card`, or None where it has no power stat: no effect or counter creates one."""
-    return _stat(game, card, "life" if _swapped(game, card) else "power")
+    return _stat(state, card, "life" if _swapped(state, card) else "power")
 
 
-def life(game: Game, card: CardState) -> int | None:
+def life(state: State, card: CardState) -> int | None:
     """The life of `card`, damage not counted, or None where it has no life stat."""
-    return _stat(game, card, "power" if _swapped(game, card) else "life")
+    return _stat(state, card, "power" if _swapped(state, card) else "life")
 
 
-def _stat(game: Game, card: CardState, stat: str) -> int | None:
+def _stat(state: State, card: CardState, stat: str) -> int | None:
     """Base value, then what effects add, then counters (grand-archive/effect/layers)."""
     base: int | None = getattr(card.card, stat)
     if base is None:
         return None
     newest = -1
-    for found in in_force(game, SetStats):
+    for found in in_force(state, SetStats):
         to: int | None = getattr(found.rule, stat)
-        if to is not None and found.stamp > newest and found.touches(game, found.rule.what, card):
+        if to is not None and found.stamp > newest and found.touches(state, found.rule.what, card):
             base, newest = to, found.stamp
-    for more in in_force(game, Stats):
+    for more in in_force(state, Stats):
         change = getattr(more.rule, stat)
-        if change and more.touches(game, more.rule.what, card):
-            base += amount(game, change, more)
-    if stat == "power" and has_role(game, card, "retaliator", card):
-        base += keyword(game, card, "retort")
+        if change and more.touches(state, more.rule.what, card):
+            base += amount(state, change, more)
+    if stat == "power" and has_role(state, card, "retaliator", card):
+        base += keyword(state, card, "retort")
     return base + card.counters.get("buff", 0) - card.counters.get("debuff", 0)
 
 
-def _swapped(game: Game, card: CardState) -> bool:
-    return sum(found.touches(game, found.rule.what, card) for found in in_force(game, SwapStats)) % 2 == 1
+def _swapped(state: State, card: CardState) -> bool:
+    return sum(found.touches(state, found.rule.what, card) for found in in_force(state, SwapStats)) % 2 == 1
 
 
-def amount(game: Game, number: int | Measure, found: InForce[R]) -> int:
+def amount(state: State, number: int | Measure, found: InForce[R]) -> int:
     """The number that a rule in force speaks of."""
     if isinstance(number, int):
         return number
-    return measure(game, number, found.controller, found.source, found.source.stamp, type(found.rule))
+    return measure(state, number, found.controller, found.source, found.source.stamp, type(found.rule))

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive.field.places import note
-from kb.engine.grand_archive.state import PHASES, Moment
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
+from kb.engine.grand_archive.state import PHASES, Moment, State
 
 #: The rule by which a phase or step begins, where it is another than the order of the turn.
 BEGINS: Mapping[tuple[str, str], tuple[str, ...]] = {
@@ -23,13 +19,12 @@ BEGINS: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-def go_to(game: Game, moment: Moment) -> None:
+def go_to(state: State, moment: Moment) -> None:
     """Begin `moment`, and tell of the phase or step that begins with it."""
-    state = game.state
     before, state.moment, state.entered = PHASES[state.moment], moment, False
     if PHASES[moment] == before:
         return
     codes = BEGINS.get(PHASES[moment], ("grand-archive/turn/order",))
     if before[0] == "combat" and moment is Moment.MAIN:
         codes = ("grand-archive/turn/one-main-phase",)
-    note(game, "begins", *codes, phase=state.phase, step=state.step)
+    note(state, "begins", *codes, phase=state.phase, step=state.step)

@@ -6,18 +6,14 @@ Source: "Game Zones" and its pages, "Card and Object Information" (Last-Known In
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.places import in_zone, note
-from kb.engine.grand_archive.stack import triggers
-from kb.engine.grand_archive.state import CardState, Known, Zone
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
+from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.state import CardState, Known, State, Zone
 
 
-def move(game: Game, card: CardState, zone: Zone) -> None:
+def move(state: State, card: CardState, zone: Zone) -> None:
     """Move `card` to `zone` of its owner, behind the cards that are there, with a new timestamp.
 
     A regalia or champion card that would go to the graveyard is banished instead, and so is what is ephemeral; a
@@ -28,13 +24,13 @@ def move(game: Game, card: CardState, zone: Zone) -> None:
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/state-based/banished-instead")
     if "ephemeral" in card.properties and zone not in (Zone.FIELD, Zone.STACK, Zone.INTENT):
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/more-keywords/ephemerate")
-    if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and in_force.has(game, card, "renewable"):
+    if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and in_force.has(state, card, "renewable"):
         zone, codes = Zone.MATERIAL, (*codes, "grand-archive/more-keywords/renewable")
     if card.on_field:
-        triggers.happen(game, "leave", card)
+        happen(state, "leave", card)
         if zone is Zone.BANISHMENT:
-            triggers.happen(game, "banish", card)
-        _leave_field(game, card)
+            happen(state, "banish", card)
+        _leave_field(state, card)
         if "token" in card.card.supertypes:
             zone, codes = Zone.NOWHERE, (*codes, "grand-archive/state-based/token-ceases")
     if "copy" in card.properties:
@@ -44,28 +40,26 @@ def move(game: Game, card: CardState, zone: Zone) -> None:
     was, card.zone = card.zone, zone
     card.controller = card.owner
     card.counters = {}
-    _renew(game, card)
-    note(game, "moved", *codes, card=card.uid, was=str(was), to=str(zone))
+    _renew(state, card)
+    note(state, "moved", *codes, card=card.uid, was=str(was), to=str(zone))
 
 
-def _renew(game: Game, card: CardState) -> None:
+def _renew(state: State, card: CardState) -> None:
     """A card in a new zone is a new object with a new timestamp, and the last to have come there."""
-    state = game.state
     card.before, card.stamp = card.stamp, state.number()
     state.cards[card.uid] = state.cards.pop(card.uid)
 
 
-def _leave_field(game: Game, card: CardState) -> None:
+def _leave_field(state: State, card: CardState) -> None:
     """What an object loses with the field: marks, type changes, instanced effects, loaded cards. It stays known."""
-    state = game.state
     if state.combat is not None:
         state.combat.departed.append(card.uid)
     state.known[card.stamp] = Known(
-        in_force.power(game, card),
-        in_force.life(game, card),
+        in_force.power(state, card),
+        in_force.life(state, card),
         card.damage,
         card.counters.copy(),
-        in_force.keywords(game, card),
+        in_force.keywords(state, card),
         card.properties,
         card.paid_with,
     )
@@ -75,26 +69,26 @@ def _leave_field(game: Game, card: CardState) -> None:
         replace(effect, bound=tuple(uid for uid in effect.bound if uid != card.uid)) if effect.bound else effect
         for effect in state.lingering
     ]
-    for beneath in in_zone(game, Zone.LOADED) + in_zone(game, Zone.LINEAGE):
+    for beneath in in_zone(state, Zone.LOADED) + in_zone(state, Zone.LINEAGE):
         if beneath.host == card.uid:
             beneath.host = ""
-            move(game, beneath, Zone.GRAVEYARD)
+            move(state, beneath, Zone.GRAVEYARD)
 
 
-def enter_field(game: Game, card: CardState, controller: str) -> None:
+def enter_field(state: State, card: CardState, controller: str) -> None:
     """Put a card on the field as an object, awake unless it is hindered, with the counters that it enters with."""
-    _enter_anew(game, card.uid)
+    _enter_anew(state, card.uid)
     card.zone, card.controller = Zone.FIELD, controller
-    _renew(game, card)
+    _renew(state, card)
     give_counters(card)
     codes = ["grand-archive/turn/enters-awake"]
-    if in_force.has(game, card, "hindered"):
+    if in_force.has(state, card, "hindered"):
         card.rested = True
         codes = ["grand-archive/more-keywords/hindered"]
     if card.is_a("champion"):
-        game.state.players[controller].had_champion = True
-    note(game, "entered", *codes, card=card.uid, player=controller)
-    triggers.happen(game, "enter", card)
+        state.players[controller].had_champion = True
+    note(state, "entered", *codes, card=card.uid, player=controller)
+    happen(state, "enter", card)
 
 
 def give_counters(card: CardState) -> None:
@@ -105,32 +99,32 @@ def give_counters(card: CardState) -> None:
         card.counters.setdefault("bulwark", card.card.keywords["bulwark"])
 
 
-def take_control(game: Game, card: CardState, player: str) -> None:
+def take_control(state: State, card: CardState, player: str) -> None:
     """Give `player` control of an object; in combat it leaves combat or not, as the ruleset says."""
     if card.controller == player:
         return
     card.previous = (*card.previous, card.controller)
     card.controller = player
-    note(game, "control-changed", "grand-archive/zone/control", card=card.uid, player=player)
-    combat = game.state.combat
+    note(state, "control-changed", "grand-archive/zone/control", card=card.uid, player=player)
+    combat = state.combat
     if combat is None or not (card.uid == combat.attacker or card.uid in combat.defenders):
         return
-    if not game.ruleset.control_change_leaves_combat:
-        note(game, "stays-in-combat", "grand-archive/combat/control-kept", card=card.uid)
+    if not state.ruleset.control_change_leaves_combat:
+        note(state, "stays-in-combat", "grand-archive/combat/control-kept", card=card.uid)
         return
     if card.uid == combat.attacker:
         combat.attacker = ""
-    leave_combat(game, card.uid)
-    note(game, "removed-from-combat", "grand-archive/combat/control-change", card=card.uid)
+    leave_combat(state, card.uid)
+    note(state, "removed-from-combat", "grand-archive/combat/control-change", card=card.uid)
 
 
-def _enter_anew(game: Game, uid: str) -> None:
+def _enter_anew(state: State, uid: str) -> None:
     """What comes back to the field during a combat is another object and has no part in it."""
-    combat = game.state.combat
+    combat = state.combat
     if combat is None or uid not in combat.departed:
         return
-    leave_combat(game, uid)
-    note(game, "returns-anew", "grand-archive/zone/new-object", object=uid)
+    leave_combat(state, uid)
+    note(state, "returns-anew", "grand-archive/zone/new-object", object=uid)
     combat.departed.remove(uid)
     combat.wielded = tuple(weapon for weapon in combat.wielded if weapon != uid)
     combat.retaliators = {unit: target for unit, target in combat.retaliators.items() if target != uid}
@@ -138,12 +132,32 @@ def _enter_anew(game: Game, uid: str) -> None:
         combat.attacker = ""
 
 
-def leave_combat(game: Game, uid: str) -> None:
+def leave_combat(state: State, uid: str) -> None:
     """Take the roles of a defending or retaliating object away."""
-    combat = game.state.combat
+    combat = state.combat
     if combat is None:
         return
     for held in (combat.targets, combat.defenders, combat.order):
         if uid in held:
             held.remove(uid)
     combat.retaliators.pop(uid, None)
+
+
+def rest(state: State, card: CardState, *codes: str) -> None:
+    """Rest an awake object; one that is rested already does not become rested."""
+    if card.rested:
+        return
+    card.rested = True
+    note(state, "rested", *codes, card=card.uid)
+    happen(state, "rested", card)
+
+
+def draw(state: State, player: str, n: int, into: Zone = Zone.HAND) -> None:
+    """Draw `n` cards; a player who tries to draw from an empty deck loses at the next check."""
+    for _ in range(n):
+        deck = in_zone(state, Zone.DECK, player)
+        if not deck:
+            state.players[player].decked = True
+            note(state, "deck-empty", "grand-archive/game/empty-deck", player=player)
+            return
+        move(state, deck[0], into)

@@ -6,24 +6,19 @@ Source: "Abilities - Activated Abilities", "Abilities - Restriction Abilities", 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive.actions import ActivateAbility
 from kb.engine.grand_archive.cards import Activated
 from kb.engine.grand_archive.field import attackers, in_force
-from kb.engine.grand_archive.field.moving import move
+from kb.engine.grand_archive.field.destruction import destroy
+from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import note
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, playing, targeting, triggers
 from kb.engine.grand_archive.stack.playing import QUESTION
-from kb.engine.grand_archive.state import CardState, Item, Zone
-from kb.engine.grand_archive.turn import checks
+from kb.engine.grand_archive.state import CardState, Item, State, Zone
 from kb.engine.grand_archive.vocabulary.operations import Draw, Mode
 from kb.engine.table.decision import Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
-
 
 # ---- abilities ------------------------------------------------------------------------------------------
 
@@ -37,51 +32,51 @@ def written(card: CardState) -> list[Activated]:
     return [*card.card.activated, *([ENLIGHTEN] if card.on_field and card.counters.get("enlighten") else [])]
 
 
-def ability_of(game: Game, card: CardState, name: str) -> Activated | None:
+def ability_of(state: State, card: CardState, name: str) -> Activated | None:
     """The activated ability of `card` with this id, unless the card has lost its abilities or is elsewhere."""
     found = next((a for a in written(card) if a.id == name), None)
-    if found is None or not in_force.functions(card, found.zone) or in_force.lost_at(game, card) >= 0:
+    if found is None or not in_force.functions(card, found.zone) or in_force.lost_at(state, card) >= 0:
         return None
     return found
 
 
-def ability_refusal(game: Game, action: ActivateAbility) -> Refusal | None:
+def ability_refusal(state: State, action: ActivateAbility) -> Refusal | None:
     """Why this ability may not be activated, or None."""
-    card = game.state.cards.get(action.card)
-    ability = ability_of(game, card, action.ability) if card else None
+    card = state.cards.get(action.card)
+    ability = ability_of(state, card, action.ability) if card else None
     code = "grand-archive/timing/abilities"
     if card is None or ability is None or card.controller != action.player:
         return refuse(QUESTION, Reason.NO_SUCH_ABILITY, code, card=action.card, ability=action.ability)
-    if ability.during and not (game.state.phase == "recollection" and game.state.turn_player != action.player):
+    if ability.during and not (state.phase == "recollection" and state.turn_player != action.player):
         return refuse(QUESTION, Reason.WRONG_TURN_PART, code, card=card.uid, during=ability.during)
     return (
-        _unable(game, card, ability)
-        or playing.opportunity_refusal(game, action.player)
-        or playing.targets_refusal(game, ability, action.player, card, action)
-        or _unpayable(game, action, ability, card)
+        _unable(state, card, ability)
+        or playing.opportunity_refusal(state, action.player)
+        or playing.targets_refusal(state, ability, action.player, card, action)
+        or _unpayable(state, action, ability, card)
     )
 
 
-def _unable(game: Game, card: CardState, ability: Activated) -> Refusal | None:
+def _unable(state: State, card: CardState, ability: Activated) -> Refusal | None:
     """What the object itself stands in the way of: its costs, a restriction, obedience."""
     code = "grand-archive/timing/abilities"
     if "rest" in ability.self_cost and card.rested:
         return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
     worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
-    kept = "sacrifice" in ability.self_cost and in_force.has(game, card, "immortality")
+    kept = "sacrifice" in ability.self_cost and in_force.has(state, card, "immortality")
     short = any(card.counters.get(kind, 0) < n for kind, n in ability.remove.items())
     if worn or kept or short or (card.zone is Zone.INTENT and ability.self_cost):
         return refuse(QUESTION, Reason.COST_UNPAID, code, card=card.uid)
-    if not in_force.holds(game, ability.only, None, card):
+    if not in_force.holds(state, ability.only, None, card):
         return refuse(QUESTION, Reason.RESTRICTED, "grand-archive/timing/restriction", card=card.uid, only=ability.only)
-    if not attackers.obeys(game, card):
+    if not attackers.obeys(state, card):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", card=card.uid)
     return None
 
 
-def _unpayable(game: Game, action: ActivateAbility, ability: Activated, card: CardState) -> Refusal | None:
+def _unpayable(state: State, action: ActivateAbility, ability: Activated, card: CardState) -> Refusal | None:
     """The reserve that cannot be paid; an object that rests as a cost does not pay reserve by resting as well."""
-    able = costs.payers(game, action.player, action.reserving)
+    able = costs.payers(state, action.player, action.reserving)
     able = [payer for payer in able if payer is not card or "rest" not in ability.self_cost]
     if len(able) >= ability.reserve and len(action.reserving) in (0, ability.reserve):
         return None
@@ -89,41 +84,41 @@ def _unpayable(game: Game, action: ActivateAbility, ability: Activated, card: Ca
     return refuse(QUESTION, Reason.COST_UNPAID, "grand-archive/cost/reserve", **facts)
 
 
-def activate_ability(game: Game, action: ActivateAbility) -> None:
+def activate_ability(state: State, action: ActivateAbility) -> None:
     """Pay for the ability and put it on the effects stack, independent of its source."""
-    card = game.state.cards[action.card]
-    ability = ability_of(game, card, action.ability)
+    card = state.cards[action.card]
+    ability = ability_of(state, card, action.ability)
     if ability is None:
         raise LookupError(f"{action.card} has no ability {action.ability}")
     stamp, player = card.stamp, action.player
-    effect = playing.effect_of(game, ability, action.mode, card)
+    effect = playing.effect_of(state, ability, action.mode, card)
     if "rest" in ability.self_cost:
-        triggers.rest(game, card, "grand-archive/timing/abilities")
-    costs.pay_reserve(game, player, ability.reserve, action.reserving)
+        rest(state, card, "grand-archive/timing/abilities")
+    costs.pay_reserve(state, player, ability.reserve, action.reserving)
     if "remove-durability" in ability.self_cost:
         card.counters["durability"] -= 1
     for kind, n in ability.remove.items():
         card.counters[kind] -= n
-        note(game, "counters-removed", "grand-archive/counters/spent", object=card.uid, counter=kind, n=n)
+        note(state, "counters-removed", "grand-archive/counters/spent", object=card.uid, counter=kind, n=n)
     if "banish" in ability.self_cost:
-        move(game, card, Zone.BANISHMENT)
+        move(state, card, Zone.BANISHMENT)
     elif "sacrifice" in ability.self_cost:
-        checks.destroy(game, [card], "grand-archive/state-based/sacrificed")
-    stamps = targeting.stamps(game, action.targets)
-    item = Item(game.state.number(), "ability", card.uid, player, effect, action.targets, stamp=stamp, stamps=stamps)
+        destroy(state, [card], "grand-archive/state-based/sacrificed")
+    stamps = targeting.stamps(state, action.targets)
+    item = Item(state.number(), "ability", card.uid, player, effect, action.targets, stamp=stamp, stamps=stamps)
     restricted = ["grand-archive/timing/restriction"] if ability.only else []
     inherent = ["grand-archive/counters/enlighten"] if ability is ENLIGHTEN else []
-    playing.push(game, item, "grand-archive/timing/abilities", *restricted, *inherent)
+    playing.push(state, item, "grand-archive/timing/abilities", *restricted, *inherent)
 
 
-def candidates(game: Game, player: str) -> Iterator[ActivateAbility]:
+def candidates(state: State, player: str) -> Iterator[ActivateAbility]:
     """Every activation of an ability by `player` in every mode and with every set of targets; legal or not."""
-    for card in list(game.state.cards.values()):
+    for card in list(state.cards.values()):
         if card.controller != player:
             continue
         for printed in written(card):
-            ability = ability_of(game, card, printed.id)
-            for mode in triggers.with_modes(game, ability, card) if ability else []:
-                for chosen in targeting.choices(game, mode, player, card):
+            ability = ability_of(state, card, printed.id)
+            for mode in triggers.with_modes(state, ability, card) if ability else []:
+                for chosen in targeting.choices(state, mode, player, card):
                     name = mode.id if isinstance(mode, Mode) else ""
                     yield ActivateAbility(player, card.uid, printed.id, chosen, (), name)

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.moving import move
+from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone, note
-from kb.engine.grand_archive.stack import triggers
-from kb.engine.grand_archive.state import CardState, Zone
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
+from kb.engine.grand_archive.state import CardState, State, Zone
 
 
-def payers(game: Game, player: str, reserving: tuple[str, ...] = ()) -> list[CardState]:
+def payers(state: State, player: str, reserving: tuple[str, ...] = ()) -> list[CardState]:
     """What can pay, in the order in which it would: the named cards, or the hand and then Reservable objects."""
-    able = in_zone(game, Zone.HAND, player) + [
-        card for card in in_zone(game, Zone.FIELD, player) if not card.rested and in_force.has(game, card, "reservable")
+    able = in_zone(state, Zone.HAND, player) + [
+        card
+        for card in in_zone(state, Zone.FIELD, player)
+        if not card.rested and in_force.has(state, card, "reservable")
     ]
     return [card for card in able if not reserving or card.uid in reserving]
 
 
-def pay_reserve(game: Game, player: str, amount: int, reserving: tuple[str, ...], *codes: str) -> bool:
+def pay_reserve(state: State, player: str, amount: int, reserving: tuple[str, ...], *codes: str) -> bool:
     """Pay `amount` of reserve; False, and nothing is paid, where the player cannot."""
-    paying = payers(game, player, reserving)[:amount]
+    paying = payers(state, player, reserving)[:amount]
     if len(paying) < amount:
         return False
     for card in paying:
         if card.on_field:
-            triggers.rest(game, card, "grand-archive/cost/reservable")
+            rest(state, card, "grand-archive/cost/reservable")
         else:
-            move(game, card, Zone.MEMORY)
+            move(state, card, Zone.MEMORY)
     if amount:
-        note(game, "reserve-paid", "grand-archive/cost/reserve", *codes, player=player, amount=amount)
+        note(state, "reserve-paid", "grand-archive/cost/reserve", *codes, player=player, amount=amount)
     return True

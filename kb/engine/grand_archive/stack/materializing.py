@@ -7,19 +7,15 @@ the card that now lies beneath it in the inner lineage.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.grand_archive.actions import Materialize
 from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import champion_of, in_zone, note
+from kb.engine.grand_archive.field.triggering import happen
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import paying, playing, triggers
-from kb.engine.grand_archive.state import CardState, Choice, Item, Zone
+from kb.engine.grand_archive.stack import paying, playing
+from kb.engine.grand_archive.state import CardState, Choice, Item, State, Zone
 from kb.engine.table.decision import Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 MATERIALIZE = "materialize"
 QUESTION = "May this card be materialized?"
@@ -27,24 +23,24 @@ OPTIONAL = "grand-archive/phases/materialize-optional"
 LEVEL = "grand-archive/card-types/champion-level-next"
 
 
-def ask(game: Game) -> bool:
+def ask(state: State) -> bool:
     """Let the turn player materialize one card, where they can; it is a turn-based action."""
-    player = game.state.turn_player
+    player = state.turn_player
     able = [
-        c.uid for c in in_zone(game, Zone.MATERIAL, player) if card_refusal(game, Materialize(player, c.uid)) is None
+        c.uid for c in in_zone(state, Zone.MATERIAL, player) if card_refusal(state, Materialize(player, c.uid)) is None
     ]
     if able:
-        game.state.choice = Choice(MATERIALIZE, player, ((), *((uid,) for uid in able)))
+        state.choice = Choice(MATERIALIZE, player, ((), *((uid,) for uid in able)))
     return True
 
 
 # ---- may it be materialized -----------------------------------------------------------------------------
 
 
-def refusal(game: Game, action: Materialize) -> Refusal | None:
+def refusal(state: State, action: Materialize) -> Refusal | None:
     """Why this card may not be materialized, or nothing be materialized, now; None where it may."""
-    choice = game.state.choice
-    refused = None if action.card is None else card_refusal(game, action)
+    choice = state.choice
+    refused = None if action.card is None else card_refusal(state, action)
     if refused:
         return refused
     if choice is None or choice.kind != MATERIALIZE or choice.player != action.player:
@@ -52,8 +48,8 @@ def refusal(game: Game, action: Materialize) -> Refusal | None:
     return None
 
 
-def card_refusal(game: Game, action: Materialize) -> Refusal | None:
-    card = game.state.cards.get(action.card or "")
+def card_refusal(state: State, action: Materialize) -> Refusal | None:
+    card = state.cards.get(action.card or "")
     if card is None or card.zone is not Zone.MATERIAL or card.owner != action.player:
         return refuse(QUESTION, Reason.NOT_IN_MATERIAL_DECK, OPTIONAL, card=action.card)
     if not ("champion" in card.card.types or "regalia" in card.card.supertypes):
@@ -61,18 +57,18 @@ def card_refusal(game: Game, action: Materialize) -> Refusal | None:
     if card.card.memory is None:
         return refuse(QUESTION, Reason.NOT_PLAYABLE, "grand-archive/cost/no-cost-is-not-zero", card=card.uid)
     if "champion" in card.card.types:
-        return level_refusal(game, card, action.player) or _payment_refusal(game, action, card)
-    missing = elements.missing(game, action.player, card)
+        return level_refusal(state, card, action.player) or _payment_refusal(state, action, card)
+    missing = elements.missing(state, action.player, card)
     if missing:
         return refuse(
             QUESTION, Reason.ELEMENT, "grand-archive/elements/element-enabled", card=card.uid, missing=missing
         )
-    return _payment_refusal(game, action, card)
+    return _payment_refusal(state, action, card)
 
 
-def level_refusal(game: Game, card: CardState, player: str) -> Refusal | None:
+def level_refusal(state: State, card: CardState, player: str) -> Refusal | None:
     """A champion is materialized on one of the printed level below it, and of the lineage that it asks for."""
-    champion = champion_of(game, player)
+    champion = champion_of(state, player)
     now, wanted = (champion.card.level or 0) if champion else None, card.card.level or 0
     if champion is None or now is None or wanted != now + 1:
         return refuse(QUESTION, Reason.WRONG_LEVEL, LEVEL, card=card.uid, level=wanted, champion=now)
@@ -82,60 +78,60 @@ def level_refusal(game: Game, card: CardState, player: str) -> Refusal | None:
     return None
 
 
-def _payment_refusal(game: Game, action: Materialize, card: CardState) -> Refusal | None:
-    cost = paying.memory_cost(game, card, action.player)
-    if len(_payers(game, action, cost)) == cost and not _needless(game, action, cost):
+def _payment_refusal(state: State, action: Materialize, card: CardState) -> Refusal | None:
+    cost = paying.memory_cost(state, card, action.player)
+    if len(_payers(state, action, cost)) == cost and not _needless(state, action, cost):
         return None
     return refuse(QUESTION, Reason.COST_UNPAID, "grand-archive/costs/memory-cost", card=card.uid, memory=cost)
 
 
-def _payers(game: Game, action: Materialize, cost: int) -> list[CardState]:
+def _payers(state: State, action: Materialize, cost: int) -> list[CardState]:
     """What pays a memory cost: the named cards or, for a random choice, those that are longest in the memory.
 
     Cards with Floating Memory pay from the graveyard, and before all others.
     """
-    named = [game.state.cards[uid] for uid in action.paying if uid in game.state.cards]
-    memory = in_zone(game, Zone.MEMORY, action.player)
+    named = [state.cards[uid] for uid in action.paying if uid in state.cards]
+    memory = in_zone(state, Zone.MEMORY, action.player)
     floating = [
         card
-        for card in in_zone(game, Zone.GRAVEYARD, action.player)
-        if card in named and in_force.has(game, card, "floating-memory")
+        for card in in_zone(state, Zone.GRAVEYARD, action.player)
+        if card in named and in_force.has(state, card, "floating-memory")
     ]
     first = [card for card in memory if card in named]
     return (floating + first + [card for card in memory if card not in first])[:cost]
 
 
-def _needless(game: Game, action: Materialize, cost: int) -> bool:
+def _needless(state: State, action: Materialize, cost: int) -> bool:
     """Whether something was named that does not pay."""
-    paid = {card.uid for card in _payers(game, action, cost)}
+    paid = {card.uid for card in _payers(state, action, cost)}
     return any(uid not in paid for uid in action.paying)
 
 
 # ---- materializing --------------------------------------------------------------------------------------
 
 
-def materialize(game: Game, action: Materialize) -> None:
+def materialize(state: State, action: Materialize) -> None:
     """Put the card on the effects stack and pay its memory cost; without a card, nothing is materialized."""
     if action.card is None:
-        note(game, "materializes-nothing", OPTIONAL, player=action.player)
+        note(state, "materializes-nothing", OPTIONAL, player=action.player)
         return
-    state, card = game.state, game.state.cards[action.card]
-    cost = paying.memory_cost(game, card, action.player)
-    payers = _payers(game, action, cost)
-    move(game, card, Zone.STACK)
+    card = state.cards[action.card]
+    cost = paying.memory_cost(state, card, action.player)
+    payers = _payers(state, action, cost)
+    move(state, card, Zone.STACK)
     for payer in payers:
-        move(game, payer, Zone.BANISHMENT)
+        move(state, payer, Zone.BANISHMENT)
     if cost:
-        note(game, "memory-paid", "grand-archive/costs/memory-cost", player=action.player, amount=cost)
+        note(state, "memory-paid", "grand-archive/costs/memory-cost", player=action.player, amount=cost)
     item = Item(state.number(), "materialization", card.uid, action.player, None, stamp=card.stamp)
-    playing.push(game, item, OPTIONAL)
+    playing.push(state, item, OPTIONAL)
 
 
-def level_up(game: Game, card: CardState, champion: CardState) -> None:
+def level_up(state: State, card: CardState, champion: CardState) -> None:
     """Put a champion card on top of a lineage: the same object, awake or rested, with its damage and counters."""
     champion.card, card.card = card.card, champion.card
-    move(game, card, Zone.LINEAGE)
+    move(state, card, Zone.LINEAGE)
     card.host = champion.uid
     keeps = "grand-archive/card-types/champion-keeps-state"
-    note(game, "leveled-up", keeps, LEVEL, champion=champion.uid, level=champion.card.level, card=card.uid)
-    triggers.happen(game, "enter", champion, only=champion)
+    note(state, "leveled-up", keeps, LEVEL, champion=champion.uid, level=champion.card.level, card=card.uid)
+    happen(state, "enter", champion, only=champion)

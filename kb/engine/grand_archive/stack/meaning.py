@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import structs
 
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.places import note
-from kb.engine.grand_archive.state import CardState, Item
+from kb.engine.grand_archive.state import CardState, Item, State
 from kb.engine.grand_archive.vocabulary.filters import Amount, Condition, Measure, What
 from kb.engine.grand_archive.vocabulary.operations import Op
 
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
-
-def speaks_of(game: Game, what: What, item: Item, *, anywhere: bool = False) -> list[CardState]:
+def speaks_of(state: State, what: What, item: Item, *, anywhere: bool = False) -> list[CardState]:
     """The objects on the field that an operation of `item` speaks of or, `anywhere`, the cards wherever they are.
 
     A card is followed through one change of zone and no further (grand-archive/zone/new-object).
     """
-    cards = game.state.cards
+    cards = state.cards
     found = None
     if isinstance(what, str):
-        found = _by_name(game, what, item)
+        found = _by_name(state, what, item)
     if found is None:
-        found = in_force.named(game, what, item.controller, cards[item.source])
+        found = in_force.named(state, what, item.controller, cards[item.source])
     if what == "this":
         same = [card for card in found if item.stamp in (card.stamp, card.before if anywhere else card.stamp)]
         if found != same:
-            note(game, "moved-on", "grand-archive/zone/new-object", source=item.source)
+            note(state, "moved-on", "grand-archive/zone/new-object", source=item.source)
         found = same
     return found if anywhere else [card for card in found if card.on_field or not isinstance(what, str)]
 
 
-def _by_name(game: Game, what: str, item: Item) -> list[CardState] | None:
+def _by_name(state: State, what: str, item: Item) -> list[CardState] | None:
     """The cards that a name means: of the event, of what was chosen, of the targets; None for any other name."""
-    cards = game.state.cards
+    cards = state.cards
     if what in ("attacked", "against"):
         return [cards[item.against]] if item.against else []
     if what == "about":
         return [card for card in cards.values() if card.stamp in item.about]
-    if what in game.state.chosen:
-        return [cards[uid] for uid in game.state.chosen[what]]
+    if what in state.chosen:
+        return [cards[uid] for uid in state.chosen[what]]
     names = [target.name for target in item.effect.targets] if item.effect else []
     if what not in names:
         return None
@@ -52,42 +47,42 @@ def _by_name(game: Game, what: str, item: Item) -> list[CardState] | None:
     return [cards[uid] for uid in uids if uid in cards]
 
 
-def applies(game: Game, op: Op, item: Item) -> bool:
+def applies(state: State, op: Op, item: Item) -> bool:
     """Whether an operation is done: its conditions on the game, and on the cards that it speaks of."""
-    source = game.state.cards[item.source]
+    source = state.cards[item.source]
     plain = tuple(one for one in op.only if not isinstance(one, Condition) or one.fits is None)
-    return in_force.holds(game, plain, None, source) and all(
-        _fit(game, one, item) for one in op.only if isinstance(one, Condition) and one.fits is not None
+    return in_force.holds(state, plain, None, source) and all(
+        _fit(state, one, item) for one in op.only if isinstance(one, Condition) and one.fits is not None
     )
 
 
-def _fit(game: Game, condition: Condition, item: Item) -> bool:
-    cards = speaks_of(game, condition.what, item, anywhere=True)
-    source, wanted = game.state.cards[item.source], condition.fits
+def _fit(state: State, condition: Condition, item: Item) -> bool:
+    cards = speaks_of(state, condition.what, item, anywhere=True)
+    source, wanted = state.cards[item.source], condition.fits
     return (
         bool(cards)
         and wanted is not None
         and all(
-            in_force.matches(game, card, structs.replace(wanted, zone=card.zone.value), item.controller, source)
+            in_force.matches(state, card, structs.replace(wanted, zone=card.zone.value), item.controller, source)
             for card in cards
         )
     )
 
 
-def number(game: Game, amount: Amount, item: Item) -> int:
+def number(state: State, amount: Amount, item: Item) -> int:
     """How much an operation speaks of, never below 0; of what has left the field, as it was last."""
     if isinstance(amount, int):
         return amount
-    source = game.state.cards[item.source]
+    source = state.cards[item.source]
     if isinstance(amount.what, str) and amount.what not in ("this", "champion"):
-        about = speaks_of(game, amount.what, item, anywhere=True)
+        about = speaks_of(state, amount.what, item, anywhere=True)
         this = Measure(amount.of, "this", amount.counter)
         values = [
-            in_force.measure(game, this, item.controller, card, card.stamp if card.on_field else card.before)
+            in_force.measure(state, this, item.controller, card, card.stamp if card.on_field else card.before)
             for card in about
         ]
         return max(sum(values), 0)
-    found = max(in_force.measure(game, amount, item.controller, source, item.stamp), 0)
-    if amount.what == "this" and item.stamp in game.state.known:
-        note(game, "known-last", "grand-archive/zone/last-known", source=item.source, of=amount.of, n=found)
+    found = max(in_force.measure(state, amount, item.controller, source, item.stamp), 0)
+    if amount.what == "this" and item.stamp in state.known:
+        note(state, "known-last", "grand-archive/zone/last-known", source=item.source, of=amount.of, n=found)
     return found

@@ -7,23 +7,19 @@ Efficiency, Prepare, Imbue, Command and Ephemerate.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from msgspec import structs
 
 from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.cards import Cost
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.moving import move
+from kb.engine.grand_archive.field.destruction import destroy
+from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import champion_of, in_zone, note
-from kb.engine.grand_archive.stack import costs, triggers
-from kb.engine.grand_archive.state import CardState, Zone
-from kb.engine.grand_archive.turn import checks
+from kb.engine.grand_archive.stack import costs
+from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.grand_archive.vocabulary.filters import Objects
 from kb.engine.grand_archive.vocabulary.rules import PlayCost
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 #: Revealing what is reserved, as one of the costs that are announced.
 IMBUE = "imbue"
@@ -43,62 +39,62 @@ def unknown(card: CardState, action: Activate) -> list[str]:
     return [name for name in action.costs if name not in known]
 
 
-def reserve_cost(game: Game, card: CardState, action: Activate) -> int:
+def reserve_cost(state: State, card: CardState, action: Activate) -> int:
     """The reserve to pay: the printed or alternative cost, then what sets, changes and removes it; never below 0."""
     if any(cost.instead for cost in announced(card, action)):
         return 0
     printed = card.card.ephemerate if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None else None
     amount = card.card.reserve or 0 if printed is None else printed
-    less = in_force.level(game, action.player) if in_force.has(game, card, "efficiency") else 0
-    return _modified(game, card, action.player, amount, less)
+    less = in_force.level(state, action.player) if in_force.has(state, card, "efficiency") else 0
+    return _modified(state, card, action.player, amount, less)
 
 
-def memory_cost(game: Game, card: CardState, player: str) -> int:
+def memory_cost(state: State, card: CardState, player: str) -> int:
     """The memory to pay: the printed cost, then what sets, changes and removes it; never below 0."""
-    return _modified(game, card, player, card.card.memory or 0)
+    return _modified(state, card, player, card.card.memory or 0)
 
 
-def _modified(game: Game, card: CardState, player: str, amount: int, less: int = 0) -> int:
+def _modified(state: State, card: CardState, player: str, amount: int, less: int = 0) -> int:
     """A cost after what sets it, what changes it together with `less`, and what removes it."""
-    found = [f for f in in_force.in_force(game, PlayCost) if _about(game, f, card, player)]
+    found = [f for f in in_force.in_force(state, PlayCost) if _about(state, f, card, player)]
     newest = max((f for f in found if f.rule.to is not None), key=lambda f: f.stamp, default=None)
     if newest is not None:
         amount = newest.rule.to or 0
-    amount += sum(in_force.amount(game, f.rule.change, f) for f in found) - less
+    amount += sum(in_force.amount(state, f.rule.change, f) for f in found) - less
     return 0 if any(f.rule.free for f in found) else max(amount, 0)
 
 
-def _about(game: Game, found: in_force.InForce[PlayCost], card: CardState, player: str) -> bool:
+def _about(state: State, found: in_force.InForce[PlayCost], card: CardState, player: str) -> bool:
     """Whether a rule on costs is about this card, wherever it is, as played by `player`."""
     rule = found.rule
     if rule.who != "any" and (player == found.controller) != (rule.who == "you"):
         return False
     if isinstance(rule.what, Objects):
         where = structs.replace(rule.what, zone=card.zone.value)
-        return in_force.matches(game, card, where, found.controller, found.source)
-    return found.touches(game, rule.what, card)
+        return in_force.matches(state, card, where, found.controller, found.source)
+    return found.touches(state, rule.what, card)
 
 
 # ---- paying ---------------------------------------------------------------------------------------------
 
 
-def pay(game: Game, card: CardState, action: Activate, amount: int) -> tuple[str, ...] | None:
+def pay(state: State, card: CardState, action: Activate, amount: int) -> tuple[str, ...] | None:
     """Pay `amount` of reserve and all else; what paid beside reserve, or None where something cannot be paid.
 
     Reserve comes first, so that what was rested for it can still be sacrificed (grand-archive/cost/any-order).
     """
-    kept = {uid for cost in announced(card, action) for uid in _named(game, cost, card, action)}
-    free = tuple(c.uid for c in costs.payers(game, action.player) if _free(c, kept, card))
-    if not costs.pay_reserve(game, action.player, amount, action.reserving or free or NOBODY):
+    kept = {uid for cost in announced(card, action) for uid in _named(state, cost, card, action)}
+    free = tuple(c.uid for c in costs.payers(state, action.player) if _free(c, kept, card))
+    if not costs.pay_reserve(state, action.player, amount, action.reserving or free or NOBODY):
         return None
     paid: list[str] = []
     for cost in announced(card, action):
-        uids = _named(game, cost, card, action)
+        uids = _named(state, cost, card, action)
         if len(uids) < (1 if cost.pay == "remove-counters" else cost.n):
             return None
         for uid in uids:
-            PAY[cost.pay](game, game.state.cards[uid], cost, card)
-        note(game, "cost-paid", "grand-archive/cost/additional", card=card.uid, cost=cost.id, with_=uids)
+            PAY[cost.pay](state, state.cards[uid], cost, card)
+        note(state, "cost-paid", "grand-archive/cost/additional", card=card.uid, cost=cost.id, with_=uids)
         paid += uids
     return tuple(paid)
 
@@ -108,71 +104,71 @@ def _free(payer: CardState, kept: set[str], card: CardState) -> bool:
     return payer is not card and (payer.uid not in kept or payer.on_field)
 
 
-def _named(game: Game, cost: Cost, card: CardState, action: Activate) -> tuple[str, ...]:
+def _named(state: State, cost: Cost, card: CardState, action: Activate) -> tuple[str, ...]:
     """What pays a cost: the named cards that fit it, or the first that do."""
-    fitting = [c for c in payers_of(game, cost, card, action.player) if not action.paying or c.uid in action.paying]
+    fitting = [c for c in payers_of(state, cost, card, action.player) if not action.paying or c.uid in action.paying]
     if cost.pay == "remove-counters":
         return tuple(c.uid for c in fitting if c.counters.get(cost.counter, 0) >= cost.n)[:1]
     return tuple(c.uid for c in fitting)[: cost.n]
 
 
-def payers_of(game: Game, cost: Cost, card: CardState, player: str) -> list[CardState]:
+def payers_of(state: State, cost: Cost, card: CardState, player: str) -> list[CardState]:
     """The objects or cards with which `player` can pay a cost of `card`."""
     what = structs.replace(cost.what, zone="hand") if cost.pay == "discard" else cost.what
-    found = [c for c in in_force.named(game, what, player, card) if c is not card]
+    found = [c for c in in_force.named(state, what, player, card) if c is not card]
     if cost.pay == "rest":
         return [c for c in found if not c.rested]
     if cost.pay == "sacrifice":
-        return [c for c in found if not in_force.has(game, c, "immortality")]
+        return [c for c in found if not in_force.has(state, c, "immortality")]
     return found
 
 
-def unpayable(game: Game, card: CardState, action: Activate) -> bool:
+def unpayable(state: State, card: CardState, action: Activate) -> bool:
     """Whether something cannot be paid, or more was named than is needed. Nothing is paid."""
-    amount = reserve_cost(game, card, action)
+    amount = reserve_cost(state, card, action)
     if len(action.reserving) not in (0, amount):
         return True
     if not announced(card, action):
-        return sum(c is not card for c in costs.payers(game, action.player, action.reserving)) < amount
-    trial = game.trial()
-    copy = trial.state.cards[card.uid]
+        return sum(c is not card for c in costs.payers(state, action.player, action.reserving)) < amount
+    trial = state.trial()
+    copy = trial.cards[card.uid]
     copy.zone = Zone.STACK
-    named = {uid for cost in announced(card, action) for uid in _named(game, cost, card, action)}
+    named = {uid for cost in announced(card, action) for uid in _named(state, cost, card, action)}
     return bool(set(action.paying) - named) or pay(trial, copy, action, amount) is None
 
 
-def becomes(game: Game, card: CardState, action: Activate) -> frozenset[str]:
+def becomes(state: State, card: CardState, action: Activate) -> frozenset[str]:
     """What the card becomes as it is activated: prepared, brewed, imbued, ephemeral."""
     found = {cost.becomes for cost in announced(card, action) if cost.becomes}
     if IMBUE in action.costs:
-        own = set(in_force.elements(game, card))
-        fitting = [uid for uid in action.reserving if own & set(in_force.elements(game, game.state.cards[uid]))]
-        found |= {"imbued"} if len(fitting) >= in_force.keyword(game, card, "imbue") else set()
+        own = set(in_force.elements(state, card))
+        fitting = [uid for uid in action.reserving if own & set(in_force.elements(state, state.cards[uid]))]
+        found |= {"imbued"} if len(fitting) >= in_force.keyword(state, card, "imbue") else set()
     return frozenset(found)
 
 
-def _sacrifice(game: Game, payer: CardState, cost: Cost, card: CardState) -> None:
-    checks.destroy(game, [payer], "grand-archive/state-based/sacrificed")
+def _sacrifice(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
+    destroy(state, [payer], "grand-archive/state-based/sacrificed")
 
 
-def _banish(game: Game, payer: CardState, cost: Cost, card: CardState) -> None:
-    move(game, payer, Zone.BANISHMENT)
+def _banish(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
+    move(state, payer, Zone.BANISHMENT)
     payer.banished_by = card.uid
 
 
-def _discard(game: Game, payer: CardState, cost: Cost, card: CardState) -> None:
-    move(game, payer, Zone.GRAVEYARD)
+def _discard(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
+    move(state, payer, Zone.GRAVEYARD)
 
 
-def _rest(game: Game, payer: CardState, cost: Cost, card: CardState) -> None:
-    triggers.rest(game, payer, "grand-archive/cost/additional")
+def _rest(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
+    rest(state, payer, "grand-archive/cost/additional")
 
 
-def _remove_counters(game: Game, payer: CardState, cost: Cost, card: CardState) -> None:
+def _remove_counters(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
     payer.counters[cost.counter] -= cost.n
 
 
-PAY: Mapping[str, Callable[[Game, CardState, Cost, CardState], None]] = {
+PAY: Mapping[str, Callable[[State, CardState, Cost, CardState], None]] = {
     "sacrifice": _sacrifice,
     "banish": _banish,
     "discard": _discard,
@@ -184,14 +180,14 @@ PAY: Mapping[str, Callable[[Game, CardState, Cost, CardState], None]] = {
 # ---- the rest that an attack card costs -----------------------------------------------------------------
 
 
-def commanded(game: Game, card: CardState, player: str, paying: tuple[str, ...]) -> CardState | None:
+def commanded(state: State, card: CardState, player: str, paying: tuple[str, ...]) -> CardState | None:
     """What is rested to play an attack card: the champion or, for a Command, an awake ally that fits it."""
-    if not in_force.has(game, card, "command"):
-        champion = champion_of(game, player)
+    if not in_force.has(state, card, "command"):
+        champion = champion_of(state, player)
         return None if champion is None or champion.rested else champion
     fitting = [
         ally
-        for ally in in_zone(game, Zone.FIELD, player)
+        for ally in in_zone(state, Zone.FIELD, player)
         if ally.is_a("ally")
         and not ally.rested
         and (not card.card.command or card.card.command in ally.card.subtypes)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import matches
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Item, Zone
+from kb.engine.grand_archive.state import CardState, Item, State, Zone
 from kb.engine.grand_archive.vocabulary.filters import Objects
 from kb.engine.grand_archive.vocabulary.operations import Effect, Target
 from kb.engine.table.decision import Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 QUESTION = "Is this attack legal?"
 
@@ -27,40 +23,40 @@ def attackable(card: CardState) -> bool:
 
 
 def attack_target_refusal(
-    game: Game, card: CardState, player: str, attack: list[CardState], question: str = QUESTION
+    state: State, card: CardState, player: str, attack: list[CardState], question: str = QUESTION
 ) -> Refusal | None:
     """Why an attack of `player` with the cards `attack` may not target `card`, or None. Taunt comes later, in 2.e."""
     if not attackable(card):
         return refuse(question, Reason.NOT_ATTACKABLE, "grand-archive/attack-declaration/target", target=card.uid)
     if card.controller == player:
         return refuse(question, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", target=card.uid)
-    if in_force.has(game, card, "stealth") and not in_force.any_has(game, attack, "true-sight"):
+    if in_force.has(state, card, "stealth") and not in_force.any_has(state, attack, "true-sight"):
         codes = ("grand-archive/keyword/stealth", "grand-archive/keyword/true-sight")
         return refuse(question, Reason.STEALTH, *codes, target=card.uid)
     return None
 
 
-def candidates(game: Game, effect: Effect, player: str, source: CardState) -> list[list[str]]:
+def candidates(state: State, effect: Effect, player: str, source: CardState) -> list[list[str]]:
     """For each target that `effect` names, what may be chosen: objects, cards of a zone, or activations."""
     return [
-        [name for name, card in _there(game, target.what) if _fits(game, card, target, effect, player, source)]
+        [name for name, card in _there(state, target.what) if _fits(state, card, target, effect, player, source)]
         for target in effect.targets
     ]
 
 
-def _there(game: Game, what: Objects) -> list[tuple[str, CardState]]:
+def _there(state: State, what: Objects) -> list[tuple[str, CardState]]:
     """Where a target is looked for: activations go by the name of their item, all else by that of the card."""
-    cards = game.state.cards
+    cards = state.cards
     if what.zone == "effects-stack":
-        return [(item.name, cards[item.source]) for item in game.state.stack if item.kind == "activation"]
-    return [(card.uid, card) for card in in_zone(game, Zone(what.zone))]
+        return [(item.name, cards[item.source]) for item in state.stack if item.kind == "activation"]
+    return [(card.uid, card) for card in in_zone(state, Zone(what.zone))]
 
 
-def _fits(game: Game, card: CardState, target: Target, effect: Effect, player: str, source: CardState) -> bool:
-    return matches(game, card, target.what, player, source) and not shrouded(game, card, effect, source)
+def _fits(state: State, card: CardState, target: Target, effect: Effect, player: str, source: CardState) -> bool:
+    return matches(state, card, target.what, player, source) and not shrouded(state, card, effect, source)
 
 
-def shrouded(game: Game, card: CardState, effect: Effect, source: CardState) -> bool:
+def shrouded(state: State, card: CardState, effect: Effect, source: CardState) -> bool:
     """Whether Omnishroud, or Spellshroud against a Spell, keeps `effect` from targeting `card`.
 
     What comes from a Spell is a Spell itself (grand-archive/keyword/spellshroud).
@@ -68,15 +64,15 @@ def shrouded(game: Game, card: CardState, effect: Effect, source: CardState) -> 
     if not card.on_field:
         return False
     spell = effect.spell or "Spell" in source.card.subtypes
-    return in_force.has(game, card, "omnishroud") or (spell and in_force.has(game, card, "spellshroud"))
+    return in_force.has(state, card, "omnishroud") or (spell and in_force.has(state, card, "spellshroud"))
 
 
-def shrouds(game: Game, effect: Effect, player: str, source: CardState) -> bool:
+def shrouds(state: State, effect: Effect, player: str, source: CardState) -> bool:
     """Whether something would be a target of `effect` but for Spellshroud or Omnishroud."""
     return any(
-        matches(game, card, target.what, player, source) and shrouded(game, card, effect, source)
+        matches(state, card, target.what, player, source) and shrouded(state, card, effect, source)
         for target in effect.targets
-        for card in in_zone(game, Zone.FIELD)
+        for card in in_zone(state, Zone.FIELD)
     )
 
 
@@ -89,9 +85,9 @@ def fit(groups: list[list[str]], effect: Effect | None, chosen: tuple[str, ...])
     return all(uid in groups[min(at, len(groups) - 1)] for at, uid in enumerate(chosen))
 
 
-def choices(game: Game, effect: Effect | None, player: str, source: CardState) -> Iterator[tuple[str, ...]]:
+def choices(state: State, effect: Effect | None, player: str, source: CardState) -> Iterator[tuple[str, ...]]:
     """Every set of targets that `effect` may have; those that are optional in the order of the field."""
-    groups = candidates(game, effect, player, source) if effect else []
+    groups = candidates(state, effect, player, source) if effect else []
     parts: list[list[tuple[str, ...]]] = []
     for target, group in zip(effect.targets if effect else (), groups, strict=True):
         sizes = (1,) if target.up_to is None else range(min(target.up_to, len(group)) + 1)
@@ -102,12 +98,12 @@ def choices(game: Game, effect: Effect | None, player: str, source: CardState) -
             yield chosen
 
 
-def legal_targets(game: Game, item: Item) -> list[bool]:
+def legal_targets(state: State, item: Item) -> list[bool]:
     """For each target of an item on the effects stack, whether it is still legal and still the same object."""
     if item.effect is None:
         return []
-    groups = candidates(game, item.effect, item.controller, game.state.cards[item.source])
-    now = stamps(game, item.targets)
+    groups = candidates(state, item.effect, item.controller, state.cards[item.source])
+    now = stamps(state, item.targets)
     return [
         uid in groups[min(at, len(groups) - 1)] and now[at] == item.stamps[at] for at, uid in enumerate(item.targets)
     ]
@@ -118,7 +114,7 @@ def required(item: Item) -> int:
     return sum(target.up_to is None for target in item.effect.targets) if item.effect else 0
 
 
-def stamps(game: Game, targets: tuple[str, ...]) -> tuple[int, ...]:
+def stamps(state: State, targets: tuple[str, ...]) -> tuple[int, ...]:
     """The timestamps by which targets are told from later objects of the same cards; 0 for an activation."""
-    cards = game.state.cards
+    cards = state.cards
     return tuple(cards[uid].stamp if uid in cards and cards[uid].zone is not Zone.STACK else 0 for uid in targets)

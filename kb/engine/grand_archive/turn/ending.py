@@ -5,77 +5,70 @@ Source: "General Rules - Ending the Game", "General Rules - Objectives", "Conces
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.grand_archive.field.moving import leave_combat, move
 from kb.engine.grand_archive.field.places import champion_of, note, turn_order
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import PLAYED, CardState, Zone
+from kb.engine.grand_archive.state import PLAYED, CardState, State, Zone
 from kb.engine.table.decision import Decision, Refusal, refuse
-
-if TYPE_CHECKING:
-    from kb.engine.grand_archive.game import Game
 
 CONCEDES = "grand-archive/starting-and-ending/conceding"
 WIN_AND_LOSE = "grand-archive/starting-and-ending/win-and-lose"
 
 
-def players(game: Game) -> bool:
+def players(state: State) -> bool:
     """The first of the state-based checks: who loses and who wins now; True when somebody has lost."""
-    found = [(player, why) for player in turn_order(game) if (why := _loses(game, player))]
+    found = [(player, why) for player in turn_order(state) if (why := _loses(state, player))]
     for player, (reason, code) in found:
-        game.state.players[player].lost = True
-        game.trace.add(Decision("Does the player lose?", True, reason, (code,), {"player": player}))
-    left = turn_order(game)
-    winners = [player for player in left if game.state.players[player].wins]
+        state.players[player].lost = True
+        state.log.add(Decision("Does the player lose?", True, reason, (code,), {"player": player}))
+    left = turn_order(state)
+    winners = [player for player in left if state.players[player].wins]
     if winners:
-        _ends(game, winners if len(winners) < len(left) or len(left) == 1 else [], Reason.EFFECT_SAYS_SO, WIN_AND_LOSE)
+        _ends(state, winners if len(winners) < len(left) or len(left) == 1 else [], Reason.EFFECT_SAYS_SO, WIN_AND_LOSE)
     elif found and len(left) < 2:
-        _ends(game, left, Reason.LAST_PLAYER, "grand-archive/game/last-player-wins")
+        _ends(state, left, Reason.LAST_PLAYER, "grand-archive/game/last-player-wins")
     elif found:
-        _remove(game, [player for player, _ in found])
+        _remove(state, [player for player, _ in found])
     return bool(found)
 
 
-def _loses(game: Game, player: str) -> tuple[Reason, str] | None:
+def _loses(state: State, player: str) -> tuple[Reason, str] | None:
     """Why a player loses: conceded, by an effect, drew from an empty deck, or is without the champion they had."""
-    held = game.state.players[player]
+    held = state.players[player]
     if held.conceded:
         return Reason.CONCEDED, CONCEDES
     if held.loses:
         return Reason.EFFECT_SAYS_SO, WIN_AND_LOSE
     if held.decked:
         return Reason.EMPTY_DECK, "grand-archive/game/empty-deck"
-    if held.had_champion and champion_of(game, player) is None:
+    if held.had_champion and champion_of(state, player) is None:
         return Reason.NO_CHAMPION, "grand-archive/game/champion-dies"
     return None
 
 
-def _ends(game: Game, winners: list[str], reason: Reason, code: str) -> None:
+def _ends(state: State, winners: list[str], reason: Reason, code: str) -> None:
     """The game is over, at once; nobody can answer that. Without a single winner it is a draw."""
-    state = game.state
     state.over, state.holder, state.choice = True, "", None
     winner = winners[0] if len(winners) == 1 else None
     if winner is None:
         reason, code = Reason.ALL_LOST, "grand-archive/game/draw"
-    game.trace.add(Decision("Who wins?", winner, reason, (code,), {"players": tuple(state.players)}))
+    state.log.add(Decision("Who wins?", winner, reason, (code,), {"players": tuple(state.players)}))
 
 
 # ---- leaving a game of more than two --------------------------------------------------------------------
 
 
-def _remove(game: Game, gone: list[str]) -> None:
+def _remove(state: State, gone: list[str]) -> None:
     """The cards of those who lost leave with them; what they controlled goes back to who controlled it before."""
-    state = game.state
     for card in list(state.cards.values()):
         if card.owner in gone:
-            _cease(game, card)
+            _cease(state, card)
         elif card.on_field and card.controller in gone:
-            _give_back(game, card)
+            _give_back(state, card)
     state.stack = [i for i in state.stack if i.kind not in PLAYED or state.cards[i.source].zone is not Zone.NOWHERE]
     state.waiting = [waiting for waiting in state.waiting if waiting.controller not in gone]
     state.damage = [event for event in state.damage if state.cards[event.target].on_field]
-    note(game, "cards-removed", "grand-archive/game/loser-leaves", players=tuple(gone))
+    note(state, "cards-removed", "grand-archive/game/loser-leaves", players=tuple(gone))
     if state.holder in gone or state.turn_player in gone:
         state.holder, state.passes = "", 0
     if state.resolving is not None and state.resolving.controller in gone:
@@ -84,47 +77,46 @@ def _remove(game: Game, gone: list[str]) -> None:
         state.declaring = ""
 
 
-def _give_back(game: Game, card: CardState) -> None:
+def _give_back(state: State, card: CardState) -> None:
     """An object of somebody else returns to its last controller who still plays; without one it ceases to exist."""
-    staying = [player for player in card.previous if player in turn_order(game)]
+    staying = [player for player in card.previous if player in turn_order(state)]
     if not staying:
-        _cease(game, card)
+        _cease(state, card)
         return
-    leave_combat(game, card.uid)
+    leave_combat(state, card.uid)
     card.controller, card.previous = staying[-1], tuple(staying[:-1])
-    note(game, "control-returns", "grand-archive/game/loser-leaves", card=card.uid, player=card.controller)
+    note(state, "control-returns", "grand-archive/game/loser-leaves", card=card.uid, player=card.controller)
 
 
-def _cease(game: Game, card: CardState) -> None:
+def _cease(state: State, card: CardState) -> None:
     """An object that ceases to exist has left the field, and nothing else has happened to it."""
-    leave_combat(game, card.uid)
-    move(game, card, Zone.NOWHERE)
+    leave_combat(state, card.uid)
+    move(state, card, Zone.NOWHERE)
 
 
-def nobody_chooses(game: Game) -> None:
+def nobody_chooses(state: State) -> None:
     """An effect that would ask a player who has lost ends there."""
-    choice = game.state.choice
-    if choice is not None and game.state.players[choice.player].lost:
-        game.state.choice, game.state.doing = None, []
-        note(game, "nobody-chooses", "grand-archive/game/loser-leaves", player=choice.player, choice=choice.kind)
+    choice = state.choice
+    if choice is not None and state.players[choice.player].lost:
+        state.choice, state.doing = None, []
+        note(state, "nobody-chooses", "grand-archive/game/loser-leaves", player=choice.player, choice=choice.kind)
 
 
 # ---- conceding ------------------------------------------------------------------------------------------
 
 
-def concede_refusal(game: Game, player: str) -> Refusal | None:
+def concede_refusal(state: State, player: str) -> Refusal | None:
     """Why a player cannot concede: they are not in the game any more."""
-    held = game.state.players.get(player)
-    if game.state.over or held is None or held.lost:
+    held = state.players.get(player)
+    if state.over or held is None or held.lost:
         return refuse("May the player concede?", Reason.LOST_ALREADY, CONCEDES, player=player)
     return None
 
 
-def concede(game: Game, player: str) -> None:
+def concede(state: State, player: str) -> None:
     """Concede: the player loses at once, whatever is under way and whatever effects say."""
-    state = game.state
     state.players[player].conceded = True
-    note(game, "concedes", CONCEDES, player=player)
+    note(state, "concedes", CONCEDES, player=player)
     if state.choice is not None and state.choice.player == player:
         state.choice = None
-    players(game)
+    players(state)

@@ -36,7 +36,7 @@ def test_a_legal_attack_goes_through_five_steps_into_combat() -> None:
     assert kinds.index("attack-declared") < kinds.index("opportunity")
     assert (found.state.phase, found.state.step, found.state.holder) == ("combat", "retaliation", "A")
     combat = found.state.current_combat
-    assert (combat.attacker, combat.attacking_player, combat.defending_players) == ("squire", "A", ("B",))
+    assert (combat.attacker, combat.attacking_player) == ("squire", "A")
     assert combat.targets == combat.defenders == ["foe"]
 
 
@@ -180,7 +180,7 @@ def test_multistrike_adds_targets_of_any_player_each_once() -> None:
     assert reason(found, attack("twin", "guard", also=("guard",))) is Reason.ALREADY_TARGETED
     assert reason(found, attack("twin", "guard", also=("foe", "page"))) is Reason.TOO_MANY_TARGETS
     found.play(attack("twin", "guard", also=("page",)))
-    assert found.state.current_combat.defending_players == ("B", "C")
+    assert found.state.current_combat.defenders == ["guard", "page"]
 
 
 def test_taunt_binds_only_beside_objects_of_the_same_controller() -> None:

@@ -11,7 +11,7 @@ from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import level, matches, touches
 from kb.engine.grand_archive.field.moving import enter_field
 from kb.engine.grand_archive.field.places import has_role
-from kb.engine.grand_archive.stack import triggers
+from kb.engine.grand_archive.field import triggering
 from kb.engine.grand_archive.state import CardState, PlayerState, Zone
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Objects
 
@@ -33,7 +33,7 @@ def test_numbers_of_keywords_add_up_but_those_of_pride_do_not() -> None:
         ("page", "ranged", 2), ("hero", "ranged", 0), ("page", "stealth", 0),
     ]  # fmt: skip
     for uid, keyword, number in expected:
-        assert in_force.keyword(found, card(found, uid), keyword) == number, (uid, keyword)
+        assert in_force.keyword(found.state, card(found, uid), keyword) == number, (uid, keyword)
 
 
 LOSS = {"rule": "lose-abilities", "what": {"kind": "ally"}}
@@ -44,17 +44,17 @@ def test_a_card_that_lost_its_abilities_keeps_what_others_give_it_later() -> Non
     blank = ally("blank", "A", keywords={"vigor": 1}, triggered=[{"on": "attack", "do": []}])
     for order, taunts in (((LOSS, TAUNT), True), ((TAUNT, LOSS), False)):
         found = game(blank, *(thing(f"giver-{n}", "A", rules=[rule]) for n, rule in enumerate(order)))
-        assert not in_force.has(found, card(found, "blank"), "vigor")
-        assert in_force.has(found, card(found, "blank"), "taunt") is taunts
-        assert triggers.abilities(found, card(found, "blank"), "attack") == []
-        assert triggers.abilities(found, card(found, "blank"), "end-phase") == []
+        assert not in_force.has(found.state, card(found, "blank"), "vigor")
+        assert in_force.has(found.state, card(found, "blank"), "taunt") is taunts
+        assert triggering.abilities(found.state, card(found, "blank"), "attack") == []
+        assert triggering.abilities(found.state, card(found, "blank"), "end-phase") == []
 
 
 def test_an_older_ability_is_lost_to_a_newer_effect_that_takes_it() -> None:
     """The giver is an ally itself: what it gives depends on the loss and goes with it, whatever the timestamps."""
     giver = ally("giver", "A", rules=[{**TAUNT, "what": {"kind": "item"}}])
     found = game(giver, thing("trinket", "A"), thing("silence", "B", rules=[LOSS]))
-    assert not in_force.has(found, card(found, "trinket"), "taunt")
+    assert not in_force.has(found.state, card(found, "trinket"), "taunt")
 
 
 def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
@@ -62,7 +62,7 @@ def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
     two = thing("two", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     for cards, left in (((one, two), "one"), ((two, one), "two")):
         found = game(*cards)
-        assert [loss.source.uid for loss in in_force.losses(found)] == [left]
+        assert [loss.source.uid for loss in in_force.losses(found.state)] == [left]
 
 
 def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
@@ -70,7 +70,7 @@ def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
     weak = thing("weak", "A", kind="item", rules=[{"rule": "lose-abilities", "what": {"kind": "ally"}}])
     strong = thing("strong", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     found = game(weak, strong, ally("squire", "A", keywords={"taunt": 1}))
-    assert in_force.has(found, card(found, "squire"), "taunt")
+    assert in_force.has(found.state, card(found, "squire"), "taunt")
 
 
 def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_too() -> None:
@@ -82,10 +82,10 @@ def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_to
     )
     silence = thing("silence", "B", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     fire = ally("squire", "A", elements=["Fire"])
-    assert in_force.elements(game(fire), fire) == ("Fire",)
-    assert in_force.elements(game(fire, norm, dark, silence), fire) == ("Umbra",)
-    assert in_force.elements(game(fire, dark, norm, silence), fire) == ("Norm",)
-    assert in_force.elements(game(thing("plain", "A")), thing("plain", "A")) == ("Norm",)
+    assert in_force.elements(game(fire).state, fire) == ("Fire",)
+    assert in_force.elements(game(fire, norm, dark, silence).state, fire) == ("Umbra",)
+    assert in_force.elements(game(fire, dark, norm, silence).state, fire) == ("Norm",)
+    assert in_force.elements(game(thing("plain", "A")).state, thing("plain", "A")) == ("Norm",)
 
 
 def test_base_values_then_changes_then_counters_then_swaps() -> None:
@@ -98,12 +98,18 @@ def test_base_values_then_changes_then_counters_then_swaps() -> None:
     squire.counters["buff"] = 3
     things = [thing(f"thing-{n}", "A", rules=[rule]) for n, rule in enumerate(rules)]
     found = game(squire, *things)
-    assert (in_force.power(found, card(found, "squire")), in_force.life(found, card(found, "squire"))) == (8, 6)
+    assert (in_force.power(found.state, card(found, "squire")), in_force.life(found.state, card(found, "squire"))) == (
+        8,
+        6,
+    )
     swap = {"rule": "swap-stats", "what": {"kind": "ally"}}
     found = game(squire, *things, thing("mirror", "A", rules=[swap]))
-    assert (in_force.power(found, card(found, "squire")), in_force.life(found, card(found, "squire"))) == (6, 8)
+    assert (in_force.power(found.state, card(found, "squire")), in_force.life(found.state, card(found, "squire"))) == (
+        6,
+        8,
+    )
     found = game(squire, *things, *(thing(f"mirror-{n}", "A", rules=[swap]) for n in range(2)))
-    assert in_force.power(found, card(found, "squire")) == 8
+    assert in_force.power(found.state, card(found, "squire")) == 8
 
 
 def test_power_and_life() -> None:
@@ -113,7 +119,7 @@ def test_power_and_life() -> None:
     squire, cursed = ally("squire", "A", power=1, life=1), ally("cursed", "A", power=3, life=4)
     squire.counters["buff"], cursed.counters["debuff"] = 1, 2
     found = game(banner, squire, cursed)
-    stats = {uid: (in_force.power(found, card(found, uid)), in_force.life(found, card(found, uid))) for uid in
+    stats = {uid: (in_force.power(found.state, card(found, uid)), in_force.life(found.state, card(found, uid))) for uid in
              ("squire", "cursed", "hero", "foe", "banner")}  # fmt: skip
     assert stats == {"squire": (4, 3), "cursed": (3, 3), "hero": (None, 21), "foe": (None, 20), "banner": (None, None)}
 
@@ -127,7 +133,7 @@ def test_rules_hold_on_the_field_and_in_the_intent_and_under_their_conditions() 
         lamp = lit.copy()
         lamp.rested = rested
         found = game(ally("squire", "A", power=2), loyal, lamp, banked, champion("hero", "A", level=at_level))
-        assert in_force.power(found, card(found, "squire")) == power
+        assert in_force.power(found.state, card(found, "squire")) == power
 
 
 @pytest.mark.parametrize(
@@ -136,24 +142,24 @@ def test_rules_hold_on_the_field_and_in_the_intent_and_under_their_conditions() 
 def test_conditions_of_roles(role: str, attacker: int, defender: int) -> None:
     rules = {"rules": [{"rule": "stats", "power": 3, "only": [role]}]}
     found = game(ally("squire", "A", life=9, **rules), ally("guard", "B", life=9, **rules))
-    assert in_force.power(found, card(found, "squire")) == 2
+    assert in_force.power(found.state, card(found, "squire")) == 2
     found.play(DeclareAttack("A", "squire", "guard"))
-    assert in_force.power(found, card(found, "squire")) == attacker
-    assert in_force.power(found, card(found, "guard")) == defender
+    assert in_force.power(found.state, card(found, "squire")) == attacker
+    assert in_force.power(found.state, card(found, "guard")) == defender
     found.play(Pass("A"))
     found.play(Pass("B"))
     found.play(Retaliate("B", "guard"))
-    assert in_force.power(found, card(found, "guard")) == (5 if role in ("defending", "retaliating") else 2)
+    assert in_force.power(found.state, card(found, "guard")) == (5 if role in ("defending", "retaliating") else 2)
 
 
 def test_roles() -> None:
     found = game(ally("squire", "A"), ally("guard", "B"), thing("sword", "A", "weapon", power=1, durability=1))
-    assert not has_role(found, card(found, "squire"), "attacker", card(found, "foe"))
-    assert has_role(found, card(found, "squire"), "this", card(found, "squire"))
-    assert not has_role(found, card(found, "squire"), "this", card(found, "foe"))
+    assert not has_role(found.state, card(found, "squire"), "attacker", card(found, "foe"))
+    assert has_role(found.state, card(found, "squire"), "this", card(found, "squire"))
+    assert not has_role(found.state, card(found, "squire"), "this", card(found, "foe"))
     found.play(DeclareAttack("A", "hero", "guard", wielding=("sword",)))
     held_by = {
-        role: [uid for uid in found.state.cards if has_role(found, card(found, uid), role, card(found, "foe"))]
+        role: [uid for uid in found.state.cards if has_role(found.state, card(found, uid), role, card(found, "foe"))]
         for role in ("attacker", "defender", "wielded", "retaliator")
     }
     assert held_by == {"attacker": ["hero"], "defender": ["guard"], "wielded": ["sword"], "retaliator": []}
@@ -162,28 +168,28 @@ def test_roles() -> None:
 def test_filters_see_the_field_only_and_leave_the_source_out_on_demand() -> None:
     found = game(ally("squire", "A"), held("page", "A", "ally", life=1))
     squire, page = card(found, "squire"), card(found, "page")
-    assert matches(found, squire, Objects(kind="ally"), "A", squire)
-    assert not matches(found, page, Objects(kind="ally"), "A", squire)
-    assert not matches(found, squire, Objects(kind="ally", other=True), "A", squire)
-    assert matches(found, squire, Objects(kind="ally", other=True), "A", card(found, "hero"))
+    assert matches(found.state, squire, Objects(kind="ally"), "A", squire)
+    assert not matches(found.state, page, Objects(kind="ally"), "A", squire)
+    assert not matches(found.state, squire, Objects(kind="ally", other=True), "A", squire)
+    assert matches(found.state, squire, Objects(kind="ally", other=True), "A", card(found, "hero"))
 
 
 def test_what_texts_speak_of() -> None:
     found = game(ally("squire", "A"))
     hero, foe, squire = (card(found, uid) for uid in ("hero", "foe", "squire"))
-    assert touches(found, "champion", hero, "A", squire)
-    assert not touches(found, "champion", foe, "A", squire)
-    assert not touches(found, "champion", squire, "A", squire)
-    assert touches(found, "this", squire, "A", squire)
-    assert not touches(found, "this", hero, "A", squire)
-    assert not touches(found, "it", squire, "A", squire)
+    assert touches(found.state, "champion", hero, "A", squire)
+    assert not touches(found.state, "champion", foe, "A", squire)
+    assert not touches(found.state, "champion", squire, "A", squire)
+    assert touches(found.state, "this", squire, "A", squire)
+    assert not touches(found.state, "this", hero, "A", squire)
+    assert not touches(found.state, "it", squire, "A", squire)
 
 
 def test_level_counts_counters_and_is_0_without_a_champion() -> None:
     hero = champion("hero", "A", level=2)
     hero.counters["level"] = 3
     found = game(hero, players=[PlayerState("A"), PlayerState("B"), PlayerState("C")])
-    assert [level(found, player) for player in "ABC"] == [5, 0, 0]
+    assert [level(found.state, player) for player in "ABC"] == [5, 0, 0]
 
 
 def test_a_new_object_has_left_its_past_behind() -> None:
@@ -200,7 +206,7 @@ def test_a_new_object_has_left_its_past_behind() -> None:
         found.play(Pass("B"))
     again = card(found, "squire")
     assert (again.rested, again.distant, again.damage, again.counters) == (False, False, 0, {})
-    assert in_force.power(found, again) == 2
+    assert in_force.power(found.state, again) == 2
 
 
 def test_the_zones_keep_the_order_in_which_cards_came() -> None:
@@ -214,7 +220,7 @@ def test_the_zones_keep_the_order_in_which_cards_came() -> None:
 
 def test_a_champion_that_enters_later_is_a_champion_had() -> None:
     found = Game.from_position([held("late", "A", "champion", life=3), champion("foe", "B")])
-    enter_field(found, card(found, "late"), "A")
+    enter_field(found.state, card(found, "late"), "A")
     assert found.state.players["A"].had_champion
 
 

@@ -7,10 +7,11 @@ import pytest
 from ga_positions import ally, champion, game, hand, thing
 
 from kb.engine.grand_archive import CURRENT, RULESETS, Game, PositionError
+from kb.engine.grand_archive import game as engine
 from kb.engine.grand_archive.actions import Attempt, DeclareAttack, Pass
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.state import PHASES, CardState, Moment, PlayerState, State, Zone
-from kb.engine.grand_archive.turn import flow, phases
+from kb.engine.grand_archive.turn import phases
 from kb.engine.table.decision import EngineError, IllegalAction
 
 
@@ -111,7 +112,7 @@ def test_the_same_game_twice_is_the_same_game() -> None:
 
 
 def test_a_game_that_never_rests_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flow, "MAX_STEPS", 1)
+    monkeypatch.setattr(engine, "MAX_STEPS", 1)
     with pytest.raises(EngineError, match="does not come to rest"):
         game(ally("squire", "A"))
 

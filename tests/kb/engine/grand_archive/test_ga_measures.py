@@ -19,7 +19,7 @@ def kept(uid: str, owner: str, zone: Zone, **counters: int) -> CardState:
 
 
 def power(found: Game, uid: str = "squire") -> int | None:
-    return in_force.power(found, found.state.cards[uid])
+    return in_force.power(found.state, found.state.cards[uid])
 
 
 @pytest.mark.parametrize(
@@ -114,25 +114,25 @@ def test_what_is_known_last_of_an_object_that_left(measure: dict[str, object], n
 def test_attacks_get_power_that_is_measured() -> None:
     rules = [{"rule": "attack-power", "what": {"kind": "ally"}, "power": {"of": "memory"}}]
     found = game(ally("squire", "A", power=1), thing("horn", "A", rules=rules), kept("kept", "A", Zone.MEMORY))
-    assert attackers.attack_power(found, found.state.cards["squire"], []) == 2
-    assert attackers.attack_power(found, found.state.cards["hero"], []) == 0
+    assert attackers.attack_power(found.state, found.state.cards["squire"], []) == 2
+    assert attackers.attack_power(found.state, found.state.cards["hero"], []) == 0
 
 
 def test_what_must_be_attacked_is_said_of_those_who_must() -> None:
     rules = [{"rule": "must-attack", "what": {"kind": "ally", "whose": "you"}, "target": "champion"}]
     found = game(ally("squire", "A"), ally("guard", "B"), thing("drum", "A", rules=rules))
-    assert attackers.obligations(found, "A") == {"squire": "champion"}
-    assert attackers.obligations(found, "B") == {}
+    assert attackers.obligations(found.state, "A") == {"squire": "champion"}
+    assert attackers.obligations(found.state, "B") == {}
     found.play(DeclareAttack("A", "squire", "guard"))
     pass_until(found, "main")
-    assert attackers.obligations(found, "A") == {"squire": "champion"}
+    assert attackers.obligations(found.state, "A") == {"squire": "champion"}
 
 
 def test_base_values_may_be_set_by_the_oldest_object_of_all() -> None:
     sets = {"rule": "set-stats", "what": {"kind": "ally"}, "power": 4, "life": 2}
     idol = ally("idol", "A", power=9, life=9, rules=[sets])
     found = game(idol, ally("squire", "A", power=1, life=1))
-    assert (power(found), in_force.life(found, found.state.cards["squire"])) == (4, 2)
+    assert (power(found), in_force.life(found.state, found.state.cards["squire"])) == (4, 2)
 
 
 def test_a_measure_in_a_rule_looks_at_the_object_of_that_rule() -> None:
@@ -148,5 +148,5 @@ def test_cards_that_left_are_counted_where_they_are() -> None:
     found = game(ally("squire", "A"), kept("lost", "A", Zone.GRAVEYARD), kept("gone", "B", Zone.GRAVEYARD))
     lost = Measure("objects", Objects(zone="graveyard", whose="you"))
     squire = found.state.cards["squire"]
-    assert in_force.measure(found, lost, "A", squire, squire.stamp) == 1
-    assert in_force.measure(found, Measure("objects", Objects(zone="graveyard")), "A", squire, squire.stamp) == 2
+    assert in_force.measure(found.state, lost, "A", squire, squire.stamp) == 1
+    assert in_force.measure(found.state, Measure("objects", Objects(zone="graveyard")), "A", squire, squire.stamp) == 2

@@ -53,7 +53,7 @@ def test_an_attempt_with_another_object_is_not() -> None:
 def test_each_object_needs_its_own_attempt() -> None:
     found = game(ally("one", "A", **MUST), ally("two", "A", **MUST))
     found.play(Attempt(attack("one", None)))
-    assert obligations(found, "A") == {"two": None}
+    assert obligations(found.state, "A") == {"two": None}
     found.play(Attempt(attack("two", None)))
     assert not barred(found)
 
@@ -82,7 +82,7 @@ def test_who_must_attack_a_champion_is_not_freed_by_an_ally() -> None:
 def test_cleave_on_a_player_attacks_their_champion_as_well() -> None:
     found = game(ally("reaper", "A", keywords={"cleave": 1}, **MUST_CHAMPION))
     found.play(attack("reaper", "B"))
-    assert obligations(found, "A") == {}
+    assert obligations(found.state, "A") == {}
 
 
 def test_the_duty_begins_anew_with_the_next_turn() -> None:

@@ -209,5 +209,5 @@ def test_a_type_change_may_leave_the_abilities() -> None:
         effect = {"targets": [{"what": {"kind": "ally"}}], "do": [become]}
         found = game(ally("guard", "B", keywords={"taunt": 1}), held("act", "A", "action", effect=effect))
         resolve(found, "A", "act", "guard")
-        assert in_force.has(found, found.state.cards["guard"], "taunt") is not loses
+        assert in_force.has(found.state, found.state.cards["guard"], "taunt") is not loses
         assert not found.state.cards["guard"].is_a("unit")

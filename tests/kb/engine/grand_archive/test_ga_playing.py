@@ -19,7 +19,7 @@ DISCARD = {"id": "cards", "pay": "discard"}
 
 
 def cost(found: Game, uid: str, *announced: str) -> int:
-    return paying.reserve_cost(found, found.state.cards[uid], Activate("A", uid, costs=announced))
+    return paying.reserve_cost(found.state, found.state.cards[uid], Activate("A", uid, costs=announced))
 
 
 def work(reserve: int = 3, **more: object) -> CardState:
@@ -133,7 +133,7 @@ def test_resting_as_a_cost_wants_awake_objects_and_banishing_remembers_by_what()
 )
 def test_which_elements_are_missing(own: tuple[str, ...], card: tuple[str, ...], missing: tuple[str, ...]) -> None:
     found = game(champion("hero", "A", elements=list(own)), work(elements=list(card)))
-    assert elements.missing(found, "A", found.state.cards["work"]) == missing
+    assert elements.missing(found.state, "A", found.state.cards["work"]) == missing
 
 
 def test_only_the_newest_effect_on_an_element_counts_and_only_for_whom_it_is() -> None:
@@ -164,7 +164,7 @@ def test_targets_that_are_wanted_and_targets_up_to_a_number() -> None:
     ):  # fmt: skip
         assert (reason(found, Activate("A", "work", chosen)) is None) is legal, chosen
     card = found.state.cards["work"]
-    every = list(targeting.choices(found, card.card.effect, "A", card))
+    every = list(targeting.choices(found.state, card.card.effect, "A", card))
     assert len(every) == len(set(every)) == 2 * (1 + 3 + 3)
 
 
@@ -224,7 +224,7 @@ def test_what_an_effect_gives_is_measured_once_and_what_a_rule_gives_always() ->
     ]
     found = game(held("rally", "A", "action", effect=rally), ally("squire", "A", power=1), banner, *kept)
     resolve(found, "A", "rally", "squire")
-    assert in_force.power(found, found.state.cards["squire"]) == 1 + 1 + 2
+    assert in_force.power(found.state, found.state.cards["squire"]) == 1 + 1 + 2
 
 
 def test_who_may_choose_nothing_and_who_has_but_one_way() -> None:
