@@ -7,11 +7,10 @@ from ga_positions import ally, champion, game, held, pass_until, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, DeclareAttack, Pass, Retaliate
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import in_force, triggering
 from kb.engine.grand_archive.field.in_force import level, matches, touches
 from kb.engine.grand_archive.field.moving import enter_field
 from kb.engine.grand_archive.field.places import has_role
-from kb.engine.grand_archive.field import triggering
 from kb.engine.grand_archive.state import CardState, PlayerState, Zone
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Objects
 
@@ -119,8 +118,9 @@ def test_power_and_life() -> None:
     squire, cursed = ally("squire", "A", power=1, life=1), ally("cursed", "A", power=3, life=4)
     squire.counters["buff"], cursed.counters["debuff"] = 1, 2
     found = game(banner, squire, cursed)
-    stats = {uid: (in_force.power(found.state, card(found, uid)), in_force.life(found.state, card(found, uid))) for uid in
-             ("squire", "cursed", "hero", "foe", "banner")}  # fmt: skip
+    stats = {}
+    for uid in ("squire", "cursed", "hero", "foe", "banner"):
+        stats[uid] = (in_force.power(found.state, card(found, uid)), in_force.life(found.state, card(found, uid)))
     assert stats == {"squire": (4, 3), "cursed": (3, 3), "hero": (None, 21), "foe": (None, 20), "banner": (None, None)}
 
 
