@@ -29,7 +29,7 @@ from kb.engine.grand_archive.stack import abilities, copying, materializing, pla
 from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State
 from kb.engine.grand_archive.turn import checks, ending, flow, phases
 from kb.engine.table.decision import EngineError, IllegalAction, Refusal, refuse
-from kb.engine.table.log import Event, Trace
+from kb.engine.table.log import Event, Told, Trace
 
 QUESTION = "May this be done now?"
 #: The choices that are answered by an action of their own.
@@ -121,7 +121,7 @@ class Game:
         if refusal is not None:
             raise IllegalAction(refusal)
         at = len(self.trace)
-        self.trace.add(Event("action", {"action": action}))
+        self.trace.add(Told("action", {"action": action}))
         PLAY[type(action)](self.state, action)
         _advance(self.state)
         return [entry for entry in self.trace.entries[at:] if isinstance(entry, Event)]

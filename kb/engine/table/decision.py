@@ -1,5 +1,14 @@
 """Decisions: what an engine concluded, why, from which facts, and by which rule.
 
+    MAY = "May this card be played?"
+
+    @ground(MAY, "the/rule")                        # the rule stands above the function that looks whether it forbids
+    def not_yours(state: State, action: Play) -> Because | None:
+        return because(Reason.NOT_YOURS, card=action.card) if state.owner(action.card) != action.player else None
+
+    MAY_PLAY = Question(MAY, not_yours, no_room)    # in declared precedence
+    MAY_PLAY.why_not(state, action)                 # the refusal, or None
+
 Shared by the games. A decision that cites no rule cannot be built, two rules that contradict each other
 without a declared precedence are an error, and so is a question that no rule answers: an engine never falls
 back on a silent default.
@@ -8,10 +17,11 @@ back on a silent default.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import Any, Generic, NamedTuple, ParamSpec
+
+import msgspec
 
 
 class EngineError(Exception):
@@ -38,11 +48,10 @@ class IllegalAction(Exception):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """What the engine concluded at one point of a run.
 
-    `question` is asked in the rulebook's words ("Does a replay happen?"), `answer` is what was concluded,
+    `question` is asked in the rulebook's words ("May this be done now?"), `answer` is what was concluded,
     `reason` is a member of the game's reason enum, `facts` are the values that decided, `codes` name the
     digest rules that decided.
     """
@@ -51,15 +60,14 @@ class Decision:
     answer: Any
     reason: Enum
     codes: tuple[str, ...]
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.codes:
             raise UncitedDecision(self.question)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal(Decision):
+class Refusal(Decision, frozen=True):
     """A decision that an action is not legal."""
 
 
@@ -86,6 +94,8 @@ def settle(question: str, findings: Iterable[Decision]) -> Decision:
     return first
 
 
+# ---- rules under their codes ----------------------------------------------------------------------------
+
 P = ParamSpec("P")
 Finding = tuple[Any, Enum, Mapping[str, Any]]
 
@@ -106,3 +116,78 @@ def rule(question: str, *codes: str) -> Callable[[Callable[P, Finding | None]], 
         return decide
 
     return mark
+
+
+class Because(NamedTuple):
+    """Why a ground forbids: the reason, the facts that decided, and the rules that decided beside its own."""
+
+    reason: Enum
+    also: tuple[str, ...]
+    facts: Mapping[str, Any]
+
+
+def because(reason: Enum, *also: str, **facts: Any) -> Because:
+    """What a ground returns where it forbids; `also` are the codes of further rules that decided."""
+    return Because(reason, also, facts)
+
+
+def ground(question: str, *codes: str) -> Callable[[Callable[P, Because | None]], Callable[P, Refusal | None]]:
+    """Mark a function as the ground with these codes on which the answer to `question` is no.
+
+    The function looks at the situation and returns `because(...)`, or None where its rule does not forbid;
+    what callers get is the refusal.
+    """
+
+    def mark(find: Callable[P, Because | None]) -> Callable[P, Refusal | None]:
+        @wraps(find)
+        def forbid(*args: P.args, **kwargs: P.kwargs) -> Refusal | None:
+            found = find(*args, **kwargs)
+            return None if found is None else Refusal(question, False, found[0], codes + found[1], found[2])
+
+        return forbid
+
+    return mark
+
+
+# ---- questions ------------------------------------------------------------------------------------------
+
+
+class Question(Generic[P]):
+    """A question with the rules that answer it, in declared precedence.
+
+    A rule precedes those behind it. Rules side by side in a tuple have none declared among them: where several
+    of them have something to say, they must agree.
+    """
+
+    __slots__ = ("ranks", "text")
+
+    def __init__(
+        self, text: str, *ranks: Callable[P, Decision | None] | tuple[Callable[P, Decision | None], ...]
+    ) -> None:
+        self.text = text
+        self.ranks = tuple(rank if isinstance(rank, tuple) else (rank,) for rank in ranks)
+
+    def found(self, *args: P.args, **kwargs: P.kwargs) -> Decision | None:
+        """What the first rule that has something to say decides; None where none has.
+
+        Raises `RuleConflict` where rules without declared precedence differ.
+        """
+        for rank in self.ranks:
+            found = [decision for find in rank if (decision := find(*args, **kwargs)) is not None]
+            if found:
+                return settle(self.text, found)
+        return None
+
+    def decide(self, *args: P.args, **kwargs: P.kwargs) -> Decision:
+        """The decision. Raises `NoRuleApplies` where no rule answers, and `RuleConflict`."""
+        found = self.found(*args, **kwargs)
+        if found is None:
+            raise NoRuleApplies(self.text)
+        return found
+
+    def why_not(self, *args: P.args, **kwargs: P.kwargs) -> Refusal | None:
+        """The refusal of what is asked for; None where a rule allows it or none forbids it. Raises `RuleConflict`."""
+        found = self.found(*args, **kwargs)
+        if found is None or found.answer is not False:
+            return None
+        return found if isinstance(found, Refusal) else refuse(self.text, found.reason, *found.codes, **found.facts)

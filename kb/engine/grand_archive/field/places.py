@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kb.engine.grand_archive.state import CardState, State, Zone
-from kb.engine.table.log import Event
+from kb.engine.table.log import Told
 
 
 def note(state: State, kind: str, *codes: str, **facts: object) -> None:
     """Tell the trace that something happened."""
-    state.log.add(Event(kind, facts, codes))
+    state.log.add(Told(kind, facts, codes=codes))
 
 
 # ---- looking --------------------------------------------------------------------------------------------

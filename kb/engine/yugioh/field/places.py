@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.engine.table.log import Event
+from kb.engine.table.log import Told
 from kb.engine.yugioh.cards import Target
 from kb.engine.yugioh.field.link_arrows import is_linked
 from kb.engine.yugioh.state import CardState, Happening, Link, other, players_from
@@ -19,7 +19,7 @@ SLOTS = ("m3", "m2", "m4", "m1", "m5", "x1", "x2")
 def happen(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
     """Something happened: tell the trace, and remember it for effects that it may trigger."""
     remember(duel, kind, **facts)
-    duel.trace.add(Event(kind, facts, codes))
+    duel.trace.add(Told(kind, facts, codes=codes))
 
 
 def remember(duel: Duel, kind: str, **facts: object) -> None:
@@ -30,7 +30,7 @@ def remember(duel: Duel, kind: str, **facts: object) -> None:
 
 def note(duel: Duel, kind: str, *codes: str, **facts: object) -> None:
     """Tell the trace alone: nothing can be triggered by it and it is no "last thing that happened"."""
-    duel.trace.add(Event(kind, facts, codes))
+    duel.trace.add(Told(kind, facts, codes=codes))
 
 
 def in_zone(duel: Duel, player: str | None, zone: str) -> list[CardState]:
