@@ -9,8 +9,9 @@ everything that responded to it is over and both players would move on to the Da
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from kb.engine.table.decision import Decision, Finding, Refusal, refuse, rule, settle
 from kb.engine.yugioh.actions import Retarget, StopAttack
@@ -118,14 +119,14 @@ def decide(duel: Duel) -> Decision | None:
     codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
         ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()
     )
-    return replace(found, codes=(*found.codes, *codes))
+    return structs.replace(found, codes=(*found.codes, *codes))
 
 
 def _together(settled: Decision, causes: Sequence[Decision]) -> Decision:
     """The decision with the rules and facts of every cause, of which the first gives the reason."""
     codes = tuple(dict.fromkeys(code for cause in causes for code in cause.codes))
     facts = {key: value for cause in reversed(causes) for key, value in cause.facts.items()}
-    return replace(settled, codes=codes, facts=facts)
+    return structs.replace(settled, codes=codes, facts=facts)
 
 
 def _changes(attack: AttackState, player: str) -> tuple[tuple[str, str, str], ...]:
