@@ -184,10 +184,7 @@ def gitbook() -> list[Shape]:
     ]
 
 
-_CLAUSE = (
-    "1. `yugioh/gate/c{n}` A gate is open. [^a]\n"
-    "   * evidence: ygo-rulebook/gate#{n}\n   * asked: Is gate {n} open? = yes\n\n"
-)
+_CLAUSE = "1. `yugioh/gate/c{n}` A gate is open. [^a]\n   * evidence: ygo-rulebook/gate#{n}\n\n"
 _DIGEST = "---\nsource: digest-yugioh\ntitle: Gates\nas_of: 2026-11-21\n---\n\n# Gates\n\n"
 _ONE = "1. `yugioh/gate/open` A gate is open. [^a]\n"
 _DEFINED = "\n[^a]: Handbook, page 3\n"
@@ -197,7 +194,6 @@ def digest() -> list[Shape]:
     """Files of the digest."""
     return [
         Shape("clauses", _CLAUSE, _DIGEST, tail=_DEFINED),
-        Shape("lines of one clause", "   * asked: Is gate {n} open?\n", f"{_DIGEST}{_ONE}", tail=_DEFINED),
         Shape("evidence of one clause", "   * evidence: a/b#{n}\n", f"{_DIGEST}{_ONE}", tail=_DEFINED),
         Shape("footnotes", "[^n{n}]: Handbook, page {n}\n", f"{_DIGEST}{_ONE}{_DEFINED}"),
         Shape("one footnote again", "[^a]", f"{_DIGEST}1. `yugioh/gate/open` A gate. ", tail=f"\n{_DEFINED}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -124,14 +125,20 @@ def _fill(store: Store) -> None:
 
 
 def digest(cards: tuple[Card, ...]) -> list[Page]:
-    """Read every page of the digest, linked to `cards`. Raises DigestError or PageError for a wrong one."""
+    """Read every page of the digest, linked to `cards`, with what is asked of its rules.
+
+    Raises DigestError or PageError for a wrong one.
+    """
+    from ingest import questions
     from ingest.pipeline import read
     from ingest.sources import registry
 
     sources = registry()
     pages = [read(path, sources, cards=cards) for path in sorted((DATA / "digest").rglob("*.md"))]
     _check_unique(pages)
-    return pages
+    asked = questions.load(DATA / "questions")
+    questions.check(asked, {rule.code for page in pages for rule in page.rules})
+    return [replace(page, rules=questions.joined(page.rules, asked)) for page in pages]
 
 
 def _check_unique(pages: list[Page]) -> None:

@@ -1,22 +1,20 @@
-"""The bundled cards: `data/cards/<game>/*.yaml` -> `Card`. Printed facts only, never card text.
+"""The bundled cards: `data/cards/<game>/<name>.yaml` -> `Card`. Printed facts only, never card text.
 
-A file is a list of mappings, as `kb.engine.<game>.cards` describes them. Only what a look-up shows is read
-here: name, printed id (`passcode` or `id`), facts, and which effects are modelled; the engine's loader checks
-the rest.
+A file is one card, as `kb.engine.<game>.cards` describes it. Only what a look-up shows is read here: name, printed
+id (`passcode` or `id`), facts, and which effects are modelled; the engine's loader checks the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from ingest.text.ids import slug
 from kb import DATA
 from kb.errors import CardError
+from kb.files import Document, read
 from kb.records import Card
 
 _FOLDER = DATA / "cards"
@@ -24,29 +22,16 @@ _FOLDER = DATA / "cards"
 _NAMING = frozenset(("name", "id", "passcode", "aliases", "unmodelled", "kind", "icon", "type"))
 _TYPE_WORDS = ("supertypes", "types", "subtypes")
 _EFFECTS = ("effects", "rules", "triggered", "activated")
-Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class _StrictLoader(Loader):  # type: ignore[misc,valid-type]
-    """The safe loader, which besides refuses a key that is written twice."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        seen: set[str] = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.MarkedYAMLError(problem=f"`{key.value}` is written twice", problem_mark=key.start_mark)
-            seen.add(key.value)
-        return dict(super().construct_mapping(node, deep))
 
 
 def bundled(folder: Path = _FOLDER) -> tuple[Card, ...]:
     """Return the cards of every game. Raises CardError, naming the file, for a wrong file or a double id."""
     found: dict[tuple[str, str], Card] = {}
     for path in sorted(folder.glob("*/*.yaml")):
-        for card in _read(path):
-            if (card.game, card.id) in found:
-                raise CardError(f"{path}: `{card.name}` has the id {card.id} of another card; correct one of them")
-            found[card.game, card.id] = card
+        card = _read(path)
+        if (card.game, card.id) in found:
+            raise CardError(f"{path}: `{card.name}` has the id {card.id} of another card; correct one of them")
+        found[card.game, card.id] = card
     return tuple(found.values())
 
 
@@ -68,24 +53,14 @@ def _joined(card: Card, former: Card | None) -> Card:
     )
 
 
-def _read(path: Path) -> list[Card]:
-    try:
-        entries = yaml.load(path.read_text(encoding="utf-8"), Loader=_StrictLoader)  # noqa: S506 - a safe loader
-    except (OSError, UnicodeDecodeError) as error:
-        raise CardError(f"{path}: the card file cannot be read ({error}); restore it") from None
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise CardError(f"{path}:{line}: {error.problem}; correct it there") from None
-    except yaml.YAMLError as error:
-        raise CardError(f"{path}: not valid YAML ({error}); correct it") from None
-    if not isinstance(entries, list):
-        raise CardError(f"{path}: a card file is a list of cards; begin each card with `- name:`")
-    return [_card(path, number, entry) for number, entry in enumerate(entries, start=1)]
-
-
-def _card(path: Path, number: int, entry: Any) -> Card:
-    if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
-        raise CardError(f"{path}: card {number} lacks a `name`; write it as a text")
+def _read(path: Path) -> Card:
+    documents = read(path, fault=CardError)
+    if len(documents) != 1 or not isinstance(documents[0].value, dict):
+        raise CardError(f"{path}:1: a card file holds one card; write its `name:` and the other keys, and no list")
+    (document,) = documents
+    entry = document.value
+    if not isinstance(entry.get("name"), str):
+        raise document.error((), "the card lacks a `name`; write it as a text")
     name = entry["name"]
     return Card(
         id=str(entry.get("passcode") or entry.get("id") or slug(name)),
@@ -94,8 +69,8 @@ def _card(path: Path, number: int, entry: Any) -> Card:
         type=_type_line(entry),
         facts={_label(key): value for key, value in _facts(entry)},
         modelled=tuple(_modelled(entry)),
-        unmodelled=_texts(path, name, entry, "unmodelled"),
-        aliases=_texts(path, name, entry, "aliases"),
+        unmodelled=_texts(document, "unmodelled"),
+        aliases=_texts(document, "aliases"),
     )
 
 
@@ -134,8 +109,8 @@ def _modelled(entry: Mapping[str, Any]) -> Iterable[str]:
         yield "effect"
 
 
-def _texts(path: Path, name: str, entry: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    values = entry.get(key) or []
+def _texts(document: Document, key: str) -> tuple[str, ...]:
+    values = document.value.get(key) or []
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise CardError(f"{path}: `{key}` of `{name}` must be a list of texts; put quotes around each")
+        raise document.error((key,), f"`{key}` of `{document.value['name']}` must be a list of texts, in brackets")
     return tuple(values)

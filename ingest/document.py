@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from kb.records import Asked, Kind, Mention, Reference, Table
+from kb.records import Kind, Mention, Reference, Table
 
 # While a format module assembles a line, a footnote mark stands in the text between these private characters.
 # `ingest.repair.clean` removes them from everything that a page itself contains.
@@ -50,7 +50,7 @@ class Block:
     """A paragraph, list item, table, example or note.
 
     `label` is the page's own number or name for it (`2`, `c`, `win`), empty where the page prints none.
-    `item` tells a list item from a paragraph. `code`, `evidence`, `asked`, `ruleset` and `confirmed` (an ISO date)
+    `item` tells a list item from a paragraph. `code`, `evidence`, `ruleset` and `confirmed` (an ISO date)
     are what a digest states about a clause; `line` is the line in its file.
     """
 
@@ -62,7 +62,6 @@ class Block:
     item: bool = False
     code: str = ""
     evidence: tuple[str, ...] = ()
-    asked: tuple[Asked, ...] = ()
     confirmed: str = ""
     ruleset: str = ""
     line: int = 0

@@ -143,7 +143,6 @@ class _Page:
             references=self._references(place.section, block),
             table=block.table,
             evidence=block.evidence,
-            asked=block.asked,
         )
 
     def _unique(self, wanted: str) -> str:

@@ -10,13 +10,15 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from ingest import questions
 from ingest.cards import merged
 from ingest.linking import Cards, Names
 from ingest.pipeline import Page, Skipped, read_again
+from ingest.questions import Questions
 from kb.editions.editions import Listing, listings
 from kb.errors import DamagedError, HeadjudgeError, StoreError
 from kb.records import Card, Snapshot, Source
@@ -54,9 +56,9 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
     store.rebuild_index()
     done: dict[str, tuple[int, int]] = {}
     skipped: list[Skipped] = []
-    cards = Names(store.cards())
+    cards, asked = Names(store.cards()), questions.load()
     for id, pages in kept.items():
-        read, failed = _read(pages, known, cards)
+        read, failed = _read(pages, known, cards, asked)
         store.put_again(id, [(p.snapshot, p.title, p.body, p.rules) for p in read], _renamed(store, id, pages, read))
         done[id] = (len(read), sum(len(page.rules) for page in read))
         skipped += failed
@@ -78,12 +80,15 @@ def _kept(store: Store, source: str) -> Iterator[_Kept]:
         yield _Kept(Snapshot(*fields), zlib.decompress(packed))
 
 
-def _read(pages: Sequence[_Kept], sources: Mapping[str, Source], cards: Cards) -> tuple[list[Page], list[Skipped]]:
+def _read(
+    pages: Sequence[_Kept], sources: Mapping[str, Source], cards: Cards, asked: Mapping[str, Questions]
+) -> tuple[list[Page], list[Skipped]]:
     read: list[Page] = []
     failed: list[Skipped] = []
     for kept in pages:
         try:
-            read.append(read_again(kept.snapshot, kept.body, sources, cards))
+            page = read_again(kept.snapshot, kept.body, sources, cards)
+            read.append(replace(page, rules=questions.joined(page.rules, asked)))
         except HeadjudgeError as error:
             failed.append(Skipped(kept.snapshot.origin, str(error)))
     return read, failed
@@ -115,10 +120,10 @@ def salvage(path: Path) -> Rebuilt:
         with closing(build(fresh)) as store:
             store.put_cards(merged(cards, store.cards()))
             known = {state.source.id: state.source for state in store.sources()}
-            names = Names(store.cards())
+            names, asked = Names(store.cards()), questions.load()
             done, skipped = {}, lost
             for source in sorted({kept.snapshot.source for kept in pages} & known.keys()):
-                read, failed = _read([k for k in pages if k.snapshot.source == source], known, names)
+                read, failed = _read([k for k in pages if k.snapshot.source == source], known, names, asked)
                 whole = [listing for listing in listed if listing.source == source]
                 store.put_pages([(p.snapshot, p.title, p.body, p.rules) for p in read], whole)
                 done[source] = (len(read), sum(len(page.rules) for page in read))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from ingest.fetching.way import Way, read_way
 from kb import DATA
 from kb.errors import PageError, SourceError
+from kb.files import read_toml
 from kb.records import Source
 
 _TEXTS = ("game", "title", "publisher", "format", "url", "licence", "ruleset")
@@ -38,12 +38,7 @@ def manners(path: Path = _REGISTRY) -> dict[str, dict[str, float]]:
 
 def _tables(path: Path) -> tuple[dict[str, Any], str]:
     """The tables of the sources, and the registry's `agent`, with which every site is asked."""
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SourceError(f"{path}: the registry of sources cannot be read ({error.strerror}); restore it") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SourceError(f"{path}: not valid TOML ({error}); correct it there") from None
+    tables = read_toml(path, SourceError)
     agent = tables.pop("agent", "")
     if not isinstance(agent, str):
         raise SourceError(f"{path}: `agent` must be a text; write who asks, and a contact")

@@ -1,13 +1,15 @@
-"""Strict reading of YAML: every value with its line, and one-sentence errors that name file and line.
+"""Strict reading of YAML and TOML, the only reader of data files: one-sentence errors that name file and line.
 
 Scenario and card files are untrusted. Refused are duplicate keys, tags, anchors and aliases, documents that
 are too long or too deep; a bare word is a string (only `true` and `false` are booleans, so a player may
-be called `no`).
+be called `no`). Every value of a YAML document is known with its line. The caller says as which error of `kb.errors`
+what is wrong is raised.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from kb.errors import ScenarioError
+from kb.errors import HeadjudgeError, ScenarioError
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 40
@@ -27,6 +29,7 @@ NESTING = re.compile(rf"[\[{{]|[\]}}]|(?:[-?:][ \t]++){{{MAX_DEPTH + 1}}}")
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Path_ = tuple[str | int, ...]
+Fault = type[HeadjudgeError]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class Document:
     file: str
     value: Any
     lines: dict[Path_, int]
+    fault: Fault = ScenarioError
 
     def line(self, path: Path_) -> int:
         """The line of the part at `path`, or of the nearest part around it."""
@@ -43,41 +47,52 @@ class Document:
             path = path[:-1]
         return self.lines.get(path, 1)
 
-    def error(self, path: Path_, message: str) -> ScenarioError:
+    def error(self, path: Path_, message: str) -> HeadjudgeError:
         """An error about the part at `path`."""
-        return ScenarioError(f"{self.file}:{self.line(path)}: {message}")
+        return self.fault(f"{self.file}:{self.line(path)}: {message}")
 
 
-def read(file: Path, shown: str | None = None) -> list[Document]:
-    """The YAML documents of a file; `ScenarioError` names `shown` (by default the path) and the line."""
+def read(file: Path, shown: str | None = None, fault: Fault = ScenarioError) -> list[Document]:
+    """The YAML documents of a file; a `fault` names `shown` (by default the path) and the line."""
     name = shown or str(file)
+    return list(parse(_text(file, name, fault), name, fault))
+
+
+def read_toml(file: Path, fault: Fault) -> dict[str, Any]:
+    """The tables of a TOML file; a `fault` names the file, and where it is no TOML the line."""
+    try:
+        return tomllib.loads(_text(file, str(file), fault))
+    except tomllib.TOMLDecodeError as error:
+        raise fault(f"{file}: not valid TOML ({error}); correct it there") from error
+
+
+def _text(file: Path, name: str, fault: Fault) -> str:
     try:
         if file.stat().st_size > MAX_BYTES:
-            raise ScenarioError(f"{name}:1: the file is larger than {MAX_BYTES:,} bytes; split it into several")
-        text = file.read_text(encoding="utf-8")
+            raise fault(f"{name}:1: the file is larger than {MAX_BYTES:,} bytes; split it into several")
+        return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise ScenarioError(f"{name}: cannot be read ({error.strerror}); check the path") from error
+        raise fault(f"{name}: cannot be read ({error.strerror}); check the path") from error
     except UnicodeDecodeError as error:
-        raise ScenarioError(f"{name}:1: the file is not UTF-8 text; save it as UTF-8") from error
-    return list(parse(text, name))
+        raise fault(f"{name}:1: the file is not UTF-8 text; save it as UTF-8") from error
 
 
-def parse(text: str, name: str) -> Iterator[Document]:
+def parse(text: str, name: str, fault: Fault = ScenarioError) -> Iterator[Document]:
     """The YAML documents of `text`, which stands in the file `name`."""
-    _refuse_deep(text, name)
+    _refuse_deep(text, name, fault)
     try:
         for node in yaml.compose_all(text, Loader=LOADER):
-            reader = _Reader(name)
-            yield Document(name, reader.plain(node, ()), reader.lines)
+            reader = _Reader(name, fault)
+            yield Document(name, reader.plain(node, ()), reader.lines, fault)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problem = (error.problem or error.context or "the YAML is malformed").strip()
-        raise ScenarioError(f"{name}:{line}: {problem}; check indentation, colons and quotes") from error
+        raise fault(f"{name}:{line}: {problem}; check indentation, colons and quotes") from error
     except yaml.YAMLError as error:
-        raise ScenarioError(f"{name}:1: the file is not YAML ({str(error).splitlines()[0]})") from error
+        raise fault(f"{name}:1: the file is not YAML ({str(error).splitlines()[0]})") from error
 
 
-def _refuse_deep(text: str, name: str) -> None:
+def _refuse_deep(text: str, name: str, fault: Fault) -> None:
     """Refuse what is nested deeply before the parser sees it, whose time grows with the square of the depth."""
     depth = 0
     for found in NESTING.finditer(text):
@@ -85,14 +100,15 @@ def _refuse_deep(text: str, name: str) -> None:
         depth = max(0, depth + step)
         if depth > MAX_DEPTH:
             line = text.count("\n", 0, found.start()) + 1
-            raise ScenarioError(f"{name}:{line}: nested deeper than {MAX_DEPTH} levels; flatten it")
+            raise fault(f"{name}:{line}: nested deeper than {MAX_DEPTH} levels; flatten it")
 
 
 class _Reader:
     """Turns the nodes of one document into plain values, and notes the line of each."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, fault: Fault) -> None:
         self.name = name
+        self.fault = fault
         self.lines: dict[Path_, int] = {}
         self.seen: set[int] = set()
 
@@ -125,8 +141,8 @@ class _Reader:
             found[key] = self.plain(value_node, (*path, key))
         return found
 
-    def error(self, line: int, message: str) -> ScenarioError:
-        return ScenarioError(f"{self.name}:{line}: {message}")
+    def error(self, line: int, message: str) -> HeadjudgeError:
+        return self.fault(f"{self.name}:{line}: {message}")
 
 
 def _scalar(node: yaml.ScalarNode) -> str | int | bool | None:

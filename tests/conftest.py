@@ -43,7 +43,7 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small data folder instead of the bundled one, of which a database is built at once: one page, one card."""
+    """A small data folder instead of the bundled one, of which a database is built at once: page, card, questions."""
     from ingest import bundle
     from kb.language import terms
     from kb.records import ScenarioRun
@@ -56,7 +56,12 @@ def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "cards" / "yugioh").mkdir(parents=True)
     page = Path(__file__).parent / "fixtures" / "pages" / "digest_march.md"
     shutil.copy(page, folder / "digest" / "yugioh" / "march.md")
-    (folder / "cards" / "yugioh" / "a.yaml").write_text("- {name: Brass Herald, passcode: 5, kind: trap}\n")
+    (folder / "cards" / "yugioh" / "brass-herald.yaml").write_text("{name: Brass Herald, passcode: 5, kind: trap}\n")
+    (folder / "questions" / "yugioh").mkdir(parents=True)
+    (folder / "questions" / "yugioh" / "march.md").write_text(
+        "# March: what players ask\n\n## yugioh/march/ready-only\n\n"
+        "- May a resting Warden march? = no\n- Which Wardens march?\n"
+    )
     monkeypatch.setattr(bundle, "DATA", folder)
     monkeypatch.setattr(terms, "load", list)
     monkeypatch.setattr(bundle, "scenario_runs", lambda store: [run])

@@ -2,7 +2,6 @@
 
     1. `yugioh/replay/after-chain` The statement. [^rb39]
        * evidence: ygo-rulebook/battle-step/replay-rules-during-the-battle-step#10
-       * asked: When do I check for a replay?
 
 Every statement is a clause with a code: text outside one is an error, and so is an unknown field, a code that is
 missing or written twice, and a footnote that is not defined. Errors begin with `file:line`.
@@ -108,7 +107,6 @@ class _Reader:
             table=table,
             code=code,
             evidence=fields.evidence,
-            asked=fields.asked,
             ruleset=fields.ruleset,
             confirmed=fields.confirmed,
             line=line_number(node),

@@ -13,12 +13,11 @@ from datetime import date
 from typing import cast
 
 from kb.errors import DigestError
-from kb.records import KINDS, Asked, Kind, Verdict
+from kb.records import KINDS, Kind
 
 _FIELD = re.compile(r"([a-z]+):\s+(\S.*)", re.DOTALL)
-_VERDICT = re.compile(r"\s+=\s+(\S+)\s*$")
 _RULESETS = ("tcg", "ocg", "both")
-_FIELDS = ("asked", "confirmed", "evidence", "kind", "ruleset")
+_FIELDS = ("confirmed", "evidence", "kind", "ruleset")
 Stated = Sequence[tuple[int, str]]
 
 
@@ -29,7 +28,6 @@ class Fields:
     kind: Kind | None = None
     ruleset: str = ""
     evidence: tuple[str, ...] = ()
-    asked: tuple[Asked, ...] = ()
     confirmed: str = ""
 
 
@@ -46,7 +44,6 @@ def read_fields(items: Stated, name: str) -> Fields:
         kind=cast("Kind | None", _one_of(values["kind"], KINDS, "kind", name)),
         ruleset=_one_of(values["ruleset"], _RULESETS, "ruleset", name) or "",
         evidence=tuple(_evidence(line, value, name) for line, value in values["evidence"]),
-        asked=tuple(_asked(line, value, name) for line, value in values["asked"]),
         confirmed=_day(values["confirmed"], name),
     )
 
@@ -76,12 +73,3 @@ def _evidence(line: int, value: str, name: str) -> str:
     if " " in value or "#" not in value:
         raise DigestError(f"{name}:{line}: evidence `{value}` is no rule id; write source/page/heading#clause")
     return value
-
-
-def _asked(line: int, value: str, name: str) -> Asked:
-    found = _VERDICT.search(value)
-    if not found:
-        return Asked(value)
-    if found[1] not in ("yes", "no"):
-        raise DigestError(f"{name}:{line}: the verdict `{found[1]}` is unknown; write `= yes` or `= no`")
-    return Asked(value[: found.start()], cast("Verdict", found[1]))

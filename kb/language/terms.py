@@ -34,16 +34,11 @@ class Term(NamedTuple):
 
 def load(path: Path = DATA / "terms.toml") -> list[Term]:
     """The terms of a file, each pair once. Raises SourceError when it is missing or not in its shape."""
-    import tomllib
+    from kb.files import read_toml
 
+    sections = read_toml(path, SourceError)
     try:
-        with path.open("rb") as file:
-            sections = tomllib.load(file)
         found = {(t.term, t.kind, t.meaning): t for t in _terms(sections)}
-    except OSError as error:
-        raise SourceError(f"{path}: cannot be read ({error.strerror}); give a readable file") from error
-    except tomllib.TOMLDecodeError as error:
-        raise SourceError(f"{path}: {error}; mend the file") from error
     except (TypeError, AttributeError, KeyError) as error:
         raise SourceError(f"{path}: {error}; mend the section as the file's first lines describe") from error
     return list(found.values())

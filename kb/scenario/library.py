@@ -21,18 +21,15 @@ def bundled(game: str) -> dict[str, Any]:
 
 
 def load(files: Sequence[Path], kind: type) -> dict[str, Any]:
-    """The cards of these files by name."""
+    """The cards of these files by name; a file holds one, and is named as it is."""
     found: dict[str, Any] = {}
     for file in files:
         for document in read(file, _shown(file)):
             holder = Scenario("", "", "", "", (), (), {}, [], {}, [], document)
-            if not isinstance(document.value, list):
-                raise holder.error("a card file is a list of cards; begin each with '- name:'")
-            for position, entry in enumerate(document.value):
-                card: Any = holder.typed(entry, kind, position)
-                if card.name in found:
-                    raise holder.error(f"the card '{card.name}' is there twice; keep one", position)
-                found[card.name] = card
+            card: Any = holder.typed(document.value, kind)
+            if card.name in found:
+                raise holder.error(f"the card '{card.name}' is there twice; keep one")
+            found[card.name] = card
     return found
 
 

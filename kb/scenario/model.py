@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from kb.engine.table.log import Trace
-from kb.errors import ScenarioError
+from kb.errors import HeadjudgeError
 from kb.files import Document, Path_
 from kb.scenario import misfit
 
@@ -43,7 +43,7 @@ class Scenario:
         """`file:line` of a part of the scenario."""
         return f"{self.source.file}:{self.source.line(path)}"
 
-    def error(self, message: str, *path: str | int) -> ScenarioError:
+    def error(self, message: str, *path: str | int) -> HeadjudgeError:
         """An error about a part of the scenario."""
         return self.source.error(path, message)
 
@@ -54,7 +54,7 @@ class Scenario:
         except msgspec.ValidationError as error:
             raise self.misfit(str(error), kind, path) from error
 
-    def misfit(self, message: str, kind: type, path: Path_) -> ScenarioError:
+    def misfit(self, message: str, kind: type, path: Path_) -> HeadjudgeError:
         """The error for a value that does not fit: where exactly, and what would."""
         text, _, where = message.partition(" - at `")
         steps = re.findall(r"\.([\w-]+)|\[(\d+)\]", where.rstrip("`"))

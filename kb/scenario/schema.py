@@ -55,13 +55,12 @@ def json_schema(game: str) -> dict[str, Any]:
 
 
 def card_schema(game: str) -> dict[str, Any]:
-    """The schema of a card file of `game`: a list of cards."""
+    """The schema of a card file of `game`: one card."""
     (card,), components = msgspec.json.schema_components([games.module(game).Card], ref_template="#/$defs/{name}")
     return {
         "$schema": DIALECT,
-        "title": f"Headjudge cards ({game})",
-        "type": "array",
-        "items": card,
+        "title": f"Headjudge card ({game})",
+        **card,
         "$defs": components,
     }
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, Literal, TypeVar
 
-from kb.errors import ScenarioError
+from kb.errors import HeadjudgeError
 from kb.files import Path_
 from kb.scenario.model import Failure, Scenario
 
@@ -83,7 +83,7 @@ def because(scenario: Scenario, reasons: type[R], word: str | None, asked: Asked
     return reason(scenario, reasons, word, *path)
 
 
-def misplaced(scenario: Scenario, word: str, place: str, path: Path_) -> ScenarioError:
+def misplaced(scenario: Scenario, word: str, place: str, path: Path_) -> HeadjudgeError:
     """The error for a word that stands where it has no meaning."""
     return scenario.error(f"'{word}' belongs to {place}; remove it", *path)
 

@@ -25,16 +25,9 @@ _NAMES = {"tcg": "TCG", "ocg": "OCG"}
 
 def load(path: Path = DATA / "conflicts.toml") -> list[Conflict]:
     """The conflicts of a file. Raises SourceError that names the conflict which is not in the file's shape."""
-    import tomllib
+    from kb.files import read_toml
 
-    try:
-        with path.open("rb") as file:
-            entries = tomllib.load(file)
-    except OSError as error:
-        raise SourceError(f"{path}: cannot be read ({error.strerror}); give a readable file") from error
-    except tomllib.TOMLDecodeError as error:
-        raise SourceError(f"{path}: {error}; mend the file") from error
-    return [_conflict(f"{path}: {id}", id, entry) for id, entry in entries.items()]
+    return [_conflict(f"{path}: {id}", id, entry) for id, entry in read_toml(path, SourceError).items()]
 
 
 def _conflict(where: str, id: str, entry: Any) -> Conflict:

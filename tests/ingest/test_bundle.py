@@ -108,7 +108,7 @@ def test_scenario_runs_are_what_the_checker_found(monkeypatch):
 def test_the_fingerprint_follows_sizes_and_times(data):
     before = bundle.fingerprint()
     assert bundle.fingerprint() == before
-    os.utime(data / "cards" / "yugioh" / "a.yaml", (1, 1))
+    os.utime(data / "cards" / "yugioh" / "brass-herald.yaml", (1, 1))
     assert bundle.fingerprint() != before
 
 
@@ -139,7 +139,7 @@ def test_a_database_of_another_schema_or_version_is_built_again(data, tmp_path, 
 
 def test_what_cannot_be_written_is_read_as_it_is(data, tmp_path, monkeypatch):
     bundle.ensure(tmp_path / "kb.db").close()
-    os.utime(data / "cards" / "yugioh" / "a.yaml", (1, 1))
+    os.utime(data / "cards" / "yugioh" / "brass-herald.yaml", (1, 1))
     monkeypatch.setattr(bundle, "can_write", lambda path: False)
     monkeypatch.setattr(bundle, "build", lambda path: pytest.fail("it was built again"))
     assert len(codes(bundle.ensure(tmp_path / "kb.db"))) == 3

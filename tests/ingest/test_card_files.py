@@ -6,55 +6,55 @@ import pytest
 
 from ingest import card_lists
 from ingest.cards import bundled, merged
+from ingest.text.ids import slug
+from kb import DATA
 from kb.errors import CardError
+from kb.files import read
 from kb.records import Card
 
-FILE = """
-- name: Brass Herald
-  passcode: 12345
-  kind: monster
-  type: Warrior / Effect
-  attribute: LIGHT
-  level: 4
-  atk: 1500
-  def: 0
-  aliases: [Herald]
-  effects:
-    - {id: call, type: ignition}
-    - {id: horn, type: quick}
-  unmodelled: [the second half of its call]
-- name: Toll Gate
-  passcode: 777
-  kind: trap
-  icon: continuous
+HERALD = """
+name: Brass Herald
+passcode: 12345
+kind: monster
+type: Warrior / Effect
+attribute: LIGHT
+level: 4
+atk: 1500
+def: 0
+aliases: [Herald]
+effects:
+  - {id: call, type: ignition}
+  - {id: horn, type: quick}
+unmodelled: [the second half of its call]
 """
-ARCHIVE = """
-- name: Far Gate
-  id: ab12
-  types: [item]
-  supertypes: [regalia]
-  subtypes: [ring]
-  classes: [warrior, mage]
-  memory: 1
-  keywords: {taunt: 1}
-  rules:
-    - rule: attack-tax
-      reserve: 2
-  triggered:
-    - {id: bell}
-- name: Young Marshal
-  types: [champion]
+TOLL_GATE = "{name: Toll Gate, passcode: 777, kind: trap, icon: continuous}"
+FAR_GATE = """
+name: Far Gate
+id: ab12
+types: [item]
+supertypes: [regalia]
+subtypes: [ring]
+classes: [warrior, mage]
+memory: 1
+keywords: {taunt: 1}
+rules:
+  - rule: attack-tax
+    reserve: 2
+triggered:
+  - {id: bell}
 """
+MARSHAL = "{name: Young Marshal, types: [champion]}"
 
 
-def folder(tmp_path, text, game="yugioh"):
+def folder(tmp_path, *texts, game="yugioh"):
     (tmp_path / game).mkdir(exist_ok=True)
-    (tmp_path / game / "cards.yaml").write_text(text)
+    for number, text in enumerate(texts, 1):
+        (tmp_path / game / f"card-{number}.yaml").write_text(text)
     return tmp_path
 
 
 def test_a_card_has_its_printed_facts_and_what_is_modelled(tmp_path):
-    herald, gate = bundled(folder(tmp_path, FILE))
+    herald, gate = bundled(folder(tmp_path, HERALD, TOLL_GATE))
     assert herald == Card(
         id="12345",
         name="Brass Herald",
@@ -69,7 +69,7 @@ def test_a_card_has_its_printed_facts_and_what_is_modelled(tmp_path):
 
 
 def test_the_other_game_s_cards_need_no_code_of_their_own(tmp_path):
-    gate, marshal = bundled(folder(tmp_path, ARCHIVE, "grand-archive"))
+    gate, marshal = bundled(folder(tmp_path, FAR_GATE, MARSHAL, game="grand-archive"))
     assert (gate.id, gate.game, gate.type) == ("ab12", "grand-archive", "Regalia Item / Ring")
     assert gate.facts == {"Classes": "warrior, mage", "Memory": 1}
     assert gate.modelled == ("taunt", "attack-tax", "bell")
@@ -79,20 +79,27 @@ def test_the_other_game_s_cards_need_no_code_of_their_own(tmp_path):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("name: Alone", "is a list of cards"),
-        ("- passcode: 1", "card 1 lacks a `name`"),
-        ("- {name: A, passcode: 1}\n- {name: B, passcode: 1}", "the id 1 of another card"),
-        ("- name: A\n  name: B", ":2: `name` is written twice"),
-        ("- name: !!python/object:os.system A", "correct it"),
-        ("- name: [", "correct it"),
-        ("- {name: A, aliases: B}", "`aliases` of `A` must be a list of texts"),
+        ("- name: Alone", ":1: a card file holds one card"),
+        ("name: A\n---\nname: B", ":1: a card file holds one card"),
+        ("passcode: 1", ":1: the card lacks a `name`"),
+        ("{name: B, passcode: 1}\n", "the id 1 of another card"),
+        ("name: A\nname: B", ":2: the key 'name' is there twice"),
+        ("name: !!python/object:os.system A", ":1: the tag"),
+        ("name: [", ":2: "),
+        ("name: A\naliases: B", ":2: `aliases` of `A` must be a list of texts"),
     ],
 )
 def test_a_wrong_file_is_named(tmp_path, text, says):
     with pytest.raises(CardError) as caught:
-        bundled(folder(tmp_path, text))
-    assert "cards.yaml" in str(caught.value)
+        bundled(folder(tmp_path, "{name: First, passcode: 1}", text))
+    assert "card-2.yaml" in str(caught.value)
     assert says in str(caught.value)
+
+
+def test_a_bundled_card_s_file_is_named_as_the_card():
+    for path in (DATA / "cards").glob("*/*.yaml"):
+        (document,) = read(path)
+        assert path.stem == slug(document.value["name"]), path
 
 
 ENTRY = {

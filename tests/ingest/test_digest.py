@@ -5,7 +5,7 @@ import pytest
 from ingest.pipeline import read
 from ingest.sources import registry
 from kb.errors import DigestError
-from kb.records import Asked, Card, Mention, Reference, Table
+from kb.records import Card, Mention, Reference, Table
 
 MATTER = "---\nsource: digest-yugioh\ntitle: March\nas_of: 2026-11-21\n---\n\n# March\n\n"
 
@@ -26,7 +26,6 @@ def test_the_code_is_the_id(rules):
 def test_fields_are_read(rules):
     rule = rules["yugioh/march/ready-only"]
     assert rule.evidence == ("ygo-rulebook/skirmish#3", "ygo-rulebook/skirmish#3.1")
-    assert rule.asked == (Asked("May a resting Warden march?", "no"), Asked("Which Wardens march?"))
     assert (rule.kind, rule.ruleset) == ("rule", "ocg")
     assert rules["yugioh/march/tolls"].ruleset == "both", "the source's own"
 
@@ -74,8 +73,8 @@ def test_a_child_clause_has_its_own_code_and_stays_whole(rules):
         ("1. `yugioh/a/b` Text.\n   * confirmed: today\n", 10, "confirmed `today` is no date; write it as 2026-11-21"),
         ("1. `yugioh/a/b` Text.\n   * ruleset: rush\n", 10, "ruleset `rush` is unknown"),
         ("1. `yugioh/a/b` Text.\n   * evidence: page 3\n", 10, "is no rule id"),
-        ("1. `yugioh/a/b` Text.\n   * asked: Is it so? = maybe\n", 10, "the verdict `maybe` is unknown"),
-        ("1. `yugioh/a/b` Text.\n   * asked: Is it so?\n     * no\n", 11, "put nothing below it"),
+        ("1. `yugioh/a/b` Text.\n   * asked: Is it so?\n", 10, "is no field"),
+        ("1. `yugioh/a/b` Text.\n   * evidence: a/b#1\n     * no\n", 11, "put nothing below it"),
         ("1. `yugioh/a/b` Text. [^x]\n", 9, "[^x] has no definition"),
         ("1. `yugioh/a/b` Text. [^x]\n\n[^x]: One\n[^x]: Two\n", 12, "[^x] is defined twice"),
         ("1. `yugioh/a/b` Text.\n\nA stray paragraph.\n", 11, "text outside a numbered clause"),

@@ -63,7 +63,7 @@ def test_a_side_follows_its_rule_to_a_new_number(disputed: Store) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("[a", "mend the file"),
+        ("[a", "not valid TOML .*correct it there"),
         ("a = 1", "a: write exactly these keys: game, question, codes, sides"),
         ('[a]\ngame = "g"\nquestion = "q"\ncodes = []\nsides = []', "a: a conflict has two sides or more"),
         ('[a]\ngame = "g"\nquestion = "q"\ncodes = []\nsides = [{says = "s"}]', "a, side 1: write exactly these keys"),

@@ -36,7 +36,7 @@ def test_groups_go_both_ways_and_sayings_one_way(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("[same", "terms.toml: .*mend the file"),
+        ("[same", "terms.toml: not valid TOML .*correct it there"),
         ("[same]\ngroups = []\n", "terms.toml: 'say'; mend the section"),
         (EMPTY.replace("groups = []", "groups = 3"), "terms.toml: .*mend the section"),
     ],

@@ -2,7 +2,7 @@
 
 It follows card text: a *rule* holds as long as its object is on the field or in an intent, a *triggered* ability
 says on what it triggers, an *activated* ability says what it costs, and `do` is what happens on resolution.
-`you` is always the controller. A card file (data/cards/grand-archive/*.yaml) is a list of `Card`.
+`you` is always the controller. A card file (data/cards/grand-archive/<name>.yaml) is one `Card`.
 """
 
 from __future__ import annotations

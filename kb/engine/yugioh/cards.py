@@ -1,6 +1,6 @@
 """Cards as data: printed facts, and effects in the words of `vocabulary`.
 
-A card file (data/cards/yugioh/*.yaml) is a list of `Card`.
+A card file (data/cards/yugioh/<name>.yaml) is one `Card`.
 """
 
 from __future__ import annotations
