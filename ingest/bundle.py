@@ -103,6 +103,7 @@ def _filled(path: Path) -> Store:
 
 def _fill(store: Store) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
+    from ingest import printed
     from ingest.cards import bundled, merged
     from ingest.rebuild import incomplete, rebuild
     from ingest.sources import manners, registry
@@ -114,7 +115,8 @@ def _fill(store: Store) -> None:
     store.set_meta("fetch", json.dumps(manners()))
     store.put_terms(terms.load())
     store.put_conflicts(conflicts.load())
-    cards = bundled(DATA / "cards")
+    modelled = bundled(DATA / "cards")
+    cards = (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
     store.put_cards(merged(cards, store.cards()))
     _put_digest(store, digest(cards))
     if incomplete(store):
@@ -130,11 +132,12 @@ def digest(cards: tuple[Card, ...]) -> list[Page]:
     Raises DigestError or PageError for a wrong one.
     """
     from ingest import questions
+    from ingest.linking import Names
     from ingest.pipeline import read
     from ingest.sources import registry
 
-    sources = registry()
-    pages = [read(path, sources, cards=cards) for path in sorted((DATA / "digest").rglob("*.md"))]
+    sources, names = registry(), Names(cards)
+    pages = [read(path, sources, cards=names) for path in sorted((DATA / "digest").rglob("*.md"))]
     _check_unique(pages)
     asked = questions.load(DATA / "questions")
     questions.check(asked, {rule.code for page in pages for rule in page.rules})

@@ -81,7 +81,7 @@ def read(
     *,
     source: str | None = None,
     as_of: str | None = None,
-    cards: Iterable[Card] | None = None,
+    cards: Cards | None = None,
 ) -> Page:
     """Read one saved page. Raises PageError, SourceError, or DigestError for a wrong digest.
 

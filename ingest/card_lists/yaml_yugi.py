@@ -21,6 +21,16 @@ _NUMBERS: Mapping[str, str] = {
     "atk": "ATK",
     "def": "DEF",
 }
+_ARROWS: Mapping[str, str] = {
+    "↖": "top-left",
+    "⬆": "top",
+    "↗": "top-right",
+    "⬅": "left",
+    "➡": "right",
+    "↙": "bottom-left",
+    "⬇": "bottom",
+    "↘": "bottom-right",
+}
 
 
 def recognise(text: str) -> bool:
@@ -68,8 +78,10 @@ def _type_line(entry: Mapping[str, Any]) -> str:
 
 def _facts(entry: Mapping[str, Any]) -> dict[str, str | int]:
     found = facts(entry, _NUMBERS)
-    if isinstance(entry.get("link_arrows"), list):
-        found["Link Rating"] = len(entry["link_arrows"])
+    arrows = entry.get("link_arrows")
+    if isinstance(arrows, list):
+        pointing = [words for sign, words in _ARROWS.items() if any(str(arrow).startswith(sign) for arrow in arrows)]
+        found |= {"Link Rating": len(arrows), "Link Arrows": ", ".join(pointing)}
     return found
 
 

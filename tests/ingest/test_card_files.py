@@ -138,7 +138,7 @@ def test_a_spell_a_link_and_a_card_without_passcode():
         {"password": 3, "card_type": "Monster", "link_arrows": ["⬅", "➡"], "name": {"en": "Chain"}},
     )
     assert (spell.id, spell.type) == ("konami-2", "Quick-Play Spell")
-    assert link.facts == {"Link Rating": 2}
+    assert link.facts == {"Link Rating": 2, "Link Arrows": "left, right"}
 
 
 @pytest.mark.parametrize(
