@@ -45,9 +45,13 @@ def is_source(word: str, words: Sequence[str]) -> bool:
 
 def fetch(store: Store, source: str, pages: Sequence[str], wishes: Wishes, *, as_json: bool) -> int:
     """Fetch `pages` of a source, or all that it lists, and say what that did. Returns the exit code."""
+    from stamina.instrumentation import set_on_retry_hooks
+
     from ingest.fetch import brought, planned, remembered, stored, visiting
     from ingest.sources import registry, ways
 
+    # What is asked for again is told where it fails for good; the library would tell of every time.
+    set_on_retry_hooks(())
     way = ways().get(source)
     if way is None:
         saved = f"give it saved pages with 'judge ingest PATH --source {source}'"

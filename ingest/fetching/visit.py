@@ -21,6 +21,11 @@ _DAY = 86_400.0
 #: An answer of at least so many bytes that has come to less than half is refused.
 _WORTH_CHECKING = 1_000
 
+#: Seconds that are counted no more.
+_EVER = 1e12
+#: Longer or other marks of a page's state than these are not sent back to the site.
+_LONGEST_MARK = 1_000
+
 Check = Callable[[Wire, Answer], Any]
 
 
@@ -187,8 +192,8 @@ class Visit:
         if wait is None:
             return
         if wait > self.patience.obeyed:
-            says = f"asks to be left alone for {wait:,.0f} seconds; run the command again after that"
-            raise self.wire.error(url, says)
+            long = f"{wait:,.0f} seconds" if wait < _EVER else "years"
+            raise self.wire.error(url, f"asks to be left alone for {long}; run the command again after that")
         self._next[host] = self.clock.steady() + max(wait, self.wire.way.rate)
 
     def _check_robots(self, url: str) -> None:
@@ -217,6 +222,8 @@ def _anything(wire: Wire, answer: Answer) -> None:
 
 
 def _validators(kept: Kept) -> dict[str, str]:
-    """The headers that ask only for what has changed since."""
+    """The headers that ask only for what has changed since; a mark that is no header's value is not sent back."""
     given = (("If-None-Match", kept.etag), ("If-Modified-Since", kept.modified))
-    return {name: value for name, value in given if value}
+    return {
+        name: mark for name, mark in given if mark.isascii() and mark.isprintable() and 0 < len(mark) <= _LONGEST_MARK
+    }

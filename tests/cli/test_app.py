@@ -22,7 +22,7 @@ from kb import __version__
 
 COMMANDS = {name: get_command(app).get_command(None, name) for name in NAMES}
 #: Libraries that a look-up must not wait for.
-HEAVY = ("bs4", "httpx", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
+HEAVY = ("bs4", "httpcore2", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
 
 #: `judge` whose bundled data is soon built: no digest, no scenarios.
 UNFILLED = (

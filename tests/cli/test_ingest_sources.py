@@ -59,6 +59,16 @@ def test_a_source_is_fetched_and_the_second_time_it_is_fresh(ingest: Judge) -> N
     assert again[-1] == "Nothing has changed since they were last read."
 
 
+def test_what_is_asked_for_again_writes_nothing_of_its_own(
+    ingest: Judge, site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    site.serve("/rules/end.md", Reply(status=503), text(PAGES["rules_end"]))
+    ended = ingest("ga-rules")
+    assert (ended.code, ended.err) == (0, "")
+    assert site.asked.count("/rules/end.md") == 2
+    assert caplog.messages == [], "what a library logs comes to standard error where nobody has said otherwise"
+
+
 def test_json_is_the_report_with_what_it_cost(ingest: Judge) -> None:
     report = json.loads(ingest("ga-rules", "--json").out)
     assert (report["source"], report["pages"], report["added"], report["skipped"]) == ("ga-rules", 2, 3, [])

@@ -4,7 +4,9 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import certificates
 import pytest
+from certificates import Certificate
 
 from ingest.pipeline import Page, read
 from ingest.sources import registry
@@ -39,6 +41,15 @@ def find_seed(number: str) -> Path:
     if not found:
         pytest.skip(f"corpus absent: {SEEDS} has no page {number}")
     return found[0]
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Certificate:
+    """A certificate for the hosts of the tests."""
+    try:
+        return certificates.make(tmp_path_factory.mktemp("certificate"))
+    except OSError:
+        pytest.skip("openssl is not installed, which makes the certificate of the tests")
 
 
 @pytest.fixture(scope="session")

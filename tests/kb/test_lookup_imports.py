@@ -10,7 +10,7 @@ from kb.store.store import Store
 HEAVY = (
     "bs4",
     "lxml",
-    "httpx",
+    "httpcore2",
     "rich",
     "yaml",
     "msgspec",
