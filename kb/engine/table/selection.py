@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate, chain, combinations, islice, pairwise, product
+from itertools import accumulate, combinations, islice, pairwise, product
+from itertools import chain as joined
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -145,7 +146,7 @@ class Selection:
         sizes = [range(least, min(most, len(options)) + 1) for options, least, most in self.groups]
         for each in sorted(product(*sizes), key=sum):
             for parts in _nested([(group.options, size) for group, size in zip(self.groups, each, strict=True)]):
-                yield tuple(chain.from_iterable(parts))
+                yield tuple(joined.from_iterable(parts))
 
 
 def _nested(groups: Sequence[tuple[Picked, int]]) -> Iterator[tuple[Picked, ...]]:
