@@ -28,7 +28,7 @@ def run(words: Sequence[str]) -> int:
     except HeadjudgeError as error:
         return _fail(str(error))
     except OSError as error:
-        return _fail(f"{error.filename or 'standard output'}: {error.strerror or error}")
+        return _fail(_refused(error))
     except Exception as error:
         if os.environ.get("JUDGE_TRACEBACK"):
             raise
@@ -41,11 +41,30 @@ def _command(words: Sequence[str]) -> int:
     from typer.main import get_command
 
     from cli.commands import app
+    from cli.terminal import flush
 
     try:
-        return int(get_command(app).main(list(words) or ["--help"], prog_name="judge", standalone_mode=False) or 0)
+        ended = get_command(app).main(list(words) or ["--help"], prog_name="judge", standalone_mode=False)
+        flush()
+        return int(ended or 0)
+    except typer.Exit as left:  # the reader of what a library wrote
+        return left.exit_code
     except typer.TyperException as error:
         return _fail(_usage(error), error.exit_code)
+
+
+def _refused(error: OSError) -> str:
+    """What the system refused: the file, or standard output where that is what fails."""
+    from cli.terminal import OutputError, flush
+
+    told = str(error.strerror or error)
+    if error.filename:
+        return f"{error.filename}: {told}"
+    try:
+        flush()
+    except OutputError as of_output:
+        return str(of_output)
+    return told
 
 
 def _usage(error: Any) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,6 +19,9 @@ from kb.store.store import Store
 if TYPE_CHECKING:
     from kb.scenario.model import Failure, Outcome, Scenario
 
+#: So many notes are told where not every scenario is listed.
+_MOST_NOTES = 8
+
 
 def check(
     ctx: typer.Context,
@@ -30,6 +34,7 @@ def check(
         str,
         typer.Option("--source", metavar="ID", help="Only scenarios of this source's documented examples."),
     ] = "",
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="List every scenario, with its notes.")] = False,
     trace: Annotated[bool, typer.Option("--trace", help="Print every decision with the rule behind it.")] = False,
     junit: Annotated[str, typer.Option("--junit", metavar="FILE", help="Also write a JUnit XML report.")] = "",
     db: Db = "",
@@ -41,7 +46,7 @@ def check(
     Example:
       judge check yugioh/replay --trace
     """
-    from cli.junit import report
+    from cli.junit import write
     from kb.scenario.check import check as run
     from kb.scenario.load import select
 
@@ -54,8 +59,8 @@ def check(
         if not wanted and not source:
             _keep(store, outcomes)
     if junit:
-        Path(junit).write_bytes(report(outcomes))
-    out(to_json(_json(outcomes, trace)) if as_json else "\n".join(_text(outcomes, trace)))
+        write(Path(junit), outcomes)
+    out(to_json(_json(outcomes, trace)) if as_json else "\n".join(_text(outcomes, verbose=verbose, trace=trace)))
     return 0 if outcomes and all(outcome.status == "passed" for outcome in outcomes) else 1
 
 
@@ -107,23 +112,53 @@ def _outcome_json(outcome: Outcome, trace: bool) -> dict[str, Any]:
     return {**told, "trace": list(outcome.trace)} if trace else told
 
 
-def _text(outcomes: Sequence[Outcome], trace: bool) -> list[str]:
-    """The outcomes by topic, the counts last."""
-    lines: list[str] = []
-    above = ""
-    for outcome in outcomes:
-        if topic(outcome.id) != above:
-            above = topic(outcome.id)
-            lines += ["", *(paint(line, "bold") for line in wrap(above))]
-        lines += _outcome(outcome, trace)
+def _text(outcomes: Sequence[Outcome], *, verbose: bool = False, trace: bool = False) -> list[str]:
+    """What failed, by topic, and the counts last; before it a line a topic, or everything when that is wanted."""
     if not outcomes:
         return wrap("No scenario fits; 'judge check' alone runs all of them.")
-    if not trace and (noted := sum(bool(outcome.warnings) for outcome in outcomes)):
-        notes = f"{count(noted, 'scenario')} with notes, such as a part of a card that is not modelled (--trace)."
-        lines += ["", *wrap(notes)]
     held = _counts(outcomes)
-    counts = f"{held['passed']} passed, {held['failed']} failed, {count(held['errors'], 'error')}"
-    return [*lines[1:], "", *wrap(counts)]
+    counts = wrap(f"{held['passed']} passed, {held['failed']} failed, {count(held['errors'], 'error')}")
+    if verbose or trace:
+        return [*_listed(outcomes, trace), *counts]
+    failed = [outcome for outcome in outcomes if outcome.status != "passed"]
+    topics = [line for name, inside in _by_topic(outcomes) for line in _topic(name, inside)]
+    return [*topics, "", *_listed(failed, trace), *_notes(outcomes), *counts]
+
+
+def _by_topic(outcomes: Sequence[Outcome]) -> Iterator[tuple[str, list[Outcome]]]:
+    for name in dict.fromkeys(topic(outcome.id) for outcome in outcomes):
+        yield name, [outcome for outcome in outcomes if topic(outcome.id) == name]
+
+
+def _topic(name: str, outcomes: Sequence[Outcome]) -> list[str]:
+    """How a topic did, in one line."""
+    statuses = [outcome.status for outcome in outcomes]
+    worst = next((status for status in ("error", "failed") if status in statuses), "passed")
+    told = [f"{number} {how}" for how in ("passed", "failed") if (number := statuses.count(how))]
+    errors = statuses.count("error")
+    return mark(worst, f"{name}: {', '.join([*told, *([count(errors, 'error')] if errors else [])])}")
+
+
+def _listed(outcomes: Sequence[Outcome], trace: bool) -> list[str]:
+    """Every one of them under its topic, an empty line behind each topic."""
+    lines: list[str] = []
+    for name, inside in _by_topic(outcomes):
+        lines += [paint(line, "bold") for line in wrap(name)]
+        lines += [line for outcome in inside for line in _outcome(outcome, trace)]
+        lines.append("")
+    return lines
+
+
+def _notes(outcomes: Sequence[Outcome]) -> list[str]:
+    """The notes of those that passed, each once, the most frequent first."""
+    found = Counter(note for outcome in outcomes if outcome.status == "passed" for note in outcome.warnings)
+    if not found:
+        return []
+    lines = wrap("Notes ('judge check -v' tells each with its scenario):")
+    for note, times in found.most_common(_MOST_NOTES):
+        lines += wrap(f"{note} ({count(times, 'scenario')})", "  ", "    ")
+    more = len(found) - _MOST_NOTES
+    return [*lines, *([f"  and {more} more"] if more > 0 else []), ""]
 
 
 def _outcome(outcome: Outcome, trace: bool) -> list[str]:
@@ -131,9 +166,8 @@ def _outcome(outcome: Outcome, trace: bool) -> list[str]:
     lines = mark(outcome.status, f"{outcome.title} ({name})")
     for failure in outcome.failures:
         lines += _failure(failure)
-    if trace or outcome.status != "passed":
-        for warning in outcome.warnings:
-            lines += wrap(warning, "        note: ", "          ")
+    for warning in outcome.warnings:
+        lines += wrap(warning, "        note: ", "          ")
     if trace:
         lines += [paint(line, "dim") for told in outcome.trace for line in wrap(told, "        | ", "        |   ")]
     return lines

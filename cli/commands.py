@@ -63,6 +63,12 @@ def _load(name: str) -> Any:
     return get_command(alone)
 
 
+def _help(ctx: typer.Context, parameter: Any, wanted: bool) -> None:
+    if wanted:
+        out(ctx.get_help())
+        raise typer.Exit
+
+
 def as_typed(parameter: Any) -> Any:
     """`parameter`, whose text skips typer's conversion from now on; a missing or odd value still takes that way.
 
@@ -70,6 +76,8 @@ def as_typed(parameter: Any) -> Any:
     """
     if "process_value" in vars(parameter):
         return parameter
+    if parameter.name == "help":
+        parameter.callback = _help
     convert = parameter.process_value
 
     def process_value(ctx: typer.Context, value: Any) -> Any:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from cli.render import topic
-from cli.terminal import clean
+from cli.terminal import OutputError, clean
 
 if TYPE_CHECKING:
     from kb.scenario.model import Outcome
+
+
+def write(file: Path, outcomes: Sequence[Outcome]) -> None:
+    """Write the report into `file`. Raises OutputError where that is not possible."""
+    try:
+        file.write_bytes(report(outcomes))
+    except OSError as error:  # which names no file when it is the disk that is full
+        raise OutputError(f"{file} cannot be written ({error.strerror or error}); name another file") from error
 
 
 def report(outcomes: Sequence[Outcome]) -> bytes:

@@ -12,9 +12,12 @@ import shutil
 import sys
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, TextIO
 
 import typer
+
+from kb.errors import HeadjudgeError
 
 #: C0 and C1 controls but tab and newline, soft hyphens, zero-width and bidirectional characters, line and
 #: paragraph separators, tags, annotations and lone surrogates: what could move the cursor, hide or reorder.
@@ -164,27 +167,57 @@ def to_json(value: Any) -> str:
     return _UNSAFE.sub(lambda found: json.dumps(found.group())[1:-1], written)
 
 
+class OutputError(HeadjudgeError):
+    """What was to be written does not come out: standard output, or the file of a report, does not take it."""
+
+
 def out(text: str) -> None:
     """Write `text` and a newline to standard output at once.
 
-    Where its reader (`head`, a pager) has left, the command ends quietly with 141, as other programs do.
+    Where its reader (`head`, a pager) has left, the command ends quietly with 141, as other programs do. Raises
+    OutputError where it is closed or cannot be written, such as on a full disk.
     """
     if sys.stdout is None:
-        return
+        raise OutputError("standard output is closed; point it at /dev/null to do without the answer")
     encoding = sys.stdout.encoding or "ascii"
+    _write(sys.stdout, text.encode(encoding, "replace").decode(encoding) + "\n")
+
+
+def flush() -> None:
+    """Write what a library has left in the buffer of standard output; ends and raises as `out` does."""
+    if sys.stdout is not None:
+        _write(sys.stdout, "")
+
+
+def _write(stream: TextIO, text: str) -> None:
     try:
-        sys.stdout.write(text.encode(encoding, "replace").decode(encoding) + "\n")
-        sys.stdout.flush()
+        stream.write(text)
+        stream.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(stream)
         raise typer.Exit(141) from None
+    except OSError as error:
+        _silence(stream)
+        raise OutputError(f"standard output: {error.strerror or error}") from error
 
 
 def err(text: str) -> None:
-    """Write cleaned `text` and a newline to standard error, where there is one; a very long one loses its middle."""
-    if sys.stderr is not None:
-        encoding = sys.stderr.encoding or "ascii"
-        told = clean(text)
-        if len(told) > _LONGEST_ERROR:  # a page was pasted where a name was wanted
-            told = f"{told[: _LONGEST_ERROR // 2]} ... {told[-_LONGEST_ERROR // 2 :]}"
-        print(told.encode(encoding, "replace").decode(encoding), file=sys.stderr)
+    """Write cleaned `text` and a newline to standard error, where it takes them; a very long one loses its middle."""
+    if sys.stderr is None:
+        return
+    encoding = sys.stderr.encoding or "ascii"
+    told = clean(text)
+    if len(told) > _LONGEST_ERROR:  # a page was pasted where a name was wanted
+        told = f"{told[: _LONGEST_ERROR // 2]} ... {told[-_LONGEST_ERROR // 2 :]}"
+    try:
+        print(told.encode(encoding, "replace").decode(encoding), file=sys.stderr, flush=True)
+    except OSError:  # nobody is left to be told; the exit code still says how it ended
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let what `stream` still holds go nowhere, or Python would fail on it again when it ends, with exit code 120."""
+    with suppress(OSError, ValueError):  # a stream without a file of its own holds nothing
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -46,16 +46,23 @@ def select(wanted: Sequence[str] = (), folder: Path = SCENARIOS) -> list[Scenari
     found: dict[str, Scenario] = {}
     for word in wanted:
         path = Path(word)
-        here = load(_files(path)) if path.exists() else _named(word, load(_speaking_of(word, folder)))
+        here = load(_files(path)) if _exists(path) else _named(word, load(_speaking_of(word, folder)))
         found.update((scenario.id, scenario) for scenario in here)
     return list(found.values())
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except ValueError:  # no name that a file can have
+        return False
 
 
 def _named(word: str, scenarios: list[Scenario]) -> list[Scenario]:
     exact = [s for s in scenarios if word in (s.id, s.id.partition("[")[0])]
     found = exact or [s for s in scenarios if s.id.startswith(word.rstrip("/") + "/")]
     if not found:
-        raise ScenarioError(f"'{word}' is neither a file nor the id of a scenario; `judge check` lists the ids")
+        raise ScenarioError(f"'{word}' is neither a file nor the id of a scenario; `judge check -v` lists the ids")
     return found
 
 

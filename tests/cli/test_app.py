@@ -165,20 +165,70 @@ def test_a_query_that_is_not_text_is_still_looked_up(bundled: Path) -> None:
     assert json.loads(ended.stdout)["hits"]
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_is_one_sentence(bundled: Path) -> None:
-    command = [sys.executable, "-c", "from cli.app import main; main()", "search", "replay"]
-    with Path("/dev/full").open("w") as full:
-        ended = subprocess.run(
-            command,
-            env={**os.environ, "JUDGE_DB": str(bundled)},
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    assert ended.returncode == 2
-    assert ended.stderr == "judge: standard output: No space left on device.\n"
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+#: Python keeps what it writes, as it does for everybody; or writes it at once, as some machines have set.
+BUFFERED = pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+#: Each way to standard output: an answer, JSON, the two kinds of help, the version, and what only typer writes.
+WRITING = {
+    "search replay": "",
+    "sources --json": "",
+    "check yugioh/replay": "",
+    "--help": "",
+    "": "",
+    "search --help": "",
+    "--version": "",
+    "completion": "complete_bash",
+}
+
+
+def _ended(line: str, bundled: Path, unbuffered: str, completion: str = "") -> tuple[int, str]:
+    """How a line of a shell ends in which `$JUDGE` stands for the command, and what it writes to standard error."""
+    environment = {**os.environ, "JUDGE_DB": str(bundled), "PYTHONUNBUFFERED": unbuffered}
+    if completion:
+        environment |= {"_JUDGE_COMPLETE": completion, "COMP_WORDS": "judge s", "COMP_CWORD": "1"}
+    program = shlex.join([sys.executable, "-c", "from cli.app import main; main()"])
+    command = ["bash", "-c", line.replace("$JUDGE", program)]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return ended.returncode, ended.stderr
+
+
+@FULL
+@BUFFERED
+@pytest.mark.parametrize("words", WRITING)
+def test_a_full_disk_is_one_sentence(words: str, unbuffered: str, bundled: Path) -> None:
+    ended = _ended(f"$JUDGE {words} > /dev/full", bundled, unbuffered, WRITING[words])
+    assert ended[0] == 2
+    assert ended[1].startswith("judge: ")
+    assert ended[1].endswith("No space left on device.\n")
+    assert ended[1].count("\n") == 1
+    if not WRITING[words]:
+        assert ended[1] == "judge: standard output: No space left on device.\n"
+
+
+@BUFFERED
+@pytest.mark.parametrize("words", ["search replay", "--help", "--version"])
+def test_a_closed_standard_output_is_one_sentence(words: str, unbuffered: str, bundled: Path) -> None:
+    told = "judge: standard output is closed; point it at /dev/null to do without the answer.\n"
+    assert _ended(f"$JUDGE {words} >&-", bundled, unbuffered) == (2, told)
+
+
+@FULL
+@BUFFERED
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("$JUDGE search replay > /dev/null 2> /dev/full", 0),
+        ("$JUDGE show nothing 2> /dev/full", 1),
+        ("$JUDGE serach 2> /dev/full", 2),
+        ("$JUDGE search replay > /dev/full 2> /dev/full", 2),
+        ("$JUDGE search replay >&- 2> /dev/full", 2),
+        ("$JUDGE search replay >&- 2>&-", 2),
+    ],
+)
+def test_a_standard_error_that_takes_nothing_leaves_the_exit_code(
+    line: str, code: int, unbuffered: str, bundled: Path
+) -> None:
+    assert _ended(line, bundled, unbuffered) == (code, "")
 
 
 @pytest.mark.parametrize(

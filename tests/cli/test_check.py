@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,6 +13,7 @@ import pytest
 
 from cli.check import _text
 from cli.junit import report
+from cli.terminal import clean
 from kb.scenario.model import Failure, Outcome
 from kb.store.store import Store
 
@@ -64,11 +66,43 @@ def test_check_of_a_part_keeps_the_other_outcomes(judge: Judge, own: Path) -> No
 
 
 def test_check_by_topic_lists_only_it(judge: Judge) -> None:
-    ended = judge("check", "yugioh/replay")
+    ended = judge("check", "yugioh/replay", "-v")
     assert ended.code == 0
     assert ended.out.startswith("yugioh/replay\nok ")
     assert ended.out.splitlines()[-1].endswith(" passed, 0 failed, 0 errors")
     assert all(len(line) <= 80 for line in ended.out.splitlines())
+
+
+def test_a_topic_that_passes_is_one_line(judge: Judge) -> None:
+    found = json.loads(judge("check", "yugioh/replay", "yugioh/chain", "--json").out)["scenarios"]
+    topics = [scenario["id"].rpartition("/")[0] for scenario in found]
+    lines = judge("check", "yugioh/replay", "yugioh/chain").out.splitlines()
+    assert lines[:3] == [*(f"ok      {name}: {topics.count(name)} passed" for name in dict.fromkeys(topics)), ""]
+    assert lines[-1] == f"{len(found)} passed, 0 failed, 0 errors"
+
+
+def test_verbose_lists_every_scenario_and_its_notes(outcomes: list[Outcome]) -> None:
+    noted = [replace(outcomes[0], warnings=("a part is not modelled",)), *outcomes[1:]]
+    assert "\n".join(_text(noted, verbose=True)).startswith(
+        "yugioh/damage\nok      One (one)\n        note: a part is not modelled\nFAILED  Two [1m (two[a/b])\n"
+    )
+    assert [line for line in _text(outcomes, verbose=True) if line.startswith("ok ")] == ["ok      One (one)"]
+
+
+def test_without_it_topics_failures_notes_and_counts_are_told(outcomes: list[Outcome]) -> None:
+    noted = [replace(outcomes[0], id=f"yugioh/x/{n}", warnings=(f"part {n % 10}",)) for n in range(19)]
+    text = _text([*noted, *outcomes])
+    assert text[:4] == [
+        "ok      yugioh/x: 19 passed",
+        "FAILED  yugioh/damage: 1 passed, 1 failed",
+        "ERROR   yugioh/turn: 1 error",
+        "",
+    ]
+    assert text[4:6] == ["yugioh/damage", "FAILED  Two [1m (two[a/b])"]
+    assert "        note: odd" in text  # the note of one that failed stands with it
+    at = text.index("Notes ('judge check -v' tells each with its scenario):")
+    assert text[at + 1 : at + 3] == ["  part 0 (2 scenarios)", "  part 1 (2 scenarios)"]
+    assert text[at + 9 :] == ["  and 2 more", "", "20 passed, 1 failed, 1 error"]
 
 
 def test_trace_explains_each_decision_with_its_rule(judge: Judge) -> None:
@@ -88,7 +122,7 @@ def test_source_selects_by_documented_examples(judge: Judge) -> None:
 
 
 def test_a_failure_shows_place_expected_actual_and_rules(outcomes: list[Outcome]) -> None:
-    text = "\n".join(_text(outcomes, trace=False))
+    text = "\n".join(_text(outcomes))
     assert "FAILED  Two [1m (two[a/b])" in text
     for label, value in {
         "At": "a.yaml:12 step 2",
@@ -132,11 +166,18 @@ def test_junit_into_a_missing_folder_is_one_sentence(judge: Judge, tmp_path: Pat
     assert ended.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("word", ["yugioh/replay/no-such-scenario", "missing.yaml"])
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_junit_onto_a_full_disk_names_the_file(judge: Judge) -> None:
+    ended = judge("check", "yugioh/replay", "--junit", "/dev/full")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == "judge: /dev/full cannot be written (No space left on device); name another file.\n"
+
+
+@pytest.mark.parametrize("word", ["yugioh/replay/no-such-scenario", "missing.yaml", "no\ud800name", "no\0name"])
 def test_an_unknown_scenario_is_one_sentence(word: str, judge: Judge) -> None:
     ended = judge("check", word)
     assert (ended.code, ended.out) == (2, "")
-    assert word in ended.err
+    assert clean(word) in ended.err
 
 
 def test_a_wrong_scenario_names_file_and_line(judge: Judge, tmp_path: Path) -> None:

@@ -114,8 +114,14 @@ def test_a_reader_that_leaves_ends_it_quietly(name: str, base: Path) -> None:
 
 
 @pytest.mark.parametrize("name", WORDS)
-def test_closed_streams_change_nothing(name: str, base: Path) -> None:
-    assert _shell(f"{_line(WORDS[name])} <&- >&- 2>&-", base).returncode == 0
+def test_closed_streams_lose_nothing_but_the_answer(name: str, base: Path) -> None:
+    """Without input and standard error all is as ever; without standard output the work is done, the answer is not."""
+    ended = _shell(f"{_line(WORDS[name])} <&- 2>&-", base)
+    assert (ended.returncode, bool(ended.stdout)) == (0, True)
+    ended = _shell(f"{_line(WORDS[name])} <&- >&-", base)
+    assert (ended.returncode, ended.stderr.count(b"\n")) == (2, 1)
+    assert ended.stderr.startswith(b"judge: standard output is closed; ")
+    assert run(["--db", str(base), "sources"]) == 0  # the file was not taken for a stream
 
 
 @pytest.mark.parametrize("name", WORDS)
