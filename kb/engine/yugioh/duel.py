@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from kb.engine.table.decision import Decision, IllegalAction, Refusal, refuse
-from kb.engine.table.log import Event, Trace
+from kb.engine.table.decision import IllegalAction, Refusal, refuse
+from kb.engine.table.log import Event, Log
 from kb.engine.yugioh.actions import (
     Action,
     Activate,
@@ -22,15 +22,14 @@ from kb.engine.yugioh.actions import (
     ToPhase,
 )
 from kb.engine.yugioh.battle import damage_step, declaration, replay
-from kb.engine.yugioh.chain import activation, resolving
+from kb.engine.yugioh.chain import activation
 from kb.engine.yugioh.effects import operations
-from kb.engine.yugioh.field import in_force, only_one, positions
+from kb.engine.yugioh.field import only_one, positions
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
-from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, Window, other
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, Roster, Window
 from kb.engine.yugioh.summon import normal
-from kb.engine.yugioh.turn import phases, timing
-from kb.engine.yugioh.vocabulary.standing import EffectsNegated, Replace
+from kb.engine.yugioh.turn import drawing, phases, resolution, timing
 
 
 class Duel:
@@ -40,23 +39,20 @@ class Duel:
     with the codes of the rules that made it.
     """
 
-    __slots__ = ("applying", "board", "negating", "reacting", "replacing", "ruleset", "trace", "triggering")
+    __slots__ = ("board",)
 
-    def __init__(self, board: Board, ruleset: Ruleset, trace: Trace) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self.ruleset = ruleset
-        self.trace = trace
-        effects_of = {uid: card.card.effects for uid, card in board.cards.items()}
-        standing = {uid: [entry for e in found for entry in e.apply] for uid, found in effects_of.items()}
-        self.applying = tuple(uid for uid, entries in standing.items() if entries)
-        self.negating = tuple(
-            u for u, entries in standing.items() if any(isinstance(e, EffectsNegated) for e in entries)
-        )
-        self.replacing = tuple(u for u, entries in standing.items() if any(isinstance(e, Replace) for e in entries))
-        self.triggering = tuple(uid for uid, found in effects_of.items() if any(e.type == "trigger" for e in found))
-        self.reacting = tuple(
-            u for u, found in effects_of.items() if any(e.type == "continuous" and e.when is not None for e in found)
-        )
+
+    @property
+    def trace(self) -> Log:
+        """Every decision and event so far."""
+        return self.board.log
+
+    @property
+    def over(self) -> bool:
+        """Whether the duel has ended."""
+        return self.board.over
 
     @classmethod
     def from_position(
@@ -76,59 +72,30 @@ class Duel:
         `ValueError` if two cards share a `uid` or a position cannot exist.
         """
         found = list(cards)
-        board = Board(
-            cards={card.uid: card for card in found},
-            lp=dict(lp) if lp else {"A": 8000, "B": 8000},
-            turn_player=turn_player,
-            turn=turn,
-            phase=phase,
-            step=step if phase == "battle" else "",
-            actor=turn_player,
-            battle_phases=1 if phase in ("battle", "main2") else 0,
-        )
-        if len(board.cards) != len(found):
+        held = {card.uid: card for card in found}
+        if len(held) != len(found):
             raise ValueError("two cards have the same name")
         for player in PLAYERS:
             if sum(c.is_monster and c.controller == player for c in found) > 7:
                 raise ValueError(f"player {player} has more monsters than Monster Zones")
-        return cls(board, RULESETS[ruleset] if isinstance(ruleset, str) else ruleset, Trace())
+        return cls(
+            Board(
+                cards=held,
+                ruleset=RULESETS[ruleset] if isinstance(ruleset, str) else ruleset,
+                roster=Roster.of(held),
+                lp=dict(lp) if lp else {"A": 8000, "B": 8000},
+                turn_player=turn_player,
+                turn=turn,
+                phase=phase,
+                step=step if phase == "battle" else "",
+                actor=turn_player,
+                battle_phases=1 if phase in ("battle", "main2") else 0,
+            )
+        )
 
     def copy(self) -> Duel:
         """An independent duel in the same position with the same trace."""
-        new = object.__new__(Duel)
-        new.board, new.ruleset, new.trace = self.board.copy(), self.ruleset, self.trace.copy()
-        new.applying, new.triggering = self.applying, self.triggering
-        new.negating, new.replacing, new.reacting = self.negating, self.replacing, self.reacting
-        return new
-
-    # ---- values ------------------------------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        """Whether the duel has ended."""
-        return self.board.window is Window.OVER
-
-    def atk(self, card: CardState) -> int:
-        """Its current ATK, never below 0; in damage calculation the DEF that stands in for it.
-
-        That is so for a monster which attacks from Defense Position with its DEF (yugioh/attack/from-defense-position).
-        """
-        if card.position == "defense" and self.board.timing == "calculation" and self._attacks_with_def(card):
-            return self.defense(card)
-        return max(0, (card.card.atk or 0) + in_force.stat_changes(self, card)[0])
-
-    def _attacks_with_def(self, card: CardState) -> bool:
-        attack = self.board.attack
-        attacks = attack is not None and attack.attacker == card.uid
-        return attacks and in_force.attacks_from_defense(self, card) == "def"
-
-    def destination(self, card: CardState, zone: str, kind: str) -> tuple[str, tuple[str, ...]]:
-        """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
-        return in_force.destination(self, card, zone, kind)
-
-    def defense(self, card: CardState) -> int:
-        """Its current DEF, never below 0."""
-        return max(0, (card.card.defense or 0) + in_force.stat_changes(self, card)[1])
+        return Duel(self.board.copy())
 
     # ---- what may be done --------------------------------------------------------------------------------
 
@@ -140,21 +107,22 @@ class Duel:
         board, player = self.board, self.board.actor
         match board.window:
             case Window.OPEN:
-                yield from declaration.actions(self, player)
-                yield from activation.actions(self, player)
-                yield from positions.actions(self, player)
-                yield from normal.actions(self, player)
-                yield from phases.actions(self, player)
+                yield from declaration.actions(self.board, player)
+                yield from activation.actions(self.board, player)
+                yield from positions.actions(self.board, player)
+                yield from drawing.actions(self.board, player)
+                yield from normal.actions(self.board, player)
+                yield from phases.actions(self.board, player)
             case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
-                yield from activation.actions(self, player)
+                yield from activation.actions(self.board, player)
                 yield Pass(player)
             case Window.TRIGGERS:
-                group = {(t.uid, t.effect.id) for t in timing.current_group(self)}
-                yield from (a for a in activation.actions(self, player) if (a.card, a.effect) in group)
-                if timing.why_not_pass(self, Pass(player)) is None:
+                group = {(t.uid, t.effect.id) for t in timing.current_group(self.board)}
+                yield from (a for a in activation.actions(self.board, player) if (a.card, a.effect) in group)
+                if timing.why_not_pass(self.board, Pass(player)) is None:
                     yield Pass(player)
             case Window.REPLAY:
-                yield from replay.actions(self, player)
+                yield from replay.actions(self.board, player)
             case Window.CHOICE:
                 assert board.choice is not None
                 yield from (Choose(player, cards) for cards in self._choices(board.choice))
@@ -165,28 +133,28 @@ class Duel:
             return refuse("May this be done?", Reason.DUEL_OVER, "yugioh/damage/lp-zero")
         match action:
             case Attack():
-                return declaration.why_not(self, action)
+                return declaration.why_not(self.board, action)
             case ToPhase():
-                return phases.why_not(self, action)
+                return phases.why_not(self.board, action)
             case Reposition():
-                return positions.why_not(self, action)
+                return positions.why_not(self.board, action)
             case Summon():
-                return normal.why_not(self, action)
+                return normal.why_not(self.board, action)
             case SetCard():
-                return normal.why_not_set(self, action)
+                return normal.why_not_set(self.board, action)
             case Draw():
-                return normal.why_not_draw(self, action)
+                return drawing.why_not_draw(self.board, action)
             case Retarget() | StopAttack():
-                return replay.why_not(self, action)
+                return replay.why_not(self.board, action)
             case Pass():
-                return timing.not_next(self, action.player, "May this player pass?") or timing.why_not_pass(
-                    self, action
+                return timing.not_next(self.board, action.player, "May this player pass?") or timing.why_not_pass(
+                    self.board, action
                 )
             case Choose():
                 return self._why_not_choose(action)
             case Activate():
                 return self.why_unavailable(action.player, action.card, action.effect) or activation.wrong_choice(
-                    self, action
+                    self.board, action
                 )
 
     def why_unavailable(self, player: str, card: str, effect: str) -> Refusal | None:
@@ -199,10 +167,12 @@ class Duel:
             code = "yugioh/replay/choices" if replaying else "yugioh/chain/no-interruption"
             return refuse(question, Reason.GAME_STATE_CLOSED, code, window=str(board.window))
         if board.window is Window.TRIGGERS and not any(
-            t.uid == card and t.effect.id == effect for t in timing.current_group(self)
+            t.uid == card and t.effect.id == effect for t in timing.current_group(self.board)
         ):
             return refuse(question, Reason.GAME_STATE_CLOSED, "yugioh/timing/triggers-first", card=card)
-        return timing.not_next(self, player, question) or activation.why_unavailable(self, player, card, effect)
+        return timing.not_next(self.board, player, question) or activation.why_unavailable(
+            self.board, player, card, effect
+        )
 
     def activations(self, player: str, card: str, effect: str) -> list[Activate]:
         """The legal activations of that effect by `player`, one for every choice of cost and targets."""
@@ -210,7 +180,7 @@ class Duel:
             return []
         state = self.board.cards[card]
         found = activation.find_effect(state, effect)
-        return list(activation.choices(self, player, state, found)) if found else []
+        return list(activation.choices(self.board, player, state, found)) if found else []
 
     def _choices(self, choice: Choice) -> Iterator[tuple[str, ...]]:
         yield from combinations(choice.options, choice.count)
@@ -239,71 +209,51 @@ class Duel:
     def _do(self, action: Action) -> None:
         match action:
             case Pass():
-                timing.passed(self)
+                timing.passed(self.board)
             case Attack():
-                declaration.declare(self, action)
-                timing.after_event(self)
+                declaration.declare(self.board, action)
+                timing.after_event(self.board)
             case ToPhase():
-                phases.propose(self, action)
+                phases.propose(self.board, action)
             case Reposition():
-                timing.turned_by_hand(self, action)
+                timing.turned_by_hand(self.board, action)
             case Summon():
-                normal.begin(self, action)
-                timing.summon_tried(self)
+                normal.begin(self.board, action)
+                timing.summon_tried(self.board)
             case SetCard():
-                normal.set_card(self, action)
-                timing.after_event(self)
+                normal.set_card(self.board, action)
+                timing.after_event(self.board)
             case Draw():
-                normal.draw(self, action)
-                timing.after_event(self)
+                drawing.draw(self.board, action)
+                timing.after_event(self.board)
             case Retarget():
-                replay.retarget(self, action)
-                timing.respond(self)
+                replay.retarget(self.board, action)
+                timing.respond(self.board)
             case StopAttack():
-                replay.stop(self)
-                timing.respond(self)
+                replay.stop(self.board)
+                timing.respond(self.board)
             case Activate():
-                activation.activate(self, action)
-                timing.next_trigger(self)
+                activation.activate(self.board, action)
+                timing.next_trigger(self.board)
             case Choose():
                 self._choose(action.cards)
 
     def _choose(self, cards: tuple[str, ...]) -> None:
         """Answer the open choice: about a destruction by battle, or of a resolving effect."""
         if self.board.keeping:
-            only_one.chosen(self, cards[0])
-            timing.after_event(self)
+            only_one.chosen(self.board, cards[0])
+            timing.after_event(self.board)
             return
         if self.board.fates:
-            damage_step.replacement_chosen(self, cards)
+            damage_step.replacement_chosen(self.board, cards)
             if not self.board.chain:
-                timing.damage_step_goes_on(self)
+                timing.damage_step_goes_on(self.board)
                 return
-            damage_step.next_timing(self)
+            damage_step.next_timing(self.board)
         else:
-            operations.chosen(self, cards)
+            operations.chosen(self.board, cards)
         if self.board.choice is not None:
-            timing.resolved(self)
+            timing.resolved(self.board)
             return
-        resolving.go_on(self)
-        timing.resolved(self)
-
-    def check_lp(self) -> None:
-        """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero)."""
-        board = self.board
-        gone = [player for player in PLAYERS if board.lp[player] <= 0]
-        if not gone or self.over:
-            return
-        for player in gone:
-            board.lp[player] = 0
-        board.winner = other(gone[0]) if len(gone) == 1 else "draw"
-        board.window = Window.OVER
-        self.trace.add(
-            Decision(
-                "Is the duel over?",
-                True,
-                Reason.LP_ZERO,
-                ("yugioh/damage/lp-zero",),
-                {"winner": board.winner},
-            )
-        )
+        resolution.go_on(self.board)
+        timing.resolved(self.board)

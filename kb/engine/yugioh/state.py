@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from kb.engine.table.log import Log
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.vocabulary.operations import Op
-from kb.engine.yugioh.vocabulary.standing import Apply
+from kb.engine.yugioh.vocabulary.standing import Apply, EffectsNegated, Replace
 
 PLAYERS = ("A", "B")
 FIELD = frozenset({"monster", "spell", "field", "pendulum"})
@@ -233,11 +235,40 @@ class Fate:
     codes: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Which cards of a duel have effects of some kind at all, by `uid`: only they are asked for them."""
+
+    applying: tuple[str, ...] = ()  # something holds without being activated
+    negating: tuple[str, ...] = ()  # it negates effects
+    replacing: tuple[str, ...] = ()  # it does something instead of a destruction
+    triggering: tuple[str, ...] = ()
+    reacting: tuple[str, ...] = ()  # a continuous effect does something at each event of a kind
+
+    @classmethod
+    def of(cls, cards: Mapping[str, CardState]) -> Roster:
+        """The roster of these cards."""
+        effects = {uid: card.card.effects for uid, card in cards.items()}
+        standing = {uid: [entry for e in found for entry in e.apply] for uid, found in effects.items()}
+        return cls(
+            applying=tuple(uid for uid, entries in standing.items() if entries),
+            negating=tuple(u for u, entries in standing.items() if any(isinstance(e, EffectsNegated) for e in entries)),
+            replacing=tuple(u for u, entries in standing.items() if any(isinstance(e, Replace) for e in entries)),
+            triggering=tuple(uid for uid, found in effects.items() if any(e.type == "trigger" for e in found)),
+            reacting=tuple(
+                u for u, found in effects.items() if any(e.type == "continuous" and e.when is not None for e in found)
+            ),
+        )
+
+
 @dataclass(slots=True)
 class Board:
-    """The whole state of a duel."""
+    """The whole state of a duel, with its ruleset and the log of its course."""
 
     cards: dict[str, CardState] = field(default_factory=dict)
+    ruleset: Ruleset = RULESETS["tcg"]
+    log: Log = field(default_factory=Log, compare=False, repr=False)
+    roster: Roster = Roster()
     lp: dict[str, int] = field(default_factory=lambda: {"A": 8000, "B": 8000})
     turn_player: str = "A"
     turn: int = 2
@@ -280,9 +311,15 @@ class Board:
     ending: str = ""  # an effect ended the Battle Phase (end-step) or the turn (end)
     winner: str = ""
 
+    @property
+    def over(self) -> bool:
+        """Whether the duel has ended."""
+        return self.window is Window.OVER
+
     def copy(self) -> Board:
-        """An independent copy: nothing that changes is shared."""
+        """An independent copy, log included: nothing that changes is shared."""
         new = replace(self)
+        new.log = self.log.copy()
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.lp = self.lp.copy()
         new.attack = replace(self.attack) if self.attack else None

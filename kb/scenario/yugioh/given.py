@@ -12,9 +12,8 @@ from msgspec import Meta, Struct, field
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field.link_arrows import place
-from kb.engine.yugioh.field.places import SLOTS
+from kb.engine.yugioh.field.places import SLOTS, SPELL_ZONES
 from kb.engine.yugioh.state import PLAYERS, CardState, token_name
-from kb.engine.yugioh.summon.normal import SPELL_ZONES
 from kb.engine.yugioh.vocabulary.filters import Phase
 from kb.engine.yugioh.vocabulary.operations import SummonTokens
 from kb.files import Path_

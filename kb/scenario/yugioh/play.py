@@ -238,9 +238,9 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
         return [SetCard(player, card.uid)]
     how = "set" if phrase.verb == "set" else phrase.effect
     if phrase.cost:
-        ways = [w for w in normal.ways(duel, card, player, how) if sorted(w) == sorted(phrase.cost)]
+        ways = [w for w in normal.ways(duel.board, card, player, how) if sorted(w) == sorted(phrase.cost)]
         return [Summon(player, card.uid, how, with_) for with_ in ways or [phrase.cost]]
-    return [Summon(player, card.uid, how, with_) for with_ in normal.ways(duel, card, player, how)] or [
+    return [Summon(player, card.uid, how, with_) for with_ in normal.ways(duel.board, card, player, how)] or [
         Summon(player, card.uid, how)
     ]
 

@@ -10,6 +10,7 @@ from msgspec import Meta, field
 from kb.engine.table.log import Event
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.battle.damage_order import Row
+from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, other
 from kb.scenario import wording
@@ -263,7 +264,7 @@ def _cards(duel: Duel, then: Then) -> Found:
         yield (
             f"atk.{uid}",
             value,
-            "no such card yet" if there is None else duel.atk(there),
+            "no such card yet" if there is None else in_force.atk(duel.board, there),
             _last_codes(duel, "stats-changed", "equipped"),
         )
 

@@ -6,21 +6,17 @@ pages 188-193).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.table.decision import Decision, refuse
-from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, replay
-from kb.engine.yugioh.effects.life import effect_damage
+from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.destruction import do_instead, instead, saved
-from kb.engine.yugioh.field.places import happen, leave, monsters, note
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.life import check_lp, effect_damage
+from kb.engine.yugioh.field.moments import to_step
+from kb.engine.yugioh.field.places import happen, leave, note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, AttackState, CardState, Choice, Fate, other
-from kb.engine.yugioh.turn import phases
+from kb.engine.yugioh.state import PLAYERS, AttackState, Board, CardState, Choice, Fate, other
 from kb.engine.yugioh.vocabulary.standing import DestroysOpposing
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 TIMINGS = ("start", "before-calculation", "calculation", "after-calculation", "end")
 UNTIL_CALCULATED = ("before-calculation", "calculation")
@@ -34,128 +30,127 @@ CODES = {
 }
 
 
-def begin(duel: Duel) -> None:
+def begin(board: Board) -> None:
     """Both players have passed on the attack: the Damage Step begins."""
-    attack = _attack(duel)
+    attack = _attack(board)
     facts = {"attacker": attack.attacker, "target": attack.target}
     codes = ("yugioh/declaration/both-pass-damage-step", "yugioh/battle-phase/damage-step-only-after-attack")
-    duel.trace.add(Decision("Does the Damage Step begin?", True, Reason.BOTH_PASSED, codes, facts))
-    _step_begins(duel, attack)
-    _enter(duel, "start")
+    board.log.add(Decision("Does the Damage Step begin?", True, Reason.BOTH_PASSED, codes, facts))
+    _step_begins(board, attack)
+    _enter(board, "start")
 
 
-def _step_begins(duel: Duel, attack: AttackState) -> None:
+def _step_begins(board: Board, attack: AttackState) -> None:
     attack.changes = ()
-    phases.to_step(duel, "damage", "yugioh/damage-step/timings", "yugioh/damage-step/has-attacked")
-    duel.board.cards[attack.attacker].has_attacked = True
+    to_step(board, "damage", "yugioh/damage-step/timings", "yugioh/damage-step/has-attacked")
+    board.cards[attack.attacker].has_attacked = True
 
 
-def next_timing(duel: Duel) -> None:
+def next_timing(board: Board) -> None:
     """Both players have passed at one timing: go on to the next, or back to the Battle Step after the last.
 
     In damage calculation it may have to wait for a player who chooses about a destruction.
     """
-    board = duel.board
     if board.timing == "calculation":
-        if not _attack(duel).calculated:
-            _calculate(duel)
-        if duel.over or not _settle_fates(duel):
+        if not _attack(board).calculated:
+            _calculate(board)
+        if board.over or not _settle_fates(board):
             return
-    _rule_out_replay(duel)
+    _rule_out_replay(board)
     if board.timing == "end":
-        _finish(duel)
+        _finish(board)
         return
     following = TIMINGS[TIMINGS.index(board.timing) + 1]
-    if following in UNTIL_CALCULATED and (broken := _broken_off(duel)) is not None:
-        duel.trace.add(broken)
+    if following in UNTIL_CALCULATED and (broken := _broken_off(board)) is not None:
+        board.log.add(broken)
         following = "end"
-    _enter(duel, following)
+    _enter(board, following)
 
 
-def _rule_out_replay(duel: Duel) -> None:
+def _rule_out_replay(board: Board) -> None:
     """Monsters that an effect brought or took in the Damage Step bring no replay; the trace says so."""
-    attack = _attack(duel)
-    decision = replay.decide(duel) if attack.changes else None
+    attack = _attack(board)
+    decision = replay.decide(board) if attack.changes else None
     attack.changes = ()
     if decision is not None and decision.reason is not Reason.OWN_SIDE_ONLY:
-        duel.trace.add(decision)
+        board.log.add(decision)
 
 
-def calculate_at_once(duel: Duel) -> None:
+def calculate_at_once(board: Board) -> None:
     """While an effect resolves: enter the Damage Step and perform damage calculation, with no window on the way.
 
     Nothing that belongs before or into damage calculation can be activated (yugioh/attack/target-changed-by-effect).
     """
-    attack = _attack(duel)
-    _step_begins(duel, attack)
-    _enter(duel, "start")
-    while duel.board.timing != "calculation":
-        next_timing(duel)
-    next_timing(duel)
+    attack = _attack(board)
+    _step_begins(board, attack)
+    _enter(board, "start")
+    while board.timing != "calculation":
+        next_timing(board)
+    next_timing(board)
 
 
-def _enter(duel: Duel, when: str) -> None:
+def _enter(board: Board, when: str) -> None:
     """Come to a timing: what happens there by itself."""
-    board, attack = duel.board, _attack(duel)
+    attack = _attack(board)
     board.timing = when
     if when != "after-calculation":
         # What damage calculation brought, a flip and this timing are answered together.
         board.batch += 1
-    happen(duel, "timing", "yugioh/damage-step/timings", CODES[when], timing=when)
+    happen(board, "timing", "yugioh/damage-step/timings", CODES[when], timing=when)
     if when == "before-calculation":
-        _flip_target(duel, attack)
+        _flip_target(board, attack)
     elif when == "after-calculation":
-        _do_replacements(duel)
-        _tell_flip(duel, attack)
+        _do_replacements(board)
+        _tell_flip(board, attack)
     elif when == "end":
-        _send_doomed(duel, attack)
+        _send_doomed(board, attack)
 
 
-def _tell_flip(duel: Duel, attack: AttackState) -> None:
+def _tell_flip(board: Board, attack: AttackState) -> None:
     """What a flip triggers waits until damage calculation is over, and is lost if the monster is gone by then."""
     if not attack.flipped:
         return
-    card = duel.board.cards[attack.flipped]
+    card = board.cards[attack.flipped]
     codes = ("yugioh/damage-step/flip", "yugioh/damage-step/flip-effects")
     if card.is_monster and card.face_up:
-        happen(duel, "flipped", *codes, card=card.uid, player=card.controller)
+        happen(board, "flipped", *codes, card=card.uid, player=card.controller)
 
 
-def _attack(duel: Duel) -> AttackState:
-    attack = duel.board.attack
+def _attack(board: Board) -> AttackState:
+    attack = board.attack
     assert attack is not None
     return attack
 
 
-def _pair(duel: Duel) -> tuple[CardState, CardState | None]:
-    attack = _attack(duel)
-    return duel.board.cards[attack.attacker], duel.board.cards[attack.target] if attack.target else None
+def _pair(board: Board) -> tuple[CardState, CardState | None]:
+    attack = _attack(board)
+    return board.cards[attack.attacker], board.cards[attack.target] if attack.target else None
 
 
-def _flip_target(duel: Duel, attack: AttackState) -> None:
-    _, target = _pair(duel)
+def _flip_target(board: Board, attack: AttackState) -> None:
+    _, target = _pair(board)
     if target is not None and not target.face_up:
         target.face_up = True
         attack.flipped = target.uid
         codes = ["yugioh/damage-step/flip"]
         if any(effect.apply for effect in target.card.effects):
             codes.append("yugioh/damage-step/flipped-continuous")
-        if in_force.not_attackable(duel, target, duel.board.cards[attack.attacker]) is not None:
+        if permissions.not_attackable(board, target, board.cards[attack.attacker]) is not None:
             codes.append("yugioh/damage-step/protection-too-late")
-        note(duel, "turned-face-up", *codes, card=target.uid)
+        note(board, "turned-face-up", *codes, card=target.uid)
 
 
-def _broken_off(duel: Duel) -> Decision | None:
+def _broken_off(board: Board) -> Decision | None:
     """Why no damage calculation can be done, or None. No replay comes of it, but the end of the step does."""
-    attacker, target = _pair(duel)
+    attacker, target = _pair(board)
     question = "Is damage calculation performed?"
     codes = (
         "yugioh/damage-step/no-replay",
         "yugioh/replay/battle-step-only",
         "yugioh/damage-step/end-still-occurs",
     )
-    stays = attacker.is_monster and attacker.controller == duel.board.turn_player
-    if not stays or not declaration.may_battle_as_it_stands(duel, attacker):
+    stays = attacker.is_monster and attacker.controller == board.turn_player
+    if not stays or not declaration.may_battle_as_it_stands(board, attacker):
         reason = Reason.ATTACKER_LEFT_FIELD
         return refuse(question, reason, "yugioh/damage-step/attacker-gone", *codes, attacker=attacker.uid)
     if target is not None and (not target.is_monster or target.controller == attacker.controller):
@@ -167,61 +162,61 @@ def _broken_off(duel: Duel) -> Decision | None:
 # ---- damage calculation ---------------------------------------------------------------------------------
 
 
-def _calculate(duel: Duel) -> None:
+def _calculate(board: Board) -> None:
     """Compare, modify, take Life Points, and determine who is destroyed; nobody leaves the field yet."""
-    attacker, target = _pair(duel)
-    duel.board.batch += 1
-    decision = damage.outcome(_battle(duel, attacker, target))
-    duel.trace.add(decision)
+    attacker, target = _pair(board)
+    board.batch += 1
+    decision = damage.outcome(_battle(board, attacker, target))
+    board.log.add(decision)
     outcome: damage.Outcome = decision.answer
     base = dict.fromkeys(PLAYERS, 0)
     if outcome.hurt is not None:
         base[attacker.controller if outcome.hurt == "attacker" else other(attacker.controller)] = outcome.damage
-    applying = modifiers.collect(duel, attacker, target)
+    applying = modifiers.collect(board, attacker, target)
     tally = damage_order.modify(base, applying)
     note(
-        duel,
+        board,
         "battle-damage-table",
         *dict.fromkeys(code for row in tally.rows for code in row.codes),
         rows=tuple(tally.rows),
         attacking=attacker.controller,
     )
-    _take(duel, tally, attacker, target)
+    _take(board, tally, attacker, target)
     beaten = [attacker if name == "attacker" else target for name in outcome.destroyed]
-    duel.board.fates = [Fate(card.uid, decision.codes) for card in beaten if card is not None]
-    _attack(duel).calculated = True
-    duel.check_lp()
+    board.fates = [Fate(card.uid, decision.codes) for card in beaten if card is not None]
+    _attack(board).calculated = True
+    check_lp(board)
 
 
-def _battle(duel: Duel, attacker: CardState, target: CardState | None) -> damage.Battle:
-    value = duel.atk(attacker)
+def _battle(board: Board, attacker: CardState, target: CardState | None) -> damage.Battle:
+    value = in_force.atk(board, attacker)
     if target is None:
         return damage.Battle(value)
     defends = target.position == "defense"
     return damage.Battle(
         attack=value,
-        against=duel.defense(target) if defends else duel.atk(target),
+        against=in_force.defense(board, target) if defends else in_force.atk(board, target),
         position="defense" if defends else "attack",
-        piercing=defends and in_force.pierces(duel, attacker) is not None,
+        piercing=defends and permissions.pierces(board, attacker) is not None,
     )
 
 
-def _take(duel: Duel, tally: damage_order.Tally, attacker: CardState, target: CardState | None) -> None:
+def _take(board: Board, tally: damage_order.Tally, attacker: CardState, target: CardState | None) -> None:
     """Both players take what the table says, at the same time."""
     for player in PLAYERS:
         amount = tally.damage[player]
         if tally.gained[player]:
-            duel.board.lp[player] += tally.gained[player]
-            happen(duel, "lp-gained", "yugioh/damage-order/05", player=player, amount=tally.gained[player])
+            board.lp[player] += tally.gained[player]
+            happen(board, "lp-gained", "yugioh/damage-order/05", player=player, amount=tally.gained[player])
         if not amount:
             continue
         if player in tally.as_effect:
-            effect_damage(duel, player, amount, attacker.uid, "yugioh/damage-order/04")
+            effect_damage(board, player, amount, attacker.uid, "yugioh/damage-order/04")
             continue
         inflicter = next((c for c in (attacker, target) if c is not None and c.controller != player), None)
-        duel.board.lp[player] -= amount
+        board.lp[player] -= amount
         happen(
-            duel,
+            board,
             "damage",
             "yugioh/damage/battle-damage",
             *_kind_of_damage(tally, player, attacker, target),
@@ -246,63 +241,62 @@ def _kind_of_damage(
     return ("yugioh/damage/inflict-battle-damage-text",)
 
 
-def _settle_fates(duel: Duel) -> bool:
+def _settle_fates(board: Board) -> bool:
     """Determine who is destroyed by battle; False while a player chooses whether something is done instead."""
-    board = duel.board
     while board.fates:
         fate = board.fates[0]
         card = board.cards[fate.uid]
-        decision = saved(duel, card, "battle", "")
+        decision = saved(board, card, "battle", "")
         if decision is not None:
-            duel.trace.add(decision)
+            board.log.add(decision)
             board.fates.pop(0)
             continue
         taken = {uid for _, uid in board.replacements}
-        options = tuple(uid for uid in instead(duel, card, "battle") if uid not in taken)
+        options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
         if options:
             board.choice = Choice(card.controller, options, 1, optional=True)
             return False
-        _doom(duel, board.fates.pop(0))
+        _doom(board, board.fates.pop(0))
     return True
 
 
-def replacement_chosen(duel: Duel, uids: tuple[str, ...]) -> None:
+def replacement_chosen(board: Board, uids: tuple[str, ...]) -> None:
     """The player has chosen what is done instead of a destruction by battle, or that nothing is."""
-    fate = duel.board.fates.pop(0)
-    duel.board.choice = None
+    fate = board.fates.pop(0)
+    board.choice = None
     facts = {"card": fate.uid, "instead": uids}
     code = "yugioh/damage-step/replacement-chosen"
-    duel.trace.add(Decision("Is something done instead?", bool(uids), Reason.CARD_EFFECT, (code,), facts))
+    board.log.add(Decision("Is something done instead?", bool(uids), Reason.CARD_EFFECT, (code,), facts))
     if uids:
-        duel.board.replacements.append((fate.uid, uids[0]))
+        board.replacements.append((fate.uid, uids[0]))
     else:
-        _doom(duel, fate)
+        _doom(board, fate)
 
 
-def _do_replacements(duel: Duel) -> None:
-    for card, uid in duel.board.replacements:
-        do_instead(duel, uid, card, "yugioh/damage-step/replacement-chosen")
-    duel.board.replacements = []
+def _do_replacements(board: Board) -> None:
+    for card, uid in board.replacements:
+        do_instead(board, uid, card, "yugioh/damage-step/replacement-chosen")
+    board.replacements = []
 
 
-def _doom(duel: Duel, fate: Fate) -> None:
+def _doom(board: Board, fate: Fate) -> None:
     """Determine that a monster is destroyed by battle."""
-    duel.board.cards[fate.uid].doomed = True
-    note(duel, "determined-to-be-destroyed", *fate.codes, "yugioh/damage-step/destroyed-at-end", card=fate.uid)
+    board.cards[fate.uid].doomed = True
+    note(board, "determined-to-be-destroyed", *fate.codes, "yugioh/damage-step/destroyed-at-end", card=fate.uid)
 
 
-def _send_doomed(duel: Duel, attack: AttackState) -> None:
+def _send_doomed(board: Board, attack: AttackState) -> None:
     """At the end of the Damage Step the monsters destroyed by battle leave the field."""
-    pair = [card for card in _pair(duel) if card is not None]
+    pair = [card for card in _pair(board) if card is not None]
     opposing = {card.uid: next((c.uid for c in pair if c is not card), None) for card in pair}
     also = [
-        (duel.board.cards[uid], source)
-        for source, _ in in_force.applied(duel, DestroysOpposing)
+        (board.cards[uid], source)
+        for source, _ in in_force.applied(board, DestroysOpposing)
         if attack.calculated and (uid := opposing.get(source.uid)) is not None
     ]
     for card in [card for card in pair if card.doomed and card.is_monster]:
         leave(
-            duel,
+            board,
             card,
             "graveyard",
             "destroyed-by-battle",
@@ -313,13 +307,12 @@ def _send_doomed(duel: Duel, attack: AttackState) -> None:
     for card, source in also:
         if card.is_monster:
             code = "yugioh/activation/card-text-precedes"
-            leave(duel, card, "graveyard", "destroyed", code, by="effect", of=source.uid, of_player=source.controller)
+            leave(board, card, "graveyard", "destroyed", code, by="effect", of=source.uid, of_player=source.controller)
     attack.changes = ()
 
 
-def _finish(duel: Duel) -> None:
+def _finish(board: Board) -> None:
     """The Damage Step is over: back to the Battle Step."""
-    board = duel.board
     board.attack = None
     board.lingering = [entry for entry in board.lingering if entry.until != "battle"]
     for card in board.cards.values():
@@ -330,6 +323,6 @@ def _finish(duel: Duel) -> None:
         "yugioh/damage-step/returns",
         "yugioh/battle-step/open-state-actions",
     ]
-    if not any(declaration.able(duel, card) for card in monsters(duel, board.turn_player)):
+    if not any(declaration.able(board, card) for card in monsters(board, board.turn_player)):
         codes.append("yugioh/battle-step/not-automatic-end")
-    phases.to_step(duel, "battle", *codes)
+    to_step(board, "battle", *codes)

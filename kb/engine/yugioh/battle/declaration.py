@@ -7,34 +7,32 @@ Source: "Attack Declaration" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 185-
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kb.engine.table.decision import Decision, Refusal, refuse
 from kb.engine.yugioh.actions import Attack
+from kb.engine.yugioh.battle import permissions
 from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import happen, monsters, note
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.life import check_lp
+from kb.engine.yugioh.field.places import happen, note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import AttackState, CardState, Window, other
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 
 QUESTION = "May this attack be declared?"
 
 
-def why_not(duel: Duel, action: Attack) -> Refusal | None:
+def why_not(board: Board, action: Attack) -> Refusal | None:
     """Why `action` may not be declared now, or None."""
-    attacker = duel.board.cards.get(action.attacker)
+    attacker = board.cards.get(action.attacker)
     return (
-        wrong_moment(duel, action.player)
-        or attacker_refusal(duel, attacker, action.player)
-        or (target_refusal(duel, attacker, action.target, further=is_further(duel, attacker)) if attacker else None)
+        wrong_moment(board, action.player)
+        or attacker_refusal(board, attacker, action.player)
+        or (target_refusal(board, attacker, action.target, further=is_further(board, attacker)) if attacker else None)
     )
 
 
-def wrong_moment(duel: Duel, player: str) -> Refusal | None:
+def wrong_moment(board: Board, player: str) -> Refusal | None:
     """Attacks are declared by the turn player, in the Battle Step, with the game state open."""
-    board = duel.board
     if player != board.turn_player:
         return refuse(QUESTION, Reason.NOT_TURN_PLAYER, "yugioh/attack/turn-player-only", player=player)
     if board.phase != "battle" or board.step != "battle":
@@ -56,14 +54,14 @@ def wrong_moment(duel: Duel, player: str) -> Refusal | None:
     return None
 
 
-def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Refusal | None:
+def attacker_refusal(board: Board, attacker: CardState | None, player: str) -> Refusal | None:
     """A face-up Attack Position monster of the player that has not declared an attack and may attack."""
     if attacker is None or not attacker.is_monster:
         return refuse(QUESTION, Reason.NOT_ON_FIELD, "yugioh/attack/face-up-attack-position")
     facts = {"attacker": attacker.uid}
     if attacker.controller != player:
         return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, "yugioh/attack/face-up-attack-position", **facts)
-    if not may_battle_as_it_stands(duel, attacker):
+    if not may_battle_as_it_stands(board, attacker):
         return refuse(
             QUESTION,
             Reason.NOT_FACE_UP_ATTACK_POSITION,
@@ -72,35 +70,35 @@ def attacker_refusal(duel: Duel, attacker: CardState | None, player: str) -> Ref
             face_up=attacker.face_up,
             **facts,
         )
-    times, each = in_force.attacks_allowed(duel, attacker)
+    times, each = permissions.attacks_allowed(board, attacker)
     if attacker.attacks >= times and not (each and "" not in attacker.attacked):
         codes = ("yugioh/attack/one-per-turn", *(("yugioh/attack/all-once-each",) if each else ()))
         codes += ("yugioh/attack/declared-then-flipped",) if attacker.hidden else ()
         return refuse(QUESTION, Reason.ALREADY_ATTACKED, *codes, **facts)
-    cost = in_force.attack_cost(duel, attacker)
-    if cost > duel.board.lp[player]:
-        lp = duel.board.lp[player]
+    cost = permissions.attack_cost(board, attacker)
+    if cost > board.lp[player]:
+        lp = board.lp[player]
         codes = ("yugioh/attack/restricted", "yugioh/activation/cost-payable")
         return refuse(QUESTION, Reason.COST_NOT_PAYABLE, *codes, cost=cost, lp=lp, **facts)
-    by = in_force.attack_forbidden(duel, attacker)
+    by = permissions.attack_forbidden(board, attacker)
     if by is not None:
         return refuse(QUESTION, Reason.CANNOT_ATTACK, "yugioh/attack/restricted", by=by.uid, **facts)
     return None
 
 
-def may_battle_as_it_stands(duel: Duel, attacker: CardState) -> bool:
+def may_battle_as_it_stands(board: Board, attacker: CardState) -> bool:
     """Face-up in Attack Position, or in Defense Position where an effect lets it attack from there."""
     return attacker.face_up and (
-        attacker.position == "attack" or in_force.attacks_from_defense(duel, attacker) is not None
+        attacker.position == "attack" or in_force.attacks_from_defense(board, attacker) is not None
     )
 
 
-def is_further(duel: Duel, attacker: CardState) -> bool:
+def is_further(board: Board, attacker: CardState) -> bool:
     """Whether another attack of `attacker` would rest on attacking every monster once each."""
-    return attacker.attacks >= in_force.attacks_allowed(duel, attacker)[0]
+    return attacker.attacks >= permissions.attacks_allowed(board, attacker)[0]
 
 
-def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:
+def target_refusal(board: Board, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:
     """An opponent's monster that may be attacked; directly where none is there or an effect allows it.
 
     A `further` attack, of a monster that attacks every monster once each, is on a monster not attacked before.
@@ -108,9 +106,9 @@ def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, furth
     facts = {"attacker": attacker.uid, "target": target}
     if further and (target is None or target in attacker.attacked):
         return refuse(QUESTION, Reason.ALREADY_ATTACKED, "yugioh/attack/all-once-each", **facts)
-    defenders = monsters(duel, other(attacker.controller))
+    defenders = monsters(board, other(attacker.controller))
     if target is None:
-        if not defenders or in_force.direct_permission(duel, attacker):
+        if not defenders or permissions.direct_permission(board, attacker):
             return None
         return refuse(
             QUESTION,
@@ -119,53 +117,52 @@ def target_refusal(duel: Duel, attacker: CardState, target: str | None, *, furth
             "yugioh/attack/direct-by-effect",
             **facts,
         )
-    card = duel.board.cards.get(target)
+    card = board.cards.get(target)
     if card is None or card not in defenders:
         return refuse(QUESTION, Reason.NOT_AN_OPPONENTS_MONSTER, "yugioh/attack/target-or-direct", **facts)
-    by = in_force.not_attackable(duel, card, attacker)
+    by = permissions.not_attackable(board, card, attacker)
     if by is not None:
         return refuse(QUESTION, Reason.CANNOT_BE_ATTACKED, "yugioh/attack/cannot-be-targeted", by=by.uid, **facts)
     return None
 
 
-def targets(duel: Duel, attacker: CardState, *, further: bool) -> Iterator[str | None]:
+def targets(board: Board, attacker: CardState, *, further: bool) -> Iterator[str | None]:
     """Every legal attack target of `attacker`; None stands for a direct attack."""
-    for target in (*(card.uid for card in monsters(duel, other(attacker.controller))), None):
-        if target_refusal(duel, attacker, target, further=further) is None:
+    for target in (*(card.uid for card in monsters(board, other(attacker.controller))), None):
+        if target_refusal(board, attacker, target, further=further) is None:
             yield target
 
 
-def able(duel: Duel, attacker: CardState) -> bool:
+def able(board: Board, attacker: CardState) -> bool:
     """Whether `attacker` could declare an attack, were it the moment for it."""
-    return attacker_refusal(duel, attacker, attacker.controller) is None and any(
-        True for _ in targets(duel, attacker, further=is_further(duel, attacker))
+    return attacker_refusal(board, attacker, attacker.controller) is None and any(
+        True for _ in targets(board, attacker, further=is_further(board, attacker))
     )
 
 
-def actions(duel: Duel, player: str) -> Iterator[Attack]:
+def actions(board: Board, player: str) -> Iterator[Attack]:
     """Every attack that `player` may declare now."""
-    if wrong_moment(duel, player) is None:
-        for attacker in monsters(duel, player):
-            if attacker_refusal(duel, attacker, player) is None:
-                for target in targets(duel, attacker, further=is_further(duel, attacker)):
+    if wrong_moment(board, player) is None:
+        for attacker in monsters(board, player):
+            if attacker_refusal(board, attacker, player) is None:
+                for target in targets(board, attacker, further=is_further(board, attacker)):
                     yield Attack(player, attacker.uid, target)
 
 
-def declare(duel: Duel, action: Attack) -> None:
+def declare(board: Board, action: Attack) -> None:
     """The attack is declared; the declaration window opens (yugioh/declaration/window-opens)."""
-    board = duel.board
     attacker = board.cards[action.attacker]
-    further = is_further(duel, attacker)
-    permission = action.target is None and bool(monsters(duel, other(action.player)))
-    _pay(duel, attacker)
-    if duel.over:
+    further = is_further(board, attacker)
+    permission = action.target is None and bool(monsters(board, other(action.player)))
+    _pay(board, attacker)
+    if board.over:
         return
     board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission, further=further)
     attacker.attacks += 1
     attacker.attacked += (action.target or "",)
     board.batch += 1
     happen(
-        duel,
+        board,
         "attack-declared",
         *_codes(action, attacker, permission=permission),
         "yugioh/declaration/window-opens",
@@ -189,22 +186,22 @@ def _codes(action: Attack, attacker: CardState, *, permission: bool) -> tuple[st
     return tuple(codes)
 
 
-def _pay(duel: Duel, attacker: CardState) -> None:
+def _pay(board: Board, attacker: CardState) -> None:
     """Pay what effects ask for the attack."""
-    amount, player = in_force.attack_cost(duel, attacker), attacker.controller
+    amount, player = permissions.attack_cost(board, attacker), attacker.controller
     if amount:
-        duel.board.lp[player] -= amount
+        board.lp[player] -= amount
         codes = ("yugioh/damage/paid-or-lost", "yugioh/activation/card-text-precedes")
-        note(duel, "lp-paid", *codes, player=player, amount=amount)
-        duel.check_lp()
+        note(board, "lp-paid", *codes, player=player, amount=amount)
+        check_lp(board)
 
 
-def stopped(duel: Duel) -> Decision | None:
+def stopped(board: Board) -> Decision | None:
     """Why the attack in progress cannot go on before the Damage Step, or None (yugioh/attack/stopped)."""
-    attack = duel.board.attack
+    attack = board.attack
     if attack is None:
         return None
-    attacker = duel.board.cards[attack.attacker]
+    attacker = board.cards[attack.attacker]
     question, facts = "Does the attack go on?", {"attacker": attacker.uid}
     if attack.negated:
         return refuse(
@@ -214,8 +211,8 @@ def stopped(duel: Duel) -> Decision | None:
             "yugioh/attack/negated-uses-attack",
             **facts,
         )
-    if not attacker.is_monster or attacker.controller != duel.board.turn_player:
+    if not attacker.is_monster or attacker.controller != board.turn_player:
         return refuse(question, Reason.ATTACKER_LEFT_FIELD, "yugioh/attack/attacker-left", **facts)
-    if not may_battle_as_it_stands(duel, attacker):
+    if not may_battle_as_it_stands(board, attacker):
         return refuse(question, Reason.ATTACKER_NOT_IN_ATTACK_POSITION, "yugioh/attack/stopped", **facts)
     return None

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kb.engine.yugioh.battle.damage_order import Modifier
-from kb.engine.yugioh.field.in_force import applied
-from kb.engine.yugioh.field.places import matches
-from kb.engine.yugioh.state import PLAYERS, CardState, other
+from kb.engine.yugioh.field.in_force import applied, matches
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
 from kb.engine.yugioh.vocabulary.filters import Who
 from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import DamageModifier
 
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
-
-def collect(duel: Duel, attacker: CardState, target: CardState | None) -> list[Modifier]:
+def collect(board: Board, attacker: CardState, target: CardState | None) -> list[Modifier]:
     """The modifications of the battle between `attacker` and `target` (None: a direct attack)."""
     found: list[Modifier] = []
-    for source, entry in applied(duel, DamageModifier):
-        if _concerns(entry, source, attacker, target) and _involves(duel, entry, source, attacker, target):
+    for source, entry in applied(board, DamageModifier):
+        if _concerns(entry, source, attacker, target) and _involves(board, entry, source, attacker, target):
             for player in _players(entry.who, source.controller):
-                if _inflicts(duel, entry, source, player, attacker, target):
+                if _inflicts(board, entry, source, player, attacker, target):
                     found.append(Modifier(entry.kind, player, entry.how, entry.value, source.uid))
     battling = {attacker.uid} if target is None else {attacker.uid, target.uid}
-    for left in duel.board.lingering:
+    for left in board.lingering:
         op = left.op
         if isinstance(op, AddDamageModifier) and (not left.involving or left.involving & battling):
             for player in _players(op.who, left.player):
@@ -47,17 +42,17 @@ def _concerns(entry: DamageModifier, source: CardState, attacker: CardState, tar
 
 
 def _involves(
-    duel: Duel, entry: DamageModifier, source: CardState, attacker: CardState, target: CardState | None
+    board: Board, entry: DamageModifier, source: CardState, attacker: CardState, target: CardState | None
 ) -> bool:
     """Whether a monster that the effect speaks of takes part in the battle."""
     what = entry.involves
     return what is None or any(
-        matches(duel, card, what, source.controller, source) for card in (attacker, target) if card is not None
+        matches(board, card, what, source.controller, source) for card in (attacker, target) if card is not None
     )
 
 
 def _inflicts(
-    duel: Duel,
+    board: Board,
     entry: DamageModifier,
     source: CardState,
     player: str,
@@ -69,7 +64,7 @@ def _inflicts(
         return True
     what = entry.inflicted_by
     return any(
-        matches(duel, card, what, source.controller, source)
+        matches(board, card, what, source.controller, source)
         for card in (attacker, target)
         if card is not None and card.controller == other(player)
     )

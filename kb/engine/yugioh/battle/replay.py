@@ -9,20 +9,16 @@ everything that responded to it is over and both players would move on to the Da
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import structs
 
 from kb.engine.table.decision import Decision, Finding, Refusal, refuse, rule, settle
 from kb.engine.yugioh.actions import Retarget, StopAttack
-from kb.engine.yugioh.battle import declaration
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import monsters, note
+from kb.engine.yugioh.battle import declaration, permissions
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import AttackState, CardState, Window, other
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 
 QUESTION = "Does a replay happen?"
 
@@ -31,19 +27,19 @@ QUESTION = "Does a replay happen?"
 
 
 @rule(QUESTION, "yugioh/replay/attacker-must-remain")
-def attacker_gone(duel: Duel, attack: AttackState) -> Finding | None:
+def attacker_gone(board: Board, attack: AttackState) -> Finding | None:
     """Without the attacking monster there is nothing to choose a target for."""
-    attacker = duel.board.cards[attack.attacker]
-    if attacker.is_monster and attacker.controller == duel.board.turn_player:
+    attacker = board.cards[attack.attacker]
+    if attacker.is_monster and attacker.controller == board.turn_player:
         return None
     return False, Reason.ATTACKER_LEFT_FIELD, {"attacker": attacker.uid}
 
 
 @rule(QUESTION, "yugioh/replay/battle-step-only", "yugioh/damage-step/no-replay")
-def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
+def damage_step(board: Board, attack: AttackState) -> Finding | None:
     """In the Damage Step a change of the opponent's monsters brings none."""
-    changes = _changes(attack, other(duel.board.turn_player))
-    if duel.board.step != "damage" or not changes:
+    changes = _changes(attack, other(board.turn_player))
+    if board.step != "damage" or not changes:
         return None
     return False, Reason.DAMAGE_STEP, {"changes": tuple(f"{uid} {what}" for _, what, uid in changes)}
 
@@ -52,17 +48,17 @@ def damage_step(duel: Duel, attack: AttackState) -> Finding | None:
 
 
 @rule(QUESTION, "yugioh/replay/target-left")
-def target_left(duel: Duel, attack: AttackState) -> Finding | None:
+def target_left(board: Board, attack: AttackState) -> Finding | None:
     """The opponent does not control the attack target any more."""
-    if attack.target is None or _is_defender(duel, attack.target):
+    if attack.target is None or _is_defender(board, attack.target):
         return None
     return True, Reason.TARGET_LEFT_FIELD, {"target": attack.target}
 
 
 @rule(QUESTION, "yugioh/replay/monster-arrived", "yugioh/replay/count-by-event")
-def monsters_changed(duel: Duel, attack: AttackState) -> Finding | None:
+def monsters_changed(board: Board, attack: AttackState) -> Finding | None:
     """A monster came to or left the opponent's side, even if the number is what it was."""
-    changes = _changes(attack, other(duel.board.turn_player))
+    changes = _changes(attack, other(board.turn_player))
     if not changes:
         return None
     arrived = any(what == "arrived" for _, what, _ in changes)
@@ -71,30 +67,30 @@ def monsters_changed(duel: Duel, attack: AttackState) -> Finding | None:
 
 
 @rule(QUESTION, "yugioh/replay/target-no-longer-legal")
-def target_not_legal(duel: Duel, attack: AttackState) -> Finding | None:
+def target_not_legal(board: Board, attack: AttackState) -> Finding | None:
     """The declared target has become one that cannot be attacked."""
-    if attack.target is None or not _is_defender(duel, attack.target):
+    if attack.target is None or not _is_defender(board, attack.target):
         return None
-    attacker, target = duel.board.cards[attack.attacker], duel.board.cards[attack.target]
-    by = in_force.not_attackable(duel, target, attacker)
+    attacker, target = board.cards[attack.attacker], board.cards[attack.target]
+    by = permissions.not_attackable(board, target, attacker)
     return None if by is None else (True, Reason.TARGET_NOT_LEGAL, {"target": target.uid, "by": by.uid})
 
 
 @rule(QUESTION, "yugioh/replay/direct-no-longer-possible")
-def direct_not_possible(duel: Duel, attack: AttackState) -> Finding | None:
+def direct_not_possible(board: Board, attack: AttackState) -> Finding | None:
     """A direct attack that rested on a card effect no longer has it."""
-    attacker = duel.board.cards[attack.attacker]
+    attacker = board.cards[attack.attacker]
     if not attack.permitted_direct or attack.target is not None:
         return None
-    if not monsters(duel, other(attacker.controller)) or in_force.direct_permission(duel, attacker):
+    if not monsters(board, other(attacker.controller)) or permissions.direct_permission(board, attacker):
         return None
     return True, Reason.DIRECT_NOT_POSSIBLE, {"attacker": attacker.uid}
 
 
 @rule(QUESTION, "yugioh/replay/own-side-no")
-def own_side_only(duel: Duel, attack: AttackState) -> Finding | None:
+def own_side_only(board: Board, attack: AttackState) -> Finding | None:
     """Changes among the attacking player's own monsters alone."""
-    mine = _changes(attack, duel.board.turn_player)
+    mine = _changes(attack, board.turn_player)
     changes = tuple(change for change in mine if change[2] != attack.attacker)
     return (False, Reason.OWN_SIDE_ONLY, {"changes": changes}) if changes else None
 
@@ -102,19 +98,19 @@ def own_side_only(duel: Duel, attack: AttackState) -> Finding | None:
 CAUSES = (target_left, monsters_changed, target_not_legal, direct_not_possible)
 
 
-def decide(duel: Duel) -> Decision | None:
+def decide(board: Board) -> Decision | None:
     """Whether a replay happens now; None where nothing has happened that the rules ask about.
 
     The Damage Step and a missing attacker precede what causes a replay, and a cause precedes the rule about one's
     own side.
     """
-    attack = duel.board.attack
+    attack = board.attack
     if attack is None:
         return None
-    causes = [found for find in CAUSES if (found := find(duel, attack)) is not None]
+    causes = [found for find in CAUSES if (found := find(board, attack)) is not None]
     if not causes:
-        return own_side_only(duel, attack)
-    found = damage_step(duel, attack) or attacker_gone(duel, attack) or _together(settle(QUESTION, causes), causes)
+        return own_side_only(board, attack)
+    found = damage_step(board, attack) or attacker_gone(board, attack) or _together(settle(QUESTION, causes), causes)
     # Only now, with every chain and every answer to a Summon done, is it decided.
     codes = (("yugioh/replay/after-chain",) if attack.chains else ()) + (
         ("yugioh/replay/after-summon-triggers",) if attack.answered_summon else ()
@@ -133,27 +129,26 @@ def _changes(attack: AttackState, player: str) -> tuple[tuple[str, str, str], ..
     return tuple(change for change in attack.changes if change[0] == player)
 
 
-def _is_defender(duel: Duel, uid: str) -> bool:
-    return any(card.uid == uid for card in monsters(duel, other(duel.board.turn_player)))
+def _is_defender(board: Board, uid: str) -> bool:
+    return any(card.uid == uid for card in monsters(board, other(board.turn_player)))
 
 
 # ---- the turn player's decision -------------------------------------------------------------------------
 
 
-def begin(duel: Duel, decision: Decision) -> None:
+def begin(board: Board, decision: Decision) -> None:
     """The replay that `decision` found happens: the turn player is asked."""
-    board = duel.board
     assert board.attack is not None
-    note(duel, "replay", *decision.codes, attacker=board.attack.attacker, reason=str(decision.reason))
+    note(board, "replay", *decision.codes, attacker=board.attack.attacker, reason=str(decision.reason))
     board.attack.replayed = True
     board.attack.changes = ()
     board.recent.clear()
     board.window, board.actor = Window.REPLAY, board.turn_player
 
 
-def why_not(duel: Duel, action: Retarget | StopAttack) -> Refusal | None:
+def why_not(board: Board, action: Retarget | StopAttack) -> Refusal | None:
     """Why `action` may not be chosen now, or None."""
-    board, question = duel.board, "May this be chosen in the replay?"
+    question = "May this be chosen in the replay?"
     if board.window is not Window.REPLAY or board.attack is None:
         return refuse(question, Reason.NO_DECISION_OPEN, "yugioh/replay/choices", window=str(board.window))
     if action.player != board.turn_player:
@@ -163,60 +158,60 @@ def why_not(duel: Duel, action: Retarget | StopAttack) -> Refusal | None:
     uid = action.attacker or board.attack.attacker
     attacker = board.cards.get(uid)
     if uid != board.attack.attacker:
-        if not duel.ruleset.replay_may_switch_attacker:
+        if not board.ruleset.replay_may_switch_attacker:
             return refuse(question, Reason.ANOTHER_ATTACKER, "yugioh/replay/same-attacker", attacker=uid)
-        refusal = declaration.attacker_refusal(duel, attacker, action.player)
+        refusal = declaration.attacker_refusal(board, attacker, action.player)
         if refusal is not None:
             return refusal
     assert attacker is not None
-    return declaration.target_refusal(duel, attacker, action.target, further=_further(duel, board.attack, attacker))
+    return declaration.target_refusal(board, attacker, action.target, further=_further(board, board.attack, attacker))
 
 
-def actions(duel: Duel, player: str) -> Iterator[Retarget | StopAttack]:
+def actions(board: Board, player: str) -> Iterator[Retarget | StopAttack]:
     """Every choice of the turn player in the replay (yugioh/replay/choices)."""
-    attack = duel.board.attack
+    attack = board.attack
     assert attack is not None
-    for target in declaration.targets(duel, duel.board.cards[attack.attacker], further=attack.further):
+    for target in declaration.targets(board, board.cards[attack.attacker], further=attack.further):
         yield Retarget(player, target)
-    if duel.ruleset.replay_may_switch_attacker:
-        for card in monsters(duel, player):
-            if card.uid != attack.attacker and declaration.attacker_refusal(duel, card, player) is None:
-                for target in declaration.targets(duel, card, further=declaration.is_further(duel, card)):
+    if board.ruleset.replay_may_switch_attacker:
+        for card in monsters(board, player):
+            if card.uid != attack.attacker and declaration.attacker_refusal(board, card, player) is None:
+                for target in declaration.targets(board, card, further=declaration.is_further(board, card)):
                     yield Retarget(player, target, card.uid)
     yield StopAttack(player)
 
 
-def _further(duel: Duel, attack: AttackState, attacker: CardState) -> bool:
+def _further(board: Board, attack: AttackState, attacker: CardState) -> bool:
     """Whether this attack of `attacker` rests on attacking every monster once each."""
-    return attack.further if attack.attacker == attacker.uid else declaration.is_further(duel, attacker)
+    return attack.further if attack.attacker == attacker.uid else declaration.is_further(board, attacker)
 
 
-def retarget(duel: Duel, action: Retarget) -> None:
+def retarget(board: Board, action: Retarget) -> None:
     """A target is chosen. It is no declaration: the declaration window stays closed."""
-    attack = duel.board.attack
+    attack = board.attack
     assert attack is not None
     codes: tuple[str, ...] = ("yugioh/replay/choices", "yugioh/replay/not-a-declaration")
-    attacker = duel.board.cards[action.attacker or attack.attacker]
+    attacker = board.cards[action.attacker or attack.attacker]
     if attacker.uid != attack.attacker:
-        attack.attacker, attack.further = attacker.uid, declaration.is_further(duel, attacker)
+        attack.attacker, attack.further = attacker.uid, declaration.is_further(board, attacker)
         attacker.attacks += 1
         codes += ("yugioh/replay/switch-attacker", "yugioh/replay/first-stays-declared")
     attack.target = action.target
     attacker.attacked += (action.target or "",)
-    attack.permitted_direct = action.target is None and bool(monsters(duel, other(action.player)))
-    note(duel, "attack-target-chosen", *codes, attacker=attack.attacker, target=action.target)
+    attack.permitted_direct = action.target is None and bool(monsters(board, other(action.player)))
+    note(board, "attack-target-chosen", *codes, attacker=attack.attacker, target=action.target)
 
 
-def stop(duel: Duel) -> None:
+def stop(board: Board) -> None:
     """No target is chosen: the attack stops, and the monster still counts as having declared one."""
-    attack = duel.board.attack
+    attack = board.attack
     assert attack is not None
     note(
-        duel,
+        board,
         "attack-stopped",
         "yugioh/replay/may-stop",
         "yugioh/replay/stop-uses-attack",
         attacker=attack.attacker,
         reason=str(Reason.NO_TARGET_CHOSEN),
     )
-    duel.board.attack = None
+    board.attack = None

@@ -7,51 +7,47 @@ Source: "Activation requirements", "Missing the Timing, If vs When" (ygo-ruleboo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
-from kb.engine.yugioh.field.places import matches, note
-from kb.engine.yugioh.known import would
+from kb.engine.yugioh.chain.possible import would
+from kb.engine.yugioh.field.in_force import matches
+from kb.engine.yugioh.field.places import note
+from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Happening, Link, Triggered, Window
+from kb.engine.yugioh.state import Board, CardState, Happening, Link, Triggered, Window
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, BattleTiming, Flipped, Summoned, When
 from kb.engine.yugioh.vocabulary.filters import Cards
 
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
-QUESTION = "May this be activated?"
-
-
-def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | None:
+def why_not(board: Board, card: CardState, effect: Effect, you: str) -> Refusal | None:
     """Why the condition of `effect` is not met now, or None."""
     when = effect.when
     if when is None:
         return None
     facts = {"card": card.uid, "effect": effect.id}
     if isinstance(when, Activated):
-        if _answers_link(duel, when, card, you):
+        if _answers_link(board, when, card, you):
             return None
-        if when.would is not None and _answers_link(duel, msgspec.structs.replace(when, would=None), card, you):
-            return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/would-do", **facts)
-        nothing = () if duel.board.chain else ("yugioh/chain/cannot-be-chained-to",)
+        if when.would is not None and _answers_link(board, msgspec.structs.replace(when, would=None), card, you):
+            return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, "yugioh/activation/would-do", **facts)
+        nothing = () if board.chain else ("yugioh/chain/cannot-be-chained-to",)
         codes = ("yugioh/activation/response-needed", *nothing)
-        return refuse(QUESTION, Reason.CONDITION_NOT_MET, *codes, **facts)
+        return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, *codes, **facts)
     if isinstance(when, BattleTiming) and effect.type != "trigger":
-        return _not_this_timing(duel, when, card, you)
-    fitting = [h for h in open_happenings(duel) if fits(duel, h, when, card, you)]
+        return _not_this_timing(board, when, card, you)
+    fitting = [h for h in open_happenings(board) if fits(board, h, when, card, you)]
     if not fitting:
-        later = duel.board.recent[duel.board.chain_start :] if duel.board.chain else []
-        waits = any(fits(duel, h, when, card, you) for h in later)
+        later = board.recent[board.chain_start :] if board.chain else []
+        waits = any(fits(board, h, when, card, you) for h in later)
         codes = ("yugioh/activation/condition", *(("yugioh/chain/events-wait",) if waits else ()))
-        return _closed_window(duel, when, card, you) or refuse(QUESTION, Reason.CONDITION_NOT_MET, *codes, **facts)
-    if effect.timing == "when" and not effect.mandatory and not any(h.batch == last_batch(duel) for h in fitting):
+        return _closed_window(board, when, card, you) or refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, *codes, **facts)
+    if effect.timing == "when" and not effect.mandatory and not any(h.batch == last_batch(board) for h in fitting):
         return refuse(
-            QUESTION,
+            MAY_ACTIVATE,
             Reason.NOT_THE_LAST_ACTION,
             "yugioh/timing/when-misses-timing",
             "yugioh/timing/last-action",
@@ -61,80 +57,78 @@ def why_not(duel: Duel, card: CardState, effect: Effect, you: str) -> Refusal | 
     return None
 
 
-def _not_this_timing(duel: Duel, when: BattleTiming, card: CardState, you: str) -> Refusal | None:
-    board = duel.board
+def _not_this_timing(board: Board, when: BattleTiming, card: CardState, you: str) -> Refusal | None:
     facts = {"card": card.uid, "timing": board.timing, "wanted": when.at}
     if board.step != "damage" or board.timing not in when.at:
-        return refuse(QUESTION, Reason.WRONG_TIMING, "yugioh/damage-step/timings", **facts)
-    if battle_fits(duel, when, card, you):
+        return refuse(MAY_ACTIVATE, Reason.WRONG_TIMING, "yugioh/damage-step/timings", **facts)
+    if battle_fits(board, when, card, you):
         return None
-    return refuse(QUESTION, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", **facts)
+    return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", **facts)
 
 
-def triggering(duel: Duel, effect: Effect, card: CardState, you: str) -> frozenset[str]:
+def triggering(board: Board, effect: Effect, card: CardState, you: str) -> frozenset[str]:
     """The cards that the events which meet the condition of `effect` are about."""
     if effect.when is None or isinstance(effect.when, Activated):
         return frozenset()
-    found = (h for h in open_happenings(duel) if fits(duel, h, effect.when, card, you))
+    found = (h for h in open_happenings(board) if fits(board, h, effect.when, card, you))
     return frozenset(h.facts["card"] for h in found if "card" in h.facts)
 
 
-def open_happenings(duel: Duel) -> list[Happening]:
+def open_happenings(board: Board) -> list[Happening]:
     """What happened and may still be answered: nothing that happened while the chain was being built."""
-    board = duel.board
     return board.recent[: board.chain_start] if board.chain else board.recent
 
 
-def last_batch(duel: Duel) -> int:
+def last_batch(board: Board) -> int:
     """The number of the last thing that happened."""
-    return max((h.batch for h in open_happenings(duel)), default=-1)
+    return max((h.batch for h in open_happenings(board)), default=-1)
 
 
-def _answers_link(duel: Duel, when: Activated, card: CardState, you: str) -> bool:
-    if duel.board.window is not Window.CHAIN or not duel.board.chain:
+def _answers_link(board: Board, when: Activated, card: CardState, you: str) -> bool:
+    if board.window is not Window.CHAIN or not board.chain:
         return False
-    return _fits_link(duel, when, duel.board.chain[-1], card, you)
+    return _fits_link(board, when, board.chain[-1], card, you)
 
 
-def _fits_link(duel: Duel, when: Activated, link: Link, card: CardState, you: str) -> bool:
+def _fits_link(board: Board, when: Activated, link: Link, card: CardState, you: str) -> bool:
     return (
         by_player(when.by, link.player, you)
-        and (when.would is None or would(duel, link, when.would, you))
-        and (when.targeting is None or _targets(duel, when.targeting, link, card, you))
+        and (when.would is None or would(board, link, when.would, you))
+        and (when.targeting is None or _targets(board, when.targeting, link, card, you))
         and link.kind in when.kinds
         and (when.activation == "any" or (when.activation == "card") == link.card_activation)
     )
 
 
-def _targets(duel: Duel, what: Cards, link: Link, card: CardState, you: str) -> bool:
-    return any(matches(duel, duel.board.cards[uid], what, you, card) for uid in link.targets)
+def _targets(board: Board, what: Cards, link: Link, card: CardState, you: str) -> bool:
+    return any(matches(board, board.cards[uid], what, you, card) for uid in link.targets)
 
 
-def _closed_window(duel: Duel, when: When, card: CardState, you: str) -> Refusal | None:
+def _closed_window(board: Board, when: When, card: CardState, you: str) -> Refusal | None:
     """The refusal of a card for attack declarations while an attack that it fits is under way."""
-    attack = duel.board.attack
+    attack = board.attack
     if not isinstance(when, AttackDeclared) or attack is None:
         return None
     declared = Happening(
         0,
         "attack-declared",
-        {"player": duel.board.turn_player, "attacker": attack.attacker, "target": attack.target},
+        {"player": board.turn_player, "attacker": attack.attacker, "target": attack.target},
     )
-    if not fits(duel, declared, when, card, you):
+    if not fits(board, declared, when, card, you):
         return None
     facts = {"card": card.uid, "attacker": attack.attacker}
     if attack.replayed:
-        return refuse(QUESTION, Reason.REPLAY_IS_NO_DECLARATION, "yugioh/replay/not-a-declaration", **facts)
-    if duel.board.step == "damage":
+        return refuse(MAY_ACTIVATE, Reason.REPLAY_IS_NO_DECLARATION, "yugioh/replay/not-a-declaration", **facts)
+    if board.step == "damage":
         return refuse(
-            QUESTION,
+            MAY_ACTIVATE,
             Reason.DECLARATION_WINDOW_CLOSED,
             "yugioh/declaration/closed-after-both-pass",
             "yugioh/damage-step/declaration-cards-refused",
             **facts,
         )
     return refuse(
-        QUESTION,
+        MAY_ACTIVATE,
         Reason.DECLARATION_WINDOW_CLOSED,
         "yugioh/declaration/closed-after-chain",
         "yugioh/declaration/one-window",
@@ -142,48 +136,46 @@ def _closed_window(duel: Duel, when: When, card: CardState, you: str) -> Refusal
     )
 
 
-def newly_triggered(duel: Duel) -> Iterator[Triggered]:
+def newly_triggered(board: Board) -> Iterator[Triggered]:
     """Trigger effects whose condition has been met since effects could last be activated."""
-    board = duel.board
     fresh = board.recent[board.offered :]
-    if not fresh or not duel.triggering:
+    if not fresh or not board.roster.triggering:
         return
-    last = last_batch(duel)
-    for uid in duel.triggering:
+    last = last_batch(board)
+    for uid in board.roster.triggering:
         card = board.cards[uid]
         for effect in card.card.effects:
             if effect.type == "trigger" and effect.when is not None:
                 you = card.controller if card.on_field else card.owner
-                met = [h for h in fresh if fits(duel, h, effect.when, card, you) and _in_place(duel, card, effect, h)]
+                met = [h for h in fresh if fits(board, h, effect.when, card, you) and _in_place(board, card, effect, h)]
                 if met:
                     waited = all(h.batch != last for h in met)
                     yield Triggered(you, card.uid, effect, met[0].facts.get("card", ""), waited=waited)
 
 
-def mandatory_answers(duel: Duel) -> Iterator[Triggered]:
+def mandatory_answers(board: Board) -> Iterator[Triggered]:
     """Mandatory Quick Effects that the links since the last look call for, each for the newest link that it fits."""
-    board = duel.board
     for card in board.cards.values():
         for effect in card.card.effects:
             if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
                 you = card.controller if card.on_field else card.owner
                 for last in reversed(range(board.called, len(board.chain))):
                     if (
-                        _fits_link(duel, effect.when, board.chain[last], card, you)
+                        _fits_link(board, effect.when, board.chain[last], card, you)
                         and board.chain[last].uid != card.uid
                     ):
                         yield Triggered(you, card.uid, effect, board.chain[last].uid, last)
                         break
 
 
-def _in_place(duel: Duel, card: CardState, effect: Effect, happening: Happening) -> bool:
+def _in_place(board: Board, card: CardState, effect: Effect, happening: Happening) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if effect.source != "field":
         return card.zone == effect.source
     if isinstance(effect.when, Summoned | Flipped) and happening.facts.get("card") == card.uid:
         # A monster that is no longer one, or no longer there, does not answer its own Summon.
         if not (card.is_monster and card.face_up):
-            note(duel, "not-triggered", "yugioh/timing/no-longer-that-card", card=card.uid, effect=effect.id)
+            note(board, "not-triggered", "yugioh/timing/no-longer-that-card", card=card.uid, effect=effect.id)
             return False
         return True
     return (card.on_field and card.face_up) or happening.facts.get("card") == card.uid

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kb.engine.yugioh.field.places import kind_now, matches, print_fits
-from kb.engine.yugioh.state import FIELD, CardState, Happening
+from kb.engine.yugioh.field.filters import kind_now, print_fits
+from kb.engine.yugioh.field.in_force import matches
+from kb.engine.yugioh.state import FIELD, Board, CardState, Happening
 from kb.engine.yugioh.vocabulary import conditions as words
 from kb.engine.yugioh.vocabulary.conditions import BattleTiming, When
 from kb.engine.yugioh.vocabulary.filters import Cards, Who, Whose
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 #: What happens to a card that is sent to the Graveyard.
 SENT = ("destroyed", "destroyed-by-battle", "sent-to-graveyard", "discarded", "tributed", "detached")
 
 
-def fits(duel: Duel, happening: Happening, when: When, card: CardState, you: str) -> bool:
+def fits(board: Board, happening: Happening, when: When, card: CardState, you: str) -> bool:
     """Whether `happening` is what the condition `when` of `card`, used by `you`, speaks of."""
     kinds, test = FITTING[type(when)]
-    return happening.kind in kinds and test(duel, happening.facts, when, card, you)
+    return happening.kind in kinds and test(board, happening.facts, when, card, you)
 
 
 Facts = Mapping[str, Any]
@@ -36,66 +34,66 @@ def _who(who: Who, player: str, you: str) -> bool:
     return who == "each" or (player == you) == (who == "you")
 
 
-def _attack_declared(duel: Duel, facts: Facts, when: words.AttackDeclared, card: CardState, you: str) -> bool:
-    attacker = duel.board.cards[facts["attacker"]]
+def _attack_declared(board: Board, facts: Facts, when: words.AttackDeclared, card: CardState, you: str) -> bool:
+    attacker = board.cards[facts["attacker"]]
     return (
         by_player(when.by, facts["player"], you)
         and (when.direct is None or when.direct == (facts["target"] is None))
-        and (when.attacker is None or matches(duel, attacker, when.attacker, you, card))
-        and (when.target is None or _targeted(duel, facts, when.target, card, you))
-        and (when.involving is None or _involved(duel, facts, when.involving, card, you))
+        and (when.attacker is None or matches(board, attacker, when.attacker, you, card))
+        and (when.target is None or _targeted(board, facts, when.target, card, you))
+        and (when.involving is None or _involved(board, facts, when.involving, card, you))
     )
 
 
-def _targeted(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
-    return facts["target"] is not None and matches(duel, duel.board.cards[facts["target"]], what, you, card)
+def _targeted(board: Board, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
+    return facts["target"] is not None and matches(board, board.cards[facts["target"]], what, you, card)
 
 
-def _involved(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
+def _involved(board: Board, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
     uids = (facts["attacker"], facts["target"])
-    return any(matches(duel, duel.board.cards[uid], what, you, card) for uid in uids if uid)
+    return any(matches(board, board.cards[uid], what, you, card) for uid in uids if uid)
 
 
-def _destroyed(duel: Duel, facts: Facts, when: words.Destroyed, card: CardState, you: str) -> bool:
+def _destroyed(board: Board, facts: Facts, when: words.Destroyed, card: CardState, you: str) -> bool:
     both = ("battle", "effect")
     by = {"any": (*both, "rule"), "battle-or-effect": both, "battle-or-opponent-effect": both}.get(when.by, (when.by,))
     if when.by == "battle-or-opponent-effect" and facts.get("of_player") == you:
         return False
-    arrived = when.to is None or duel.board.cards[facts["card"]].zone == when.to
-    return facts.get("by") in by and arrived and _was(duel, facts, when.what, card, you)
+    arrived = when.to is None or board.cards[facts["card"]].zone == when.to
+    return facts.get("by") in by and arrived and _was(board, facts, when.what, card, you)
 
 
-def _sent(duel: Duel, facts: Facts, when: words.Sent, card: CardState, you: str) -> bool:
-    if duel.board.cards[facts["card"]].zone != "graveyard" or not _was(duel, facts, when.what, card, you):
+def _sent(board: Board, facts: Facts, when: words.Sent, card: CardState, you: str) -> bool:
+    if board.cards[facts["card"]].zone != "graveyard" or not _was(board, facts, when.what, card, you):
         return False
     if when.by == "any":
         return True
     return facts.get("by") == "effect" and (facts.get("of_player") == you) == (when.by == "your-effect")
 
 
-def _banished(duel: Duel, facts: Facts, when: words.Banished, card: CardState, you: str) -> bool:
-    return _was(duel, facts, when.what, card, you)
+def _banished(board: Board, facts: Facts, when: words.Banished, card: CardState, you: str) -> bool:
+    return _was(board, facts, when.what, card, you)
 
 
-def _added(duel: Duel, facts: Facts, when: words.AddedToHand, card: CardState, you: str) -> bool:
-    return _was(duel, facts, when.what, card, you)
+def _added(board: Board, facts: Facts, when: words.AddedToHand, card: CardState, you: str) -> bool:
+    return _was(board, facts, when.what, card, you)
 
 
-def _repositioned(duel: Duel, facts: Facts, when: words.Repositioned, card: CardState, you: str) -> bool:
-    return matches(duel, duel.board.cards[facts["card"]], when.what, you, card)
+def _repositioned(board: Board, facts: Facts, when: words.Repositioned, card: CardState, you: str) -> bool:
+    return matches(board, board.cards[facts["card"]], when.what, you, card)
 
 
-def _would_be_summoned(duel: Duel, facts: Facts, when: words.WouldBeSummoned, card: CardState, you: str) -> bool:
+def _would_be_summoned(board: Board, facts: Facts, when: words.WouldBeSummoned, card: CardState, you: str) -> bool:
     return when.how in ("any", facts["how"])
 
 
-def _summoned(duel: Duel, facts: Facts, when: words.Summoned, card: CardState, you: str) -> bool:
-    summoned = duel.board.cards[facts["card"]]
+def _summoned(board: Board, facts: Facts, when: words.Summoned, card: CardState, you: str) -> bool:
+    summoned = board.cards[facts["card"]]
     came_from = when.was is None or when.was == facts["was"]
-    return when.how in ("any", facts["how"]) and came_from and matches(duel, summoned, when.what, you, card)
+    return when.how in ("any", facts["how"]) and came_from and matches(board, summoned, when.what, you, card)
 
 
-def _damaged(duel: Duel, facts: Facts, when: words.Damaged, card: CardState, you: str) -> bool:
+def _damaged(board: Board, facts: Facts, when: words.Damaged, card: CardState, you: str) -> bool:
     return (
         _who(when.who, facts["player"], you)
         and when.kind in ("any", facts["type"])
@@ -104,44 +102,44 @@ def _damaged(duel: Duel, facts: Facts, when: words.Damaged, card: CardState, you
     )
 
 
-def _destroys_by_battle(duel: Duel, facts: Facts, when: words.DestroysByBattle, card: CardState, you: str) -> bool:
+def _destroys_by_battle(board: Board, facts: Facts, when: words.DestroysByBattle, card: CardState, you: str) -> bool:
     return facts.get("by_monster") == card.uid
 
 
-def _lp_gained(duel: Duel, facts: Facts, when: words.LpGained, card: CardState, you: str) -> bool:
+def _lp_gained(board: Board, facts: Facts, when: words.LpGained, card: CardState, you: str) -> bool:
     return _who(when.who, facts["player"], you)
 
 
-def _timing(duel: Duel, facts: Facts, when: BattleTiming, card: CardState, you: str) -> bool:
-    now = facts["timing"] in when.at and facts["timing"] == duel.board.timing
-    return now and battle_fits(duel, when, card, you)
+def _timing(board: Board, facts: Facts, when: BattleTiming, card: CardState, you: str) -> bool:
+    now = facts["timing"] in when.at and facts["timing"] == board.timing
+    return now and battle_fits(board, when, card, you)
 
 
-def _flipped(duel: Duel, facts: Facts, when: words.Flipped, card: CardState, you: str) -> bool:
+def _flipped(board: Board, facts: Facts, when: words.Flipped, card: CardState, you: str) -> bool:
     return bool(facts["card"] == card.uid)
 
 
-def battle_fits(duel: Duel, when: BattleTiming, card: CardState, you: str) -> bool:
+def battle_fits(board: Board, when: BattleTiming, card: CardState, you: str) -> bool:
     """Whether the battle under way is the one that the condition speaks of."""
-    attack = duel.board.attack
+    attack = board.attack
     if attack is None or (when.calculated and not attack.calculated):
         return False
     both = (attack.attacker, attack.target)
     places = {"battles": both, "attacks": (attack.attacker,), "is-attacked": (attack.target,)}
     if when.this is not None and (card.attached_to or card.uid) not in places[when.this]:
         return False
-    pair = [duel.board.cards[uid] for uid in both if uid]
+    pair = [board.cards[uid] for uid in both if uid]
     yours = [c for c in pair if c.controller == you]
     theirs = [c for c in pair if c.controller != you]
     return all(
-        what is None or any(matches(duel, c, what, you, card) for c in side)
+        what is None or any(matches(board, c, what, you, card) for c in side)
         for what, side in ((when.yours, yours), (when.opposing, theirs))
     )
 
 
-def _was(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
+def _was(board: Board, facts: Facts, what: Cards, card: CardState, you: str) -> bool:
     """Whether the card that left fits the filter as it was before: by its former side and place."""
-    moved = duel.board.cards[facts["card"]]
+    moved = board.cards[facts["card"]]
     if what.role == "this":
         return moved is card
     side_fits = what.whose == "any" or (facts["player"] == you) == (what.whose == "you")
@@ -151,7 +149,7 @@ def _was(duel: Duel, facts: Facts, what: Cards, card: CardState, you: str) -> bo
 
 
 #: For each kind of condition the kinds of events that it may be about, and the test of their facts.
-FITTING: dict[type, tuple[tuple[str, ...], Callable[[Duel, Facts, Any, CardState, str], bool]]] = {
+FITTING: dict[type, tuple[tuple[str, ...], Callable[[Board, Facts, Any, CardState, str], bool]]] = {
     words.AttackDeclared: (("attack-declared",), _attack_declared),
     words.Activated: ((), _flipped),
     words.Destroyed: (("destroyed", "destroyed-by-battle"), _destroyed),

@@ -8,12 +8,12 @@ and what a text or a ruling excludes from the Damage Step stays out whatever els
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kb.engine.table.decision import Decision, Refusal, refuse
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.conditions import (
     AddedToHand,
     Banished,
@@ -27,50 +27,40 @@ from kb.engine.yugioh.vocabulary.conditions import (
     Summoned,
 )
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import (
-    Equip,
-    ModifyStats,
-    NegateActivation,
-    SpecialSummon,
-)
+from kb.engine.yugioh.vocabulary.operations import Equip, ModifyStats, NegateActivation, SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import StatChange
 
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
-
-QUESTION = "May this be activated?"
 #: Timings before damage calculation, in which effects that alter ATK/DEF may still be activated.
 BEFORE_CALCULATION = ("start", "before-calculation")
 
 
-def why_not(duel: Duel, card: CardState, effect: Effect) -> Refusal | None:
+def why_not(board: Board, card: CardState, effect: Effect) -> Refusal | None:
     """Why `effect` of `card` may not be activated in the Damage Step, or None."""
-    board = duel.board
     if board.step != "damage" or board.phase != "battle":
         return None
     facts = {"card": card.uid, "timing": board.timing}
-    if effect.not_in_damage_step in (True, duel.ruleset.name):
-        return refuse(QUESTION, Reason.DAMAGE_STEP, "yugioh/damage-step/excluded-by-text", **facts)
-    if ground(duel, card, effect) is not None:
+    if effect.not_in_damage_step in (True, board.ruleset.name):
+        return refuse(MAY_ACTIVATE, Reason.DAMAGE_STEP, "yugioh/damage-step/excluded-by-text", **facts)
+    if ground(board, card, effect) is not None:
         return None
-    return refuse(QUESTION, Reason.DAMAGE_STEP, *_why_no_ground(duel, card, effect), **facts)
+    return refuse(MAY_ACTIVATE, Reason.DAMAGE_STEP, *_why_no_ground(board, card, effect), **facts)
 
 
-def ground(duel: Duel, card: CardState, effect: Effect) -> str | None:
+def ground(board: Board, card: CardState, effect: Effect) -> str | None:
     """The rule that lets `effect` into the Damage Step now, or None."""
-    return next((code for code, test in GROUNDS if test(duel, card, effect)), None)
+    return next((code for code, test in GROUNDS if test(board, card, effect)), None)
 
 
-def why(duel: Duel, card: CardState, effect: Effect) -> Decision | None:
+def why(board: Board, card: CardState, effect: Effect) -> Decision | None:
     """The decision that lets an effect into the Damage Step; None outside of it."""
-    if duel.board.step != "damage" or (code := ground(duel, card, effect)) is None:
+    if board.step != "damage" or (code := ground(board, card, effect)) is None:
         return None
-    facts = {"card": card.uid, "timing": duel.board.timing}
+    facts = {"card": card.uid, "timing": board.timing}
     codes = (code, "yugioh/damage-step/one-ground-suffices")
     return Decision("May it be activated in the Damage Step?", True, Reason.DAMAGE_STEP, codes, facts)
 
 
-def _why_no_ground(duel: Duel, card: CardState, effect: Effect) -> tuple[str, ...]:
+def _why_no_ground(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
     """The rules that come closest to letting it in, and say why it stays out."""
     codes = ["yugioh/damage-step/what-may-be-activated"]
     if alters_stats(card, effect):
@@ -88,27 +78,27 @@ def _why_no_ground(duel: Duel, card: CardState, effect: Effect) -> tuple[str, ..
 # ---- the grounds ----------------------------------------------------------------------------------------
 
 
-def counter_trap(duel: Duel, card: CardState, effect: Effect) -> bool:
+def counter_trap(board: Board, card: CardState, effect: Effect) -> bool:
     """A Counter Trap."""
     return card.card.icon == "counter"
 
 
-def mandatory(duel: Duel, card: CardState, effect: Effect) -> bool:
+def mandatory(board: Board, card: CardState, effect: Effect) -> bool:
     """A mandatory effect; that does not let in the card that has it."""
     return effect.mandatory and effect.type != "card"
 
 
-def negates_activation(duel: Duel, card: CardState, effect: Effect) -> bool:
+def negates_activation(board: Board, card: CardState, effect: Effect) -> bool:
     """It negates an activation; negating an effect alone is no ground."""
     return any(isinstance(op, NegateActivation) for op in effect.do)
 
 
-def changes_stats_in_time(duel: Duel, card: CardState, effect: Effect) -> bool:
+def changes_stats_in_time(board: Board, card: CardState, effect: Effect) -> bool:
     """It directly alters ATK or DEF, and damage calculation has not begun."""
-    return duel.board.timing in BEFORE_CALCULATION and alters_stats(card, effect)
+    return board.timing in BEFORE_CALCULATION and alters_stats(card, effect)
 
 
-def unique_timing(duel: Duel, card: CardState, effect: Effect) -> bool:
+def unique_timing(board: Board, card: CardState, effect: Effect) -> bool:
     """A timing that only the Damage Step has, or that is at least partly its own, or damage of any kind."""
     when = effect.when
     if effect.type == "card" and effect.mandatory:
@@ -120,7 +110,7 @@ def unique_timing(duel: Duel, card: CardState, effect: Effect) -> bool:
     )
 
 
-def about_itself(duel: Duel, card: CardState, effect: Effect) -> bool:
+def about_itself(board: Board, card: CardState, effect: Effect) -> bool:
     """An optional Trigger Effect about this very card being Summoned, moved, flipped or turned.
 
     Not where it performs a Normal or a Fusion Summon.
@@ -156,7 +146,7 @@ def _only_stays(effect: Effect) -> bool:
     return all(isinstance(op, Equip) for op in effect.do)
 
 
-GROUNDS: tuple[tuple[str, Callable[[Duel, CardState, Effect], bool]], ...] = (
+GROUNDS: tuple[tuple[str, Callable[[Board, CardState, Effect], bool]], ...] = (
     ("yugioh/damage-step/what-may-be-activated", counter_trap),
     ("yugioh/damage-step/what-may-be-activated", mandatory),
     ("yugioh/damage-step/what-may-be-activated", negates_activation),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field import in_force, only_one
-from kb.engine.yugioh.field.places import free_slot, free_slots, named, players_meant, select
-from kb.engine.yugioh.state import CardState, Link
+from kb.engine.yugioh.chain.meaning import amount_of, named, players_meant, players_of
+from kb.engine.yugioh.field import only_one
+from kb.engine.yugioh.field.in_force import select
+from kb.engine.yugioh.field.places import free_slot, free_slots
+from kb.engine.yugioh.state import Board, CardState, Link, other
+from kb.engine.yugioh.summon.normal import no_special_summon
 from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
     Banish,
+    Damage,
     Destroy,
     Discard,
     Draw,
@@ -24,9 +26,6 @@ from kb.engine.yugioh.vocabulary.operations import (
     TakeControl,
     Tribute,
 )
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 GOING = (AddToHand, Banish, Destroy, ReturnToHand, SendToGraveyard)
 
@@ -45,50 +44,70 @@ BRINGS: dict[type, tuple[Zone, ...]] = {
 }
 
 
-def hopeless(duel: Duel, effect: Effect, card: CardState, player: str) -> Op | None:
+def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op | None:
     """The first part of `effect` that could find nothing to do if `player` activated it now, or None."""
     frees_a_zone = any(isinstance(cost, Tribute) for cost in effect.cost)
     brought: set[Zone] = set()
     for op in effect.do:
         what = getattr(op, "what", None)
         from_before = isinstance(what, Cards) and what.where in brought
-        if not from_before and not could(duel, op, card, player, frees_a_zone=frees_a_zone):
+        if not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         brought.update(BRINGS.get(type(op), ()))
     return None
 
 
-def could(duel: Duel, op: Op, card: CardState, player: str, *, frees_a_zone: bool = False) -> bool:
+def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: bool = False) -> bool:
     """Whether `op` of an effect of `card` could find something to do if `player` activated it now.
 
     `frees_a_zone`: its cost clears a Monster Zone first. What its targets are is asked elsewhere.
     """
     if isinstance(op, GOING) and isinstance(op.what, Cards):
-        return any(c is not card for c in select(duel, op.what, player, card))
-    if isinstance(op, SpecialSummon | SummonTokens) and in_force.no_special_summon(duel, player) is not None:
+        return any(c is not card for c in select(board, op.what, player, card))
+    if isinstance(op, SpecialSummon | SummonTokens) and no_special_summon(board, player) is not None:
         return False
     if isinstance(op, SummonTokens):
-        return len(free_slots(duel, player)) + frees_a_zone >= op.count
+        return len(free_slots(board, player)) + frees_a_zone >= op.count
     if isinstance(op, SpecialSummon):
-        return (frees_a_zone or any(free_slot(duel, p) for p in players_meant(duel, player, op.who))) and (
+        return (frees_a_zone or any(free_slot(board, p) for p in players_meant(board, player, op.who))) and (
             not isinstance(op.what, Cards)
             or any(
-                may_come(duel, op, found, p)
-                for p in players_meant(duel, player, op.who)
-                for found in select(duel, op.what, p, card)
+                may_come(board, op, found, p)
+                for p in players_meant(board, player, op.who)
+                for found in select(board, op.what, p, card)
             )
         )
-    return not isinstance(op, TakeControl) or frees_a_zone or free_slot(duel, player) is not None
+    return not isinstance(op, TakeControl) or frees_a_zone or free_slot(board, player) is not None
 
 
-def may_come(duel: Duel, op: SpecialSummon, card: CardState, player: str) -> bool:
+def may_come(board: Board, op: SpecialSummon, card: CardState, player: str) -> bool:
     """Whether `card` may come to the field of `player`, next to the monsters that are there; face-down it may."""
-    return op.position == "face-down-defense" or only_one.barred(duel, card, player) is None
+    return op.position == "face-down-defense" or only_one.barred(board, card, player) is None
 
 
-def possible(duel: Duel, op: Op, link: Link) -> bool:
+def possible(board: Board, op: Op, link: Link) -> bool:
     """Whether `op` of the resolving `link` can be done: what it speaks of is there, and there is a zone for it."""
     what = getattr(op, "what", None)
-    if isinstance(what, str) and not named(duel, what, link):
+    if isinstance(what, str) and not named(board, what, link):
         return False
-    return could(duel, op, duel.board.cards[link.uid], link.player)
+    return could(board, op, board.cards[link.uid], link.player)
+
+
+def would(board: Board, link: Link, what: str, you: str) -> bool:
+    """Whether `link` would damage `you` or your opponent by more than 0, or would `destroy-monster` on the field.
+
+    What depends on what an earlier part will turn up is not known.
+    """
+    if what != "destroy-monster":
+        hurt = you if what == "damage-you" else other(you)
+        return any(
+            isinstance(op, Damage)
+            and op.if_it_was is None
+            and hurt in players_of(board, link, op.to)
+            and amount_of(board, link, op) > 0
+            for op in link.effect.do
+        )
+    return any(
+        isinstance(op, Destroy) and any(card.is_monster for card in named(board, op.what, link))
+        for op in link.effect.do
+    )

@@ -6,71 +6,46 @@ pages 126-127, 142).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.table.decision import Decision
-from kb.engine.yugioh.effects import at_once, operations
-from kb.engine.yugioh.field import in_force, self_removal
-from kb.engine.yugioh.field.places import happen, leave, note, remember, target_cards, why_targets_left
+from kb.engine.yugioh.chain import forbidden
+from kb.engine.yugioh.chain.meaning import target_cards, why_targets_left
+from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field.places import happen, leave, note, remember
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Link, Pending
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import Board, CardState, Link, Pending
 
 QUESTION = "Does this chain link resolve?"
 #: Cards that stay on the field after they resolve.
 STAYING = ("continuous", "equip", "field")
 
 
-def start(duel: Duel) -> None:
+def start(board: Board) -> None:
     """Both players have passed: the chain begins to resolve; nothing more can be activated until it has."""
-    board = duel.board
     if board.summoning is None:
         # What paid for a Summon that is still being tried is answered after this chain.
         board.recent = board.recent[board.chain_start :]
     board.offered = board.chain_start = 0
     board.resolving = len(board.chain)
-    go_on(duel)
 
 
-def go_on(duel: Duel) -> None:
-    """Resolve until the chain is done or a player has to choose something."""
-    board = duel.board
-    while not duel.over:
-        if board.queue:
-            operations.perform(duel, board.queue.pop(0))
-            if board.choice is not None:
-                return
-            continue
-        at_once.apply(duel)
-        if duel.over:
-            break
-        board.resolving -= 1
-        if board.resolving < 0:
-            break
-        self_removal.remove_themselves(duel)
-        _begin_link(duel, board.resolving)
-    _finish(duel)
-
-
-def _begin_link(duel: Duel, index: int) -> None:
-    link = duel.board.chain[index]
-    duel.board.batch += 1
-    decision = _resolves(duel, link, index)
-    duel.trace.add(decision)
+def begin_link(board: Board, index: int) -> None:
+    """Decide whether a link resolves; if so, the parts of its effect are what is to be done next."""
+    link = board.chain[index]
+    board.batch += 1
+    decision = _resolves(board, link, index)
+    board.log.add(decision)
     if decision.reason is Reason.NEGATED and not link.activation_negated:
-        happen(duel, "resolved-without-effect", "yugioh/timing/negated-effect-still-last", card=link.uid)
+        happen(board, "resolved-without-effect", "yugioh/timing/negated-effect-still-last", card=link.uid)
     elif not link.activation_negated:
         # Even a link that comes to nothing is something that happened after what was before it.
-        remember(duel, "chain-link-resolved")
+        remember(board, "chain-link-resolved")
     if decision.answer:
-        duel.board.queue = [Pending(index, op) for op in link.effect.do]
+        board.queue = [Pending(index, op) for op in link.effect.do]
 
 
-def _resolves(duel: Duel, link: Link, index: int) -> Decision:
+def _resolves(board: Board, link: Link, index: int) -> Decision:
     """Whether `link` resolves with its effect, and if not why."""
-    card = duel.board.cards[link.uid]
+    card = board.cards[link.uid]
     facts = {"link": index + 1, "card": link.uid, "player": link.player}
     if link.activation_negated:
         return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
@@ -80,20 +55,20 @@ def _resolves(duel: Duel, link: Link, index: int) -> Decision:
         return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
     if link.effect.face_up_to_resolve and not (card.face_up and (card.uid, card.moves) in link.stood):
         return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
-    negator = in_force.negated(duel, card) if card.on_field and card.face_up else None
+    negator = in_force.negated(board, card) if card.on_field and card.face_up else None
     if negator is not None:
         facts["by"] = negator.uid
         return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
-    there = [c for group in link.effect.targets for c in target_cards(duel, link, group.name)]
+    there = [c for group in link.effect.targets for c in target_cards(board, link, group.name)]
     if link.effect.targets and not there:
-        why = ("yugioh/chain/target-gone", *why_targets_left(duel, link))
+        why = ("yugioh/chain/target-gone", *why_targets_left(board, link))
         return Decision(QUESTION, False, Reason.TARGET_GONE, why, facts)
     codes = ["yugioh/chain/reverse-order"]
     if len(there) < len(link.targets):
         codes.append("yugioh/chain/some-targets-gone")
-    if any(in_force.untargetable(duel, target, link.player) is not None for target in there):
+    if any(forbidden.untargetable(board, target, link.player) is not None for target in there):
         codes.append("yugioh/chain/protected-too-late")
-    if link.effect.while_ is not None and not in_force.holds(duel, link.effect.while_, card, link.player):
+    if link.effect.while_ is not None and not in_force.holds(board, link.effect.while_, card, link.player):
         codes.append("yugioh/activation/condition-at-activation-only")
     return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
 
@@ -105,29 +80,28 @@ def _left_its_place(card: CardState, link: Link) -> bool:
     return link.from_zone in ("spell", "field") and (card.uid, card.moves) not in link.stood
 
 
-def _finish(duel: Duel) -> None:
+def finish(board: Board) -> None:
     """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
-    board = duel.board
     links, board.chain, board.queue, board.resolving, board.called = board.chain, [], [], -1, 0
     board.used = {key for key in board.used if key[2] != "chain"}
     for link in links:
         card = board.cards[link.uid]
         if link.card_activation and card.on_field and card.card.icon not in STAYING and not card.equipped_to:
-            _to_graveyard(duel, link)
+            _to_graveyard(board, link)
     codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")
-    note(duel, "chain-resolved", *codes, links=len(links))
+    note(board, "chain-resolved", *codes, links=len(links))
 
 
-def _to_graveyard(duel: Duel, link: Link) -> None:
+def _to_graveyard(board: Board, link: Link) -> None:
     # Being used up is no event that an effect could have waited for: the last thing that happened stays
     # what the effects did, so the happening is taken back from `recent`.
-    size = len(duel.board.recent)
+    size = len(board.recent)
     leave(
-        duel,
-        duel.board.cards[link.uid],
+        board,
+        board.cards[link.uid],
         "graveyard",
         "sent-to-graveyard",
         "yugioh/chain/sent-after-resolution",
         by="rule",
     )
-    del duel.board.recent[size:]
+    del board.recent[size:]

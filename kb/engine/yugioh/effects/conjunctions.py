@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from kb.engine.yugioh.chain.possible import possible
-from kb.engine.yugioh.field.places import note, print_fits
-from kb.engine.yugioh.state import CardState, Link
+from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.places import note
+from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Conjunction, Op
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 IN_ORDER = "yugioh/chain/parts-in-order"
 
@@ -39,32 +36,32 @@ MEANINGS: dict[Conjunction, Meaning] = {
 }
 
 
-def goes_on(duel: Duel, link: Link, op: Op, following: list[Op]) -> bool:
+def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
     """Whether the part `op` of a resolving effect is done; it begins a new moment unless it happens with the last.
 
     `following` are the parts after it: of parts joined by "and", none is done unless all can be.
     """
     meaning = MEANINGS[op.joined] if op.joined is not None else None
     if meaning is None or not meaning.together:
-        duel.board.batch += 1
+        board.batch += 1
     if meaning is not None and meaning.needs and not link.done:
-        note(duel, "not-applied", meaning.code, IN_ORDER, card=link.uid)
+        note(board, "not-applied", meaning.code, IN_ORDER, card=link.uid)
         return False
     bound = list(takewhile(lambda part: part.joined == "and", following))
-    if bound and op.joined != "and" and not all(possible(duel, part, link) for part in (op, *bound)):
-        note(duel, "not-applied", MEANINGS["and"].code, IN_ORDER, card=link.uid)
+    if bound and op.joined != "and" and not all(possible(board, part, link) for part in (op, *bound)):
+        note(board, "not-applied", MEANINGS["and"].code, IN_ORDER, card=link.uid)
         return False
-    if not _as_it_was(duel, link, op):
-        note(duel, "not-applied", "yugioh/activation/card-text-precedes", IN_ORDER, card=link.uid)
+    if not _as_it_was(board, link, op):
+        note(board, "not-applied", "yugioh/activation/card-text-precedes", IN_ORDER, card=link.uid)
         return False
     if meaning is not None:
-        note(duel, "next-part", meaning.code, card=link.uid, joined=op.joined, after=link.done)
+        note(board, "next-part", meaning.code, card=link.uid, joined=op.joined, after=link.done)
     return True
 
 
-def _as_it_was(duel: Duel, link: Link, op: Op) -> bool:
+def _as_it_was(board: Board, link: Link, op: Op) -> bool:
     """Whether what the part before moved is what this part asks for."""
-    moved = [duel.board.cards[uid] for uid in link.moved]
+    moved = [board.cards[uid] for uid in link.moved]
     asked, unwanted = op.if_it_was, op.if_it_was_not
     return (asked is None or any(_is(card, asked) for card in moved)) and (
         unwanted is None or not any(_is(card, unwanted) for card in moved)

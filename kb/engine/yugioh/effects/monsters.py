@@ -2,135 +2,132 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kb.engine.yugioh.field.places import change_control, count_change, happen, leave, named, opposing, unequip
+from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field.filters import opposing
+from kb.engine.yugioh.field.places import change_control, count_change, happen, leave, spell_zone_free, unequip
 from kb.engine.yugioh.field.positions import turn
-from kb.engine.yugioh.state import CardState, Granted, Link
-from kb.engine.yugioh.summon.normal import spell_zone_free
+from kb.engine.yugioh.state import Board, CardState, Granted, Link
 from kb.engine.yugioh.vocabulary import operations as words
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 RESOLVES = "yugioh/chain/reverse-order"
 
 
-def change_position(duel: Duel, link: Link, op: words.ChangePosition) -> bool:
+def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
     """Change battle positions."""
     turned = False
-    for card in named(duel, op.what, link):
+    for card in named(board, op.what, link):
         if card.is_monster and not card.doomed:
             codes = (RESOLVES, "yugioh/battle-position/by-effect")
-            turned = turn(duel, card, op.to, *codes, flips=not op.without_flip) or turned
+            turned = turn(board, card, op.to, *codes, flips=not op.without_flip) or turned
     return turned
 
 
-def modify_stats(duel: Duel, link: Link, op: words.ModifyStats) -> bool:
+def modify_stats(board: Board, link: Link, op: words.ModifyStats) -> bool:
     """Change ATK and DEF until a time. What is 0 already can be lowered too: that counts as done."""
     changed = False
-    for card in named(duel, op.what, link):
+    for card in named(board, op.what, link):
         if not card.is_monster or not card.face_up or card.doomed:
             continue
-        enemy = opposing(duel, card) if op.atk_of_opposing else None
-        atk = op.atk + (duel.atk(enemy) if enemy is not None else 0)
-        if op.exactly and (duel.atk(card) + atk < 0 or duel.defense(card) + op.defense < 0):
+        enemy = opposing(board, card) if op.atk_of_opposing else None
+        atk = op.atk + (in_force.atk(board, enemy) if enemy is not None else 0)
+        if op.exactly and (in_force.atk(board, card) + atk < 0 or in_force.defense(board, card) + op.defense < 0):
             continue
         changed = True
-        lowered = (atk < 0 and not duel.atk(card)) or (op.defense < 0 and not duel.defense(card))
+        lowered = (atk < 0 and not in_force.atk(board, card)) or (op.defense < 0 and not in_force.defense(board, card))
         card.stats += ((atk, op.defense, op.until),)
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()))
-        happen(duel, "stats-changed", *codes, card=card.uid, atk=atk, defense=op.defense)
+        happen(board, "stats-changed", *codes, card=card.uid, atk=atk, defense=op.defense)
     return changed
 
 
-def switch_stats(duel: Duel, link: Link, op: words.SwitchStats) -> bool:
+def switch_stats(board: Board, link: Link, op: words.SwitchStats) -> bool:
     """Switch current ATK and DEF until a time; two that are 0 are switched too."""
-    found = [c for c in named(duel, op.what, link) if c.is_monster and c.face_up and not c.doomed]
+    found = [c for c in named(board, op.what, link) if c.is_monster and c.face_up and not c.doomed]
     for card in found:
-        atk, defense = duel.atk(card), duel.defense(card)
+        atk, defense = in_force.atk(board, card), in_force.defense(board, card)
         card.stats += ((defense - atk, atk - defense, op.until),)
         codes = (RESOLVES, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
-        happen(duel, "stats-changed", *codes, card=card.uid, atk=defense - atk, defense=atk - defense)
+        happen(board, "stats-changed", *codes, card=card.uid, atk=defense - atk, defense=atk - defense)
     return bool(found)
 
 
-def lasting(duel: Duel, link: Link, op: words.Lasting) -> bool:
+def lasting(board: Board, link: Link, op: words.Lasting) -> bool:
     """Let something hold for the rest of the turn, wherever its card is then."""
-    duel.board.granted += [Granted(link.uid, entry, link.uid, lasting=True) for entry in op.apply]
-    happen(duel, "granted", RESOLVES, card=link.uid, by=link.uid)
+    board.granted += [Granted(link.uid, entry, link.uid, lasting=True) for entry in op.apply]
+    happen(board, "granted", RESOLVES, card=link.uid, by=link.uid)
     return True
 
 
-def grant(duel: Duel, link: Link, op: words.Grant) -> bool:
+def grant(board: Board, link: Link, op: words.Grant) -> bool:
     """Let something hold for monsters until the end of the turn."""
-    found = [c for c in named(duel, op.what, link) if c.is_monster and c.face_up and not c.doomed]
+    found = [c for c in named(board, op.what, link) if c.is_monster and c.face_up and not c.doomed]
     for card in found:
-        duel.board.granted += [Granted(card.uid, entry, link.uid) for entry in op.apply]
-        happen(duel, "granted", RESOLVES, card=card.uid, by=link.uid)
+        board.granted += [Granted(card.uid, entry, link.uid) for entry in op.apply]
+        happen(board, "granted", RESOLVES, card=card.uid, by=link.uid)
     return bool(found)
 
 
-def take_control(duel: Duel, link: Link, op: words.TakeControl) -> bool:
+def take_control(board: Board, link: Link, op: words.TakeControl) -> bool:
     """Take control of monsters."""
     taken = False
-    for card in named(duel, op.what, link):
+    for card in named(board, op.what, link):
         before = card.controller
-        if before != link.player and change_control(duel, card, link.player):
+        if before != link.player and change_control(board, card, link.player):
             taken = True
             card.return_to = before if op.until else ""
-            happen(duel, "control-changed", RESOLVES, card=card.uid, player=link.player, was=before)
+            happen(board, "control-changed", RESOLVES, card=card.uid, player=link.player, was=before)
     return taken
 
 
-def equip(duel: Duel, link: Link, op: words.Equip) -> bool:
+def equip(board: Board, link: Link, op: words.Equip) -> bool:
     """This card becomes an Equip Card of the target, if both are where they were and there is a zone for it."""
-    card = duel.board.cards[link.uid]
-    for monster in named(duel, op.to, link)[:1]:
-        if monster.is_monster and monster.face_up and named(duel, "this", link) and _take_zone(duel, link, card):
+    card = board.cards[link.uid]
+    for monster in named(board, op.to, link)[:1]:
+        if monster.is_monster and monster.face_up and named(board, "this", link) and _take_zone(board, link, card):
             card.equipped_to = monster.uid
-            happen(duel, "equipped", RESOLVES, card=card.uid, monster=monster.uid)
+            happen(board, "equipped", RESOLVES, card=card.uid, monster=monster.uid)
             return True
     return False
 
 
-def _take_zone(duel: Duel, link: Link, card: CardState) -> bool:
+def _take_zone(board: Board, link: Link, card: CardState) -> bool:
     """Whether the card that is to be an Equip Card has a place for that, and put it there."""
     if card.zone == "spell":
         return card.face_up
-    if not spell_zone_free(duel, card, link.player):
+    if not spell_zone_free(board, card, link.player):
         return False
     card.zone, card.controller, card.face_up, card.moves = "spell", link.player, True, card.moves + 1
     return True
 
 
-def bind(duel: Duel, link: Link, op: words.Bind) -> bool:
+def bind(board: Board, link: Link, op: words.Bind) -> bool:
     """Tie this card and a monster together until one of them leaves."""
-    card = duel.board.cards[link.uid]
-    for monster in named(duel, op.to, link)[:1]:
+    card = board.cards[link.uid]
+    for monster in named(board, op.to, link)[:1]:
         if monster.is_monster and card.on_field:
             card.bound_to = monster.uid
             return True
     return False
 
 
-def equip_monster(duel: Duel, link: Link, monster: CardState) -> None:
+def equip_monster(board: Board, link: Link, monster: CardState) -> None:
     """A monster on the field becomes an Equip Card of this card's: it is no longer a monster."""
-    card = duel.board.cards[link.uid]
-    if not card.is_monster or not card.face_up or not spell_zone_free(duel, monster, link.player):
+    card = board.cards[link.uid]
+    if not card.is_monster or not card.face_up or not spell_zone_free(board, monster, link.player):
         code = "yugioh/places/nothing-to-be-equipped-to"
-        leave(duel, monster, "graveyard", "sent-to-graveyard", code, by="rule")
+        leave(board, monster, "graveyard", "sent-to-graveyard", code, by="rule")
         return
-    unequip(duel, monster)
-    count_change(duel, monster.controller, "left", monster.uid)
+    unequip(board, monster)
+    count_change(board, monster.controller, "left", monster.uid)
     monster.zone, monster.slot, monster.controller = "spell", "", link.player
     monster.moves += 1
     monster.position, monster.stats, monster.bound_to = "attack", (), ""
     monster.equipped_to = card.uid
-    happen(duel, "equipped", RESOLVES, "yugioh/timing/no-longer-that-card", card=monster.uid, monster=card.uid)
+    happen(board, "equipped", RESOLVES, "yugioh/timing/no-longer-that-card", card=monster.uid, monster=card.uid)
 
 
-def change_scale(duel: Duel, link: Link, card: CardState, number: int) -> None:
+def change_scale(board: Board, link: Link, card: CardState, number: int) -> None:
     """A card in a Pendulum Zone has another Pendulum Scale for the rest of the turn."""
     card.changed_scale = number
-    happen(duel, "scale-changed", RESOLVES, card=card.uid, scale=number)
+    happen(board, "scale-changed", RESOLVES, card=card.uid, scale=number)

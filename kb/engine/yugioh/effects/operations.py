@@ -5,63 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import structs
 
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.happenings import SENT
+from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.chain.possible import may_come
 from kb.engine.yugioh.effects import attack, cards, life, monsters, negation
 from kb.engine.yugioh.effects.conjunctions import goes_on
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import (
-    enter,
-    free_slot,
-    free_slots,
-    happen,
-    in_zone,
-    leave,
-    named,
-    note,
-    players_of,
-    select,
-)
-from kb.engine.yugioh.state import CardState, Choice, Link, Pending, token_name
+from kb.engine.yugioh.field.filters import in_zone
+from kb.engine.yugioh.field.in_force import select
+from kb.engine.yugioh.field.life import check_lp
+from kb.engine.yugioh.field.places import enter, free_slot, free_slots, happen, leave, note
+from kb.engine.yugioh.state import Board, CardState, Choice, Link, Pending, token_name
+from kb.engine.yugioh.summon.normal import no_special_summon
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.filters import Cards, Who
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 RESOLVES = "yugioh/chain/reverse-order"
 #: What moves cards, so that a later part may ask what they are.
 MOVES = (*SENT, "banished", "added-to-hand", "returned-to-extra-deck")
 
 
-def perform(duel: Duel, pending: Pending) -> None:
+def perform(board: Board, pending: Pending) -> None:
     """Do one operation of a resolving chain link. It may leave a choice for a player and ask to be done again."""
-    board = duel.board
     link = board.chain[pending.link]
     if not pending.begun:
-        if not goes_on(duel, link, pending.op, [later.op for later in board.queue]):
+        if not goes_on(board, link, pending.op, [later.op for later in board.queue]):
             link.done = False
             return
-        if _asks(duel, link, pending):
+        if _asks(board, link, pending):
             return
     before = len(board.recent)
     choosing = CHOOSING.get(type(pending.op))
     if choosing is not None:
-        done = choosing(duel, link, pending, pending.op)
+        done = choosing(board, link, pending, pending.op)
     else:
-        done = OPERATIONS[type(pending.op)](duel, link, pending.op)
+        done = OPERATIONS[type(pending.op)](board, link, pending.op)
     if board.choice is None:
         link.done = done
         link.moved = tuple(h.facts["card"] for h in board.recent[before:] if h.kind in MOVES) or link.moved
-    duel.check_lp()
+    check_lp(board)
 
 
-def _asks(duel: Duel, link: Link, pending: Pending) -> bool:
+def _asks(board: Board, link: Link, pending: Pending) -> bool:
     """Whether the player is asked first: which cards it shall be, or whether to do the part at all."""
     op = pending.op
     if op.choose is None and not op.optional:
@@ -69,45 +58,46 @@ def _asks(duel: Duel, link: Link, pending: Pending) -> bool:
     options: tuple[str, ...] = ("yes",)
     if op.choose is not None:
         what = getattr(op, "what", "")
-        options = tuple(card.uid for card in named(duel, what, link) if cards.affected(duel, card, link))
+        options = tuple(card.uid for card in named(board, what, link) if cards.affected(board, card, link))
     if not options:
         link.done = False
         return True
     size = 1 if op.choose is None else min(op.choose, len(options))
-    duel.board.choice = Choice(link.player, options, size, optional=op.optional)
-    duel.board.queue.insert(0, replace(pending, begun=True))
+    board.choice = Choice(link.player, options, size, optional=op.optional)
+    board.queue.insert(0, replace(pending, begun=True))
     return True
 
 
 # ---- choices while resolving ----------------------------------------------------------------------------
 
 
-def _offer(duel: Duel, pending: Pending, who: Who, link: Link, options: Callable[[str], list[str]], most: int) -> bool:
+def _offer(
+    board: Board, pending: Pending, who: Who, link: Link, options: Callable[[str], list[str]], most: int
+) -> bool:
     """Let the next of the players concerned choose; a player without options is passed over.
 
     Whether one of them has chosen already.
     """
-    queue = pending.players or players_of(duel, link, who)
+    queue = pending.players or players_of(board, link, who)
     for position, player in enumerate(queue):
         found = options(player)
         if found:
             if who == "each":
-                note(duel, "to-choose", "yugioh/chain/both-players-resolve", player=player, card=link.uid)
-            duel.board.choice = Choice(player, tuple(found), min(most, len(found)))
-            duel.board.queue.insert(0, replace(pending, players=queue[position:], begun=True))
+                note(board, "to-choose", "yugioh/chain/both-players-resolve", player=player, card=link.uid)
+            board.choice = Choice(player, tuple(found), min(most, len(found)))
+            board.queue.insert(0, replace(pending, players=queue[position:], begun=True))
             break
     return pending.done
 
 
-def chosen(duel: Duel, uids: tuple[str, ...]) -> None:
+def chosen(board: Board, uids: tuple[str, ...]) -> None:
     """The player has chosen: do the operation with these cards, then offer the choice to the next player."""
-    board = duel.board
     choice, pending = board.choice, board.queue.pop(0)
     assert choice is not None
     board.choice = None
     link = board.chain[pending.link]
     if pending.op.choose is not None or pending.op.optional:
-        _decided(duel, link, pending, uids)
+        _decided(board, link, pending, uids)
         return
     if isinstance(pending.op, words.Destroy):
         victim = pending.asked[-1]
@@ -115,19 +105,19 @@ def chosen(duel: Duel, uids: tuple[str, ...]) -> None:
         board.queue.insert(0, replace(pending, spared=spared))
         return
     if isinstance(pending.op, words.TossCoin):
-        life.coin_fell(duel, link, pending.op, choice.player, uids[0])
+        life.coin_fell(board, link, pending.op, choice.player, uids[0])
     elif isinstance(pending.op, words.ChangeScale):
-        for card in named(duel, pending.op.what, link):
-            monsters.change_scale(duel, link, card, int(uids[0]))
+        for card in named(board, pending.op.what, link):
+            monsters.change_scale(board, link, card, int(uids[0]))
     else:
         for uid in uids:
-            _done_with(duel, link, board.cards[uid], choice.player, pending.op)
+            _done_with(board, link, board.cards[uid], choice.player, pending.op)
     link.done = True
     if len(pending.players) > 1:
         board.queue.insert(0, replace(pending, players=pending.players[1:], done=True))
 
 
-def _decided(duel: Duel, link: Link, pending: Pending, uids: tuple[str, ...]) -> None:
+def _decided(board: Board, link: Link, pending: Pending, uids: tuple[str, ...]) -> None:
     """The player has said which cards it shall be, or that the part is done, or that it is left undone."""
     if not uids:
         link.done = False
@@ -136,7 +126,7 @@ def _decided(duel: Duel, link: Link, pending: Pending, uids: tuple[str, ...]) ->
     if op.choose is not None:
         link.chosen = uids
         op = structs.replace(op, choose=None) if isinstance(op, words.Select) else _with_chosen(op)
-    duel.board.queue.insert(0, replace(pending, op=op))
+    board.queue.insert(0, replace(pending, op=op))
 
 
 def _with_chosen(op: words.Op) -> words.Op:
@@ -144,57 +134,57 @@ def _with_chosen(op: words.Op) -> words.Op:
     return type(op)(**settings | {"what": "chosen", "choose": None})
 
 
-def _done_with(duel: Duel, link: Link, card: CardState, player: str, op: words.Op) -> None:
+def _done_with(board: Board, link: Link, card: CardState, player: str, op: words.Op) -> None:
     """What happens to a card that a player chose for `op`."""
     match op:
         case words.SpecialSummon():
-            _summon_one(duel, link, card, player, op.position)
+            _summon_one(board, link, card, player, op.position)
         case words.EquipMonster():
-            monsters.equip_monster(duel, link, card)
+            monsters.equip_monster(board, link, card)
         case words.AddToHand():
-            cards.to_hand(duel, link, card)
+            cards.to_hand(board, link, card)
         case _:
-            leave(duel, card, "graveyard", "discarded", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+            leave(board, card, "graveyard", "discarded", RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
-def _special_summon(duel: Duel, link: Link, pending: Pending, op: words.SpecialSummon) -> bool:
+def _special_summon(board: Board, link: Link, pending: Pending, op: words.SpecialSummon) -> bool:
     if isinstance(op.what, Cards):
         what = op.what
 
         def options(player: str) -> list[str]:
-            found = select(duel, what, player, duel.board.cards[link.uid])
-            if free_slot(duel, player) is None or _barred(duel, link, player):
+            found = select(board, what, player, board.cards[link.uid])
+            if free_slot(board, player) is None or _barred(board, link, player):
                 return []
-            return [c.uid for c in found if may_come(duel, op, c, player)]
+            return [c.uid for c in found if may_come(board, op, c, player)]
 
-        return _offer(duel, pending, op.who, link, options, op.count)
-    for card in named(duel, op.what, link):
-        if not _barred(duel, link, link.player):
-            _summon_one(duel, link, card, link.player, op.position)
+        return _offer(board, pending, op.who, link, options, op.count)
+    for card in named(board, op.what, link):
+        if not _barred(board, link, link.player):
+            _summon_one(board, link, card, link.player, op.position)
     return bool(link.summoned)
 
 
-def _barred(duel: Duel, link: Link, player: str) -> bool:
+def _barred(board: Board, link: Link, player: str) -> bool:
     """Whether an effect keeps `player` from Special Summoning; the trace tells which."""
-    by = in_force.no_special_summon(duel, player)
+    by = no_special_summon(board, player)
     if by is not None:
-        note(duel, "not-applied", "yugioh/card-text/cannot", card=link.uid, by=by.uid)
+        note(board, "not-applied", "yugioh/card-text/cannot", card=link.uid, by=by.uid)
     return by is not None
 
 
-def _summon_one(duel: Duel, link: Link, card: CardState, player: str, position: str) -> None:
+def _summon_one(board: Board, link: Link, card: CardState, player: str, position: str) -> None:
     where = card.zone
     face_up = position != "face-down-defense"
-    if enter(duel, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
+    if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
         link.summoned += (card.uid,)
         card.summoned = "special"
-        happen(duel, "summoned", RESOLVES, card=card.uid, player=player, how="special", was=where)
+        happen(board, "summoned", RESOLVES, card=card.uid, player=player, how="special", was=where)
 
 
-def _summon_tokens(duel: Duel, link: Link, op: words.SummonTokens) -> bool:
+def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
     """Special Summon Tokens, if there are zones for all of them."""
-    board, player = duel.board, link.player
-    if len(free_slots(duel, player)) < op.count or _barred(duel, link, player):
+    player = link.player
+    if len(free_slots(board, player)) < op.count or _barred(board, link, player):
         return False
     kind = f"{op.type} / Token"
     looks = Card(
@@ -204,49 +194,51 @@ def _summon_tokens(duel: Duel, link: Link, op: words.SummonTokens) -> bool:
         number = next(n for n in count(1) if token_name(link.uid, n) not in board.cards)
         token = CardState(token_name(link.uid, number), looks, player, player, "summoning")
         board.cards[token.uid] = token
-        _summon_one(duel, link, token, player, op.position)
+        _summon_one(board, link, token, player, op.position)
     return bool(link.summoned)
 
 
-def _toss_coin(duel: Duel, link: Link, pending: Pending, op: words.TossCoin) -> bool:
-    return _offer(duel, pending, op.who, link, lambda _: ["heads", "tails"], 1)
+def _toss_coin(board: Board, link: Link, pending: Pending, op: words.TossCoin) -> bool:
+    return _offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
 
 
-def _discard(duel: Duel, link: Link, pending: Pending, op: words.Discard) -> bool:
-    done = _offer(duel, pending, op.who, link, lambda player: [c.uid for c in in_zone(duel, player, "hand")], op.count)
-    if op.random and duel.board.choice is not None:
+def _discard(board: Board, link: Link, pending: Pending, op: words.Discard) -> bool:
+    done = _offer(
+        board, pending, op.who, link, lambda player: [c.uid for c in in_zone(board, player, "hand")], op.count
+    )
+    if op.random and board.choice is not None:
         # Nobody chooses; whoever plays says what chance hit.
-        duel.board.choice = replace(duel.board.choice, player=link.player)
+        board.choice = replace(board.choice, player=link.player)
     return done
 
 
-def _add_to_hand(duel: Duel, link: Link, pending: Pending, op: words.AddToHand) -> bool:
+def _add_to_hand(board: Board, link: Link, pending: Pending, op: words.AddToHand) -> bool:
     if not isinstance(op.what, Cards):
-        found = named(duel, op.what, link)
+        found = named(board, op.what, link)
         for card in found:
-            cards.to_hand(duel, link, card)
+            cards.to_hand(board, link, card)
         return bool(found)
     what = op.what
 
     def options(player: str) -> list[str]:
-        found = select(duel, what, player, duel.board.cards[link.uid])
-        top = [c.uid for c in in_zone(duel, player, "deck")[: op.top]] if op.top is not None else None
+        found = select(board, what, player, board.cards[link.uid])
+        top = [c.uid for c in in_zone(board, player, "deck")[: op.top]] if op.top is not None else None
         return [c.uid for c in found if top is None or c.uid in top]
 
-    return _offer(duel, pending, "you", link, options, op.count)
+    return _offer(board, pending, "you", link, options, op.count)
 
 
-def _equip_monster(duel: Duel, link: Link, pending: Pending, op: words.EquipMonster) -> bool:
-    found = [c.uid for c in select(duel, op.what, link.player, duel.board.cards[link.uid]) if not c.doomed]
-    return _offer(duel, pending, "you", link, lambda _: found, 1)
+def _equip_monster(board: Board, link: Link, pending: Pending, op: words.EquipMonster) -> bool:
+    found = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
+    return _offer(board, pending, "you", link, lambda _: found, 1)
 
 
-def _change_scale(duel: Duel, link: Link, pending: Pending, op: words.ChangeScale) -> bool:
-    there = bool(named(duel, op.what, link))
-    return _offer(duel, pending, "you", link, lambda _: [str(number) for number in range(1, 11)] if there else [], 1)
+def _change_scale(board: Board, link: Link, pending: Pending, op: words.ChangeScale) -> bool:
+    there = bool(named(board, op.what, link))
+    return _offer(board, pending, "you", link, lambda _: [str(number) for number in range(1, 11)] if there else [], 1)
 
 
-CHOOSING: dict[type, Callable[[Duel, Link, Pending, Any], bool]] = {
+CHOOSING: dict[type, Callable[[Board, Link, Pending, Any], bool]] = {
     words.SpecialSummon: _special_summon,
     words.Discard: _discard,
     words.AddToHand: _add_to_hand,
@@ -255,8 +247,8 @@ CHOOSING: dict[type, Callable[[Duel, Link, Pending, Any], bool]] = {
     words.TossCoin: _toss_coin,
     words.Destroy: cards.destroy,
 }
-OPERATIONS: dict[type, Callable[[Duel, Link, Any], bool]] = {
-    words.Select: lambda duel, link, op: True,
+OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
+    words.Select: lambda board, link, op: True,
     words.SummonTokens: _summon_tokens,
     words.Tribute: cards.tribute,
     words.PlaceInSpellZone: cards.place_in_spell_zone,

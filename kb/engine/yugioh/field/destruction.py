@@ -7,22 +7,20 @@ Source: "If [X] would be destroyed, you can do [A] instead", "Cannot be destroye
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import leave, matches, materials
+from kb.engine.yugioh.field.filters import opposing
+from kb.engine.yugioh.field.in_force import applied, concerns, matches
+from kb.engine.yugioh.field.places import leave, materials
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Link
-from kb.engine.yugioh.vocabulary.standing import Replace
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.vocabulary.standing import NotDestroyed, Replace
 
 
-def saved(duel: Duel, card: CardState, by: str, player: str) -> Decision | None:
+def saved(board: Board, card: CardState, by: str, player: str) -> Decision | None:
     """The decision that an effect keeps `card` from being destroyed now, or None; a saving once a turn is used up."""
-    found = in_force.protected(duel, card, by, player)
+    found = protected(board, card, by, player)
     if found is None:
         return None
     source, once = found
@@ -32,16 +30,16 @@ def saved(duel: Duel, card: CardState, by: str, player: str) -> Decision | None:
     return Decision(question, False, Reason.PROTECTED, codes, {"card": card.uid, "by": source.uid})
 
 
-def destroy_one(duel: Duel, link: Link, card: CardState) -> bool:
+def destroy_one(board: Board, link: Link, card: CardState) -> bool:
     """Destroy one card by the effect of `link`, unless an effect prevents it; whether it was destroyed."""
-    decision = saved(duel, card, "effect", link.player)
+    decision = saved(board, card, "effect", link.player)
     if decision is not None:
-        duel.trace.add(decision)
+        board.log.add(decision)
         return False
     there = card.on_field or card.zone in ("hand", "deck")
     if there:
         leave(
-            duel,
+            board,
             card,
             "graveyard",
             "destroyed",
@@ -53,34 +51,57 @@ def destroy_one(duel: Duel, link: Link, card: CardState) -> bool:
     return there
 
 
-def instead(duel: Duel, card: CardState, by: str, doomed: Collection[str] = ()) -> tuple[str, ...]:
+def instead(board: Board, card: CardState, by: str, doomed: Collection[str] = ()) -> tuple[str, ...]:
     """The cards that could go so that `card` is not destroyed: one that is banished, a material that is detached.
 
     `doomed` are the cards destroyed together with it: none of them can stand in for another.
     """
     found: list[str] = []
-    for uid in duel.replacing:
-        source = duel.board.cards[uid]
+    for uid in board.roster.replacing:
+        source = board.cards[uid]
         for effect in source.card.effects:
             for entry in effect.apply:
-                if isinstance(entry, Replace) and by in entry.by and _works(duel, source, entry, card):
-                    found += [uid] if entry.instead == "banish-this" else [m.uid for m in materials(duel, source)]
+                if isinstance(entry, Replace) and by in entry.by and _works(board, source, entry, card):
+                    found += [uid] if entry.instead == "banish-this" else [m.uid for m in materials(board, source)]
     return tuple(uid for uid in found if uid not in doomed)
 
 
-def _works(duel: Duel, source: CardState, entry: Replace, card: CardState) -> bool:
+def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> bool:
     if entry.source == "field":
-        here = in_force.active(duel, source) and in_force.negated(duel, source) is None
+        here = in_force.active(board, source) and in_force.negated(board, source) is None
     else:
         here = source.zone == entry.source
     you = source.controller
-    return here and you == card.controller and matches(duel, card, entry.what, you, source)
+    return here and you == card.controller and matches(board, card, entry.what, you, source)
 
 
-def do_instead(duel: Duel, uid: str, card: str, code: str) -> None:
+def do_instead(board: Board, uid: str, card: str, code: str) -> None:
     """Banish or detach the card that goes instead of `card`."""
-    gone = duel.board.cards[uid]
+    gone = board.cards[uid]
     if gone.zone == "material":
-        leave(duel, gone, "graveyard", "detached", code, of=card)
+        leave(board, gone, "graveyard", "detached", code, of=card)
     else:
-        leave(duel, gone, "banished", "banished", code, by="effect", of=card)
+        leave(board, gone, "banished", "banished", code, by="effect", of=card)
+
+
+def protected(board: Board, card: CardState, by: str, player: str) -> tuple[CardState, bool] | None:
+    """The card whose effect keeps `card` from being destroyed (`by` battle or effect of `player`), or None.
+
+    The second value says that it does so only once this turn. All effects that save a monster once apply to the
+    first destruction together, and are used up with it, unless something else saved it already.
+    """
+    grounds = {"any", by} | ({"opponent-effect"} if by == "effect" and player != card.controller else set())
+    once: CardState | None = None
+    for source, entry in applied(board, NotDestroyed):
+        if entry.by in grounds and concerns(board, entry.what, card, source) and _battles(board, card, entry, source):
+            if not entry.once:
+                return source, False
+            once = source
+    return None if once is None or card.saved else (once, True)
+
+
+def _battles(board: Board, card: CardState, entry: NotDestroyed, source: CardState) -> bool:
+    if entry.against is None:
+        return True
+    enemy = opposing(board, card)
+    return enemy is not None and matches(board, enemy, entry.against, source.controller, source)

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from kb.engine.yugioh.state import CardState
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import Board, CardState
 
 #: Columns and rows of the Monster Zones as player A sees them; player B sits opposite.
 PLACES = {"m1": (1, 1), "m2": (2, 1), "m3": (3, 1), "m4": (4, 1), "m5": (5, 1), "x1": (2, 2), "x2": (4, 2)}
@@ -24,7 +20,7 @@ def place(slot: str, controller: str) -> tuple[int, int]:
     return (column, row) if controller == "A" else (6 - column, 4 - row)
 
 
-def points_to(duel: Duel, card: CardState) -> list[CardState]:
+def points_to(board: Board, card: CardState) -> list[CardState]:
     """The monsters that the Link Arrows of `card` point to."""
     if not card.card.arrows or not card.is_monster or card.slot not in PLACES:
         return []
@@ -33,17 +29,17 @@ def points_to(duel: Duel, card: CardState) -> list[CardState]:
     places = {(column + turn * ARROWS[a][0], row + turn * ARROWS[a][1]) for a in card.card.arrows}
     return [
         c
-        for c in duel.board.cards.values()
+        for c in board.cards.values()
         if c.is_monster and c is not card and c.slot in PLACES and place(c.slot, c.controller) in places
     ]
 
 
-def is_linked(duel: Duel, card: CardState) -> bool:
+def is_linked(board: Board, card: CardState) -> bool:
     """Linked: a Link Arrow points to it, or its own Link Arrows point to a monster."""
     if not card.is_monster:
         return False
-    return bool(points_to(duel, card)) or any(card in points_to(duel, c) for c in _links(duel))
+    return bool(points_to(board, card)) or any(card in points_to(board, c) for c in _links(board))
 
 
-def _links(duel: Duel) -> Iterator[CardState]:
-    return (c for c in duel.board.cards.values() if c.card.arrows and c.is_monster and c.face_up)
+def _links(board: Board) -> Iterator[CardState]:
+    return (c for c in board.cards.values() if c.card.arrows and c.is_monster and c.face_up)

@@ -7,93 +7,90 @@ monster that an attack flipped, which stays as it is until damage calculation is
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import leave, matches, monsters
-from kb.engine.yugioh.state import PLAYERS, CardState, Choice, players_from
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.in_force import matches
+from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, players_from
 from kb.engine.yugioh.vocabulary.standing import OnlyOne
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
 
 OWN_TEXT = "yugioh/activation/card-text-precedes"
 CHOSEN = "yugioh/places/only-one-chosen"
 
 
-def keep(duel: Duel) -> None:
+def keep(board: Board) -> None:
     """Send or destroy what is too many. Where a player has to choose what is kept, `board.choice` says so."""
-    for source, only in list(in_force.applied(duel, OnlyOne)):
-        everyone = (PLAYERS,) if only.scope == "field" else tuple((p,) for p in players_from(duel.board.turn_player))
+    for source, only in list(in_force.applied(board, OnlyOne)):
+        everyone = (PLAYERS,) if only.scope == "field" else tuple((p,) for p in players_from(board.turn_player))
         for players in everyone:
-            there = _there(duel, source, only, players)
-            settled = [card for card in there if not was_flipped(duel, card)]
+            there = _there(board, source, only, players)
+            settled = [card for card in there if not was_flipped(board, card)]
             if only.of != "card" and len({_sort(card, only) for card in settled}) > 1:
-                duel.board.choice = Choice(players[0], tuple(card.uid for card in settled), 1)
-                duel.board.keeping = source.uid
+                board.choice = Choice(players[0], tuple(card.uid for card in settled), 1)
+                board.keeping = source.uid
                 return
             if there:
-                _remove_others(duel, source, only, there, there[0])
+                _remove_others(board, source, only, there, there[0])
 
 
-def chosen(duel: Duel, uid: str) -> None:
+def chosen(board: Board, uid: str) -> None:
     """The player keeps what is of the same Type or Attribute as this monster."""
-    board = duel.board
     kept, source = board.cards[uid], board.cards[board.keeping]
     board.choice, board.keeping = None, ""
-    for found, only in list(in_force.applied(duel, OnlyOne)):
+    for found, only in list(in_force.applied(board, OnlyOne)):
         if found is source:
-            _remove_others(duel, source, only, _there(duel, source, only, (kept.controller,)), kept, CHOSEN)
+            _remove_others(board, source, only, _there(board, source, only, (kept.controller,)), kept, CHOSEN)
 
 
-def barred(duel: Duel, card: CardState, player: str, gone: Collection[str] = ()) -> CardState | None:
+def barred(board: Board, card: CardState, player: str, gone: Collection[str] = ()) -> CardState | None:
     """The card because of which `card` cannot come face-up to the field of `player`, or None.
 
     `gone` are monsters that leave the field for it first.
     """
-    for source, only in in_force.applied(duel, OnlyOne):
+    for source, only in in_force.applied(board, OnlyOne):
         if only.of == "card" or only.scope == "field":
             continue
-        there = [c for c in _there(duel, source, only, (player,)) if c is not card and c.uid not in gone]
+        there = [c for c in _there(board, source, only, (player,)) if c is not card and c.uid not in gone]
         if any(_sort(c, only) != _sort(card, only) for c in there):
             return source
     return None
 
 
-def was_flipped(duel: Duel, card: CardState) -> bool:
+def was_flipped(board: Board, card: CardState) -> bool:
     """Whether the attack under way flipped the card."""
-    attack = duel.board.attack
-    return attack is not None and attack.flipped == card.uid and duel.board.step == "damage"
+    attack = board.attack
+    return attack is not None and attack.flipped == card.uid and board.step == "damage"
 
 
-def held(duel: Duel, card: CardState) -> bool:
+def held(board: Board, card: CardState) -> bool:
     """Whether the card was flipped by the attack and damage calculation is not over yet."""
-    return was_flipped(duel, card) and duel.board.timing in ("before-calculation", "calculation")
+    return was_flipped(board, card) and board.timing in ("before-calculation", "calculation")
 
 
-def _there(duel: Duel, source: CardState, only: OnlyOne, players: tuple[str, ...]) -> list[CardState]:
+def _there(board: Board, source: CardState, only: OnlyOne, players: tuple[str, ...]) -> list[CardState]:
     """The face-up monsters that count, those first that were there first; a flipped one comes last."""
     there = [
         card
         for player in players
-        for card in monsters(duel, player)
+        for card in monsters(board, player)
         if card.face_up
-        and matches(duel, card, only.what, source.controller, source)
-        and (not card.doomed or was_flipped(duel, card))
+        and matches(board, card, only.what, source.controller, source)
+        and (not card.doomed or was_flipped(board, card))
     ]
-    return sorted(there, key=lambda card: (was_flipped(duel, card), card.arrived_this_turn))
+    return sorted(there, key=lambda card: (was_flipped(board, card), card.arrived_this_turn))
 
 
 def _remove_others(
-    duel: Duel, source: CardState, only: OnlyOne, there: list[CardState], kept: CardState, *codes: str
+    board: Board, source: CardState, only: OnlyOne, there: list[CardState], kept: CardState, *codes: str
 ) -> None:
     kind = "destroyed" if only.too_many == "destroyed" else "sent-to-graveyard"
     for card in there:
-        if _sort(card, only) == _sort(kept, only) or held(duel, card):
+        if _sort(card, only) == _sort(kept, only) or held(board, card):
             continue
-        why = (OWN_TEXT, *codes) + (("yugioh/damage-step/only-one-after",) if was_flipped(duel, card) else ())
-        duel.board.batch += 1
-        leave(duel, card, "graveyard", kind, *why, by="effect", of=source.uid, of_player=source.controller)
+        why = (OWN_TEXT, *codes) + (("yugioh/damage-step/only-one-after",) if was_flipped(board, card) else ())
+        board.batch += 1
+        leave(board, card, "graveyard", kind, *why, by="effect", of=source.uid, of_player=source.controller)
 
 
 def _sort(card: CardState, only: OnlyOne) -> str | None:

@@ -6,25 +6,21 @@ Source: "Battle Position" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 104-106
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.field import only_one
-from kb.engine.yugioh.field.places import forget_uses, happen, monsters, note, unequip
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.places import forget_uses, happen, note, unequip
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState, Window
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import Board, CardState, Window
 
 QUESTION = "May its battle position be changed by hand?"
 BY_HAND = "yugioh/battle-position/by-hand"
 
 
-def why_not(duel: Duel, action: Reposition) -> Refusal | None:
+def why_not(board: Board, action: Reposition) -> Refusal | None:
     """Why the turn player may not turn the monster by hand now, or None."""
-    board = duel.board
     card = board.cards.get(action.card)
     if action.player != board.turn_player:
         return refuse(QUESTION, Reason.NOT_TURN_PLAYER, BY_HAND, player=action.player)
@@ -34,7 +30,7 @@ def why_not(duel: Duel, action: Reposition) -> Refusal | None:
         return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", window=str(board.window))
     if card is None or not card.is_monster or card.controller != action.player:
         return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, BY_HAND, card=action.card)
-    by = None if card.face_up else only_one.barred(duel, card, action.player)
+    by = None if card.face_up else only_one.barred(board, card, action.player)
     if by is not None:
         return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", card=card.uid, by=by.uid)
     return _kept(card)
@@ -52,36 +48,36 @@ def _kept(card: CardState) -> Refusal | None:
     return None
 
 
-def actions(duel: Duel, player: str) -> Iterator[Reposition]:
+def actions(board: Board, player: str) -> Iterator[Reposition]:
     """Every monster that `player` may turn by hand now."""
-    for card in monsters(duel, player):
+    for card in monsters(board, player):
         action = Reposition(player, card.uid)
-        if why_not(duel, action) is None:
+        if why_not(board, action) is None:
             yield action
 
 
-def turn_by_hand(duel: Duel, action: Reposition) -> None:
+def turn_by_hand(board: Board, action: Reposition) -> None:
     """Turn a face-up monster by hand."""
-    card = duel.board.cards[action.card]
-    duel.board.batch += 1
-    turn(duel, card, "other", BY_HAND)
+    card = board.cards[action.card]
+    board.batch += 1
+    turn(board, card, "other", BY_HAND)
     card.repositioned = True
 
 
-def flip_summon(duel: Duel, card: CardState) -> None:
+def flip_summon(board: Board, card: CardState) -> None:
     """A Flip Summon that nobody negated: the monster is turned face-up into Attack Position."""
-    turn(duel, card, "attack", BY_HAND)
-    happen(duel, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
+    turn(board, card, "attack", BY_HAND)
+    happen(board, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
 
 
-def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
+def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
     """Turn a monster to `attack`, `defense`, `face-down-defense`, or `other` than it is in; whether it was turned.
 
     A monster turned face-down loses the changes of its ATK and DEF, what was granted to it, and its Equip Cards.
     `flips` says that turning face-up is something its effects may answer.
     """
     if "Link" in card.card.races:
-        note(duel, "position-kept", "yugioh/battle-position/link-monsters", card=card.uid)
+        note(board, "position-kept", "yugioh/battle-position/link-monsters", card=card.uid)
         return False
     position = to if to in ("attack", "defense") else "defense"
     if to == "other":
@@ -94,12 +90,12 @@ def turn(duel: Duel, card: CardState, to: str, *codes: str, flips: bool = True) 
     if not face_up:
         card.stats, card.summoned = (), ""
         card.hidden = card.hidden or card.attacks > 0
-        duel.board.granted = [g for g in duel.board.granted if g.uid != card.uid or g.lasting]
-        unequip(duel, card)
-        forget_uses(duel, card)
-        for tied in (c for c in duel.board.cards.values() if c.bound_to == card.uid):
+        board.granted = [g for g in board.granted if g.uid != card.uid or g.lasting]
+        unequip(board, card)
+        forget_uses(board, card)
+        for tied in (c for c in board.cards.values() if c.bound_to == card.uid):
             tied.bound_to = ""
-    happen(duel, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
+    happen(board, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
     if flipped and flips:
-        happen(duel, "flipped", *codes, card=card.uid, player=card.controller)
+        happen(board, "flipped", *codes, card=card.uid, player=card.controller)
     return True

@@ -7,20 +7,15 @@ ygo-rulebook).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kb.engine.table.decision import Decision, Refusal, refuse
 from kb.engine.yugioh.actions import ToPhase
-from kb.engine.yugioh.battle import declaration
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import change_control, in_zone, monsters, note
-from kb.engine.yugioh.field.positions import turn
+from kb.engine.yugioh.battle import declaration, permissions
+from kb.engine.yugioh.field.filters import in_zone, monsters
+from kb.engine.yugioh.field.moments import to_phase, to_step
+from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, Window, other
-from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.state import Board, Window, other
 
 QUESTION = "May the turn player move there?"
 OPEN = "yugioh/timing/open-state"
@@ -45,9 +40,8 @@ ARRIVES = {
 }
 
 
-def why_not(duel: Duel, action: ToPhase) -> Refusal | None:
+def why_not(board: Board, action: ToPhase) -> Refusal | None:
     """Why the turn player may not move to `action.to` now, or None."""
-    board = duel.board
     if action.player != board.turn_player:
         return refuse(QUESTION, Reason.NOT_TURN_PLAYER, "yugioh/timing/turn-player-priority", player=action.player)
     if board.window is not Window.OPEN:
@@ -59,12 +53,11 @@ def why_not(duel: Duel, action: ToPhase) -> Refusal | None:
             window=str(board.window),
             to=action.to,
         )
-    return _not_there(duel, action.player, action.to)
+    return _not_there(board, action.player, action.to)
 
 
-def _not_there(duel: Duel, player: str, to: str) -> Refusal | None:
-    board = duel.board
-    if board.phase == "draw" and not board.drew and in_zone(duel, player, "deck"):
+def _not_there(board: Board, player: str, to: str) -> Refusal | None:
+    if board.phase == "draw" and not board.drew and in_zone(board, player, "deck"):
         return refuse(QUESTION, Reason.MANDATORY, "yugioh/summon/draw", player=player)
     if to not in ROUTES[board.phase, board.step]:
         if to == "main2":
@@ -76,36 +69,35 @@ def _not_there(duel: Duel, player: str, to: str) -> Refusal | None:
             )
         return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase=board.phase, to=to)
     if board.phase == "standby":
-        return _from_standby(duel, player, to)
+        return _from_standby(board, player, to)
     if to == "battle":
-        return _no_battle_phase(duel, player)
+        return _no_battle_phase(board, player)
     if to == "main2":
-        return _skipped(duel, player, "main2", "yugioh/battle-phase/main-phase-2")
+        return _skipped(board, player, "main2", "yugioh/battle-phase/main-phase-2")
     if board.phase == "main1":
-        return _must_enter(duel, player)
+        return _must_enter(board, player)
     if to == "end-step":
-        return _must_attack_first(duel, player)
+        return _must_attack_first(board, player)
     return None
 
 
-def _from_standby(duel: Duel, player: str, to: str) -> Refusal | None:
+def _from_standby(board: Board, player: str, to: str) -> Refusal | None:
     """Main Phase 1 follows, unless it is skipped: then the player picks the Battle Phase or the End Phase."""
-    skipped = (player, "main1") in duel.board.skips
+    skipped = (player, "main1") in board.skips
     if to == "main1":
-        return _skipped(duel, player, "main1", "yugioh/battle-phase/main-phase-1-skipped")
+        return _skipped(board, player, "main1", "yugioh/battle-phase/main-phase-1-skipped")
     if not skipped:
         return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase="standby", to=to)
-    return _no_battle_phase(duel, player) if to == "battle" else None
+    return _no_battle_phase(board, player) if to == "battle" else None
 
 
-def _skipped(duel: Duel, player: str, phase: str, code: str) -> Refusal | None:
-    if (player, phase) not in duel.board.skips:
+def _skipped(board: Board, player: str, phase: str, code: str) -> Refusal | None:
+    if (player, phase) not in board.skips:
         return None
     return refuse(QUESTION, Reason.CARD_EFFECT, code, player=player, skipped=phase)
 
 
-def _no_battle_phase(duel: Duel, player: str) -> Refusal | None:
-    board = duel.board
+def _no_battle_phase(board: Board, player: str) -> Refusal | None:
     if board.turn == 1:
         return refuse(QUESTION, Reason.FIRST_TURN, "yugioh/battle-phase/first-turn", turn=1)
     if (player, "battle") in board.skips:
@@ -130,10 +122,10 @@ SKIPPED = {
 }
 
 
-def _must_enter(duel: Duel, player: str) -> Refusal | None:
+def _must_enter(board: Board, player: str) -> Refusal | None:
     """A monster that must attack makes its player enter the Battle Phase, even if it cannot attack now."""
-    forced = [m.uid for m in monsters(duel, player) if m.face_up and in_force.must_attack(duel, m)]
-    if not forced or _no_battle_phase(duel, player) is not None:
+    forced = [m.uid for m in monsters(board, player) if m.face_up and permissions.must_attack(board, m)]
+    if not forced or _no_battle_phase(board, player) is not None:
         return None
     return refuse(
         QUESTION,
@@ -144,108 +136,58 @@ def _must_enter(duel: Duel, player: str) -> Refusal | None:
     )
 
 
-def _must_attack_first(duel: Duel, player: str) -> Refusal | None:
+def _must_attack_first(board: Board, player: str) -> Refusal | None:
     """The Battle Step is not left while a monster that must attack still can."""
-    forced = [m.uid for m in monsters(duel, player) if in_force.must_attack(duel, m) and declaration.able(duel, m)]
+    forced = [
+        m.uid for m in monsters(board, player) if permissions.must_attack(board, m) and declaration.able(board, m)
+    ]
     if not forced:
         return None
     return refuse(QUESTION, Reason.MANDATORY, "yugioh/attack/must-attack", monsters=tuple(forced))
 
 
-def actions(duel: Duel, player: str) -> Iterator[ToPhase]:
+def actions(board: Board, player: str) -> Iterator[ToPhase]:
     """Every move to a phase or step open to `player` now."""
-    board = duel.board
     for to in ROUTES[board.phase, board.step]:
-        if why_not(duel, ToPhase(player, to)) is None:
+        if why_not(board, ToPhase(player, to)) is None:
             yield ToPhase(player, to)
 
 
 # ---- moving ---------------------------------------------------------------------------------------------
 
 
-def propose(duel: Duel, action: ToPhase) -> None:
+def propose(board: Board, action: ToPhase) -> None:
     """The turn player wants to move on; the opponent may act first (yugioh/timing/pass-to-proceed)."""
-    board = duel.board
-    note(duel, "wants-to-move-on", "yugioh/timing/pass-to-proceed", OPEN, player=action.player, to=action.to)
+    note(board, "wants-to-move-on", "yugioh/timing/pass-to-proceed", OPEN, player=action.player, to=action.to)
     board.to, board.window, board.actor = action.to, Window.PROCEED, other(action.player)
 
 
-def move_on(duel: Duel) -> None:
+def move_on(board: Board) -> None:
     """The opponent lets it happen: the duel is where the turn player wanted to go."""
-    board = duel.board
     if board.to == "next-turn":
-        _next_turn(duel)
+        _next_turn(board)
     elif board.to in ("battle-step", "end-step"):
-        to_step(duel, board.to.removesuffix("-step"), *ARRIVES[board.to], *_freely(duel))
+        to_step(board, board.to.removesuffix("-step"), *ARRIVES[board.to], *_freely(board))
     else:
-        to_phase(duel, board.to, *ARRIVES.get(board.to, ("yugioh/timing/pass-to-proceed",)), *_freely(duel))
+        to_phase(board, board.to, *ARRIVES.get(board.to, ("yugioh/timing/pass-to-proceed",)), *_freely(board))
 
 
-def _freely(duel: Duel) -> tuple[str, ...]:
+def _freely(board: Board) -> tuple[str, ...]:
     """What the turn player did not have to have, or to do, for this move."""
-    board = duel.board
-    own = monsters(duel, board.turn_player)
+    own = monsters(board, board.turn_player)
     if board.to == "battle":
         if not own:
             return ("yugioh/battle-phase/no-monsters-needed",)
-        barred = not any(True for card in own for _ in declaration.targets(duel, card, further=False))
+        barred = not any(True for card in own for _ in declaration.targets(board, card, further=False))
         return ("yugioh/battle-phase/no-valid-target-needed",) if barred else ()
     if board.to == "end" and board.phase == "main1" and board.turn > 1:
         return ("yugioh/battle-phase/optional",)
-    if board.to == "end-step" and any(declaration.able(duel, card) for card in own):
+    if board.to == "end-step" and any(declaration.able(board, card) for card in own):
         return ("yugioh/battle-step/attack-optional",)
     return ()
 
 
-def to_phase(duel: Duel, phase: str, *codes: str) -> None:
-    """Enter a phase, with what ends or begins with it."""
-    board = duel.board
-    if board.phase == "battle":
-        _leave_battle_phase(duel)
-    board.phase, board.step, board.timing, board.attack = phase, "", "", None
-    note(duel, "phase", *codes, phase=phase, player=board.turn_player)
-    if phase == "battle":
-        board.battle_phases += 1
-        to_step(duel, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
-    elif phase == "end":
-        for card in board.cards.values():
-            if card.return_to and card.is_monster:
-                change_control(duel, card, card.return_to)
-            card.return_to = ""
-        _last_standing(duel)
-
-
-def _last_standing(duel: Duel) -> None:
-    """Where an effect has the Duel end now: the player who alone controls a monster wins, otherwise it is a draw."""
-    if not duel.board.last_standing:
-        return
-    standing = [player for player in PLAYERS if monsters(duel, player)]
-    winner = standing[0] if len(standing) == 1 else "draw"
-    duel.board.winner, duel.board.window = winner, Window.OVER
-    codes = ("yugioh/battle-phase/last-standing", "yugioh/activation/card-text-precedes")
-    duel.trace.add(Decision("Is the duel over?", True, Reason.CARD_EFFECT, codes, {"winner": winner}))
-
-
-def to_step(duel: Duel, step: str, *codes: str) -> None:
-    """Enter a step of the Battle Phase."""
-    duel.board.step, duel.board.timing = step, ""
-    if step == "end":
-        codes += ("yugioh/battle-phase/end-step",)
-    note(duel, "step", *codes, step=step)
-
-
-def _leave_battle_phase(duel: Duel) -> None:
-    """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
-    for card in list(duel.board.cards.values()):
-        turns = any(in_force.concerns(duel, e.what, card, s) for s, e in in_force.applied(duel, DefenseAfterAttack))
-        if turns and card.has_attacked and card.position == "attack":
-            codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
-            turn(duel, card, "defense", *codes)
-        card.has_attacked = False
-
-
-def _next_turn(duel: Duel) -> None:
-    board = duel.board
+def _next_turn(board: Board) -> None:
     ended = board.turn_player
     board.skips = [skip for skip in board.skips if skip[0] != ended]
     board.repeats = [player for player in board.repeats if player != ended or not board.battle_phases]
@@ -260,12 +202,11 @@ def _next_turn(duel: Duel) -> None:
         card.changed_scale, card.more_attacks, card.hidden = None, 0, False
         card.set_this_turn = card.repositioned = card.arrived_this_turn = False
         card.stats = tuple(change for change in card.stats if change[2] not in ("turn", "end-phase"))
-    to_phase(duel, "draw", "yugioh/timing/pass-to-proceed")
+    to_phase(board, "draw", "yugioh/timing/pass-to-proceed")
 
 
-def apply_ending(duel: Duel) -> None:
+def apply_ending(board: Board) -> None:
     """An effect ended the Battle Phase, or made it the End Phase: it is so at once."""
-    board = duel.board
     ending, board.ending = board.ending, ""
     if not ending:
         return
@@ -274,9 +215,9 @@ def apply_ending(duel: Duel) -> None:
         "end": ("yugioh/battle-phase/phase-changed-by-effect",),
     }[ending]
     where = {"phase": board.phase, "step": board.step}
-    duel.trace.add(Decision("What follows now?", ending, Reason.CARD_EFFECT, codes, where))
+    board.log.add(Decision("What follows now?", ending, Reason.CARD_EFFECT, codes, where))
     board.attack = None
     if ending == "end":
-        to_phase(duel, "end", *codes)
+        to_phase(board, "end", *codes)
     else:
-        to_step(duel, "end", *codes)
+        to_step(board, "end", *codes)

@@ -7,189 +7,177 @@ D, PROCEED is E.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh.actions import Pass, Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
-from kb.engine.yugioh.chain import activation, conditions, resolving
+from kb.engine.yugioh.chain import activation, conditions
 from kb.engine.yugioh.effects import at_once
 from kb.engine.yugioh.field import positions, self_removal
 from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Triggered, Window, other
+from kb.engine.yugioh.state import Board, Triggered, Window, other
 from kb.engine.yugioh.summon import normal
-from kb.engine.yugioh.turn import phases
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.turn import phases, resolution
 
 
-def why_not_pass(duel: Duel, action: Pass) -> Refusal | None:
+def why_not_pass(board: Board, action: Pass) -> Refusal | None:
     """Why `player` may not pass now, or None."""
-    board, question = duel.board, "May this player pass?"
+    question = "May this player pass?"
     if board.window is Window.OPEN:
         return refuse(question, Reason.MUST_DECIDE, "yugioh/timing/pass-to-proceed", window=str(board.window))
     if board.window is Window.REPLAY:
         return refuse(question, Reason.MUST_DECIDE, "yugioh/replay/choices", window=str(board.window))
     if board.window is Window.CHOICE:
         return refuse(question, Reason.MUST_DECIDE, "yugioh/chain/no-interruption", window=str(board.window))
-    if board.window is Window.TRIGGERS and current_group(duel)[0].effect.mandatory:
-        return refuse(question, Reason.MANDATORY, "yugioh/timing/segoc", card=current_group(duel)[0].uid)
+    if board.window is Window.TRIGGERS and current_group(board)[0].effect.mandatory:
+        return refuse(question, Reason.MANDATORY, "yugioh/timing/segoc", card=current_group(board)[0].uid)
     return None
 
 
-def passed(duel: Duel) -> None:
+def passed(board: Board) -> None:
     """The player to act passes."""
-    board = duel.board
     if board.window is Window.TRIGGERS:
-        declined = current_group(duel)
+        declined = current_group(board)
         board.triggered = [t for t in board.triggered if t not in declined]
-        next_trigger(duel)
+        next_trigger(board)
         return
     if board.window is Window.PROCEED:
-        phases.move_on(duel)
-        open_state(duel)
+        phases.move_on(board)
+        open_state(board)
         return
     board.passes += 1
     board.actor = other(board.actor)
     if board.passes == 2:
         if board.window is Window.CHAIN:
-            resolving.start(duel)
-            resolved(duel)
+            resolution.start(board)
+            resolved(board)
         else:
-            _both_passed(duel)
+            _both_passed(board)
 
 
-def resolved(duel: Duel) -> None:
+def resolved(board: Board) -> None:
     """After a chain, or part of it up to a choice: ask for the choice, or go on with what follows a chain."""
-    board = duel.board
-    if board_waits(duel):
+    if board_waits(board):
         return
     if board.summoning is not None:
         # The Summon was not negated after all: it happens before anything else.
-        normal.happens(duel)
-    after_event(duel)
+        normal.happens(board)
+    after_event(board)
 
 
-def board_waits(duel: Duel) -> bool:
+def board_waits(board: Board) -> bool:
     """Whether a player has to choose something first; that player is asked."""
-    board = duel.board
     if board.choice is not None:
         board.window, board.actor = Window.CHOICE, board.choice.player
     return board.choice is not None
 
 
-def _both_passed(duel: Duel) -> None:
+def _both_passed(board: Board) -> None:
     """Nobody responds (any more): what happened is past, and the duel moves on."""
-    board = duel.board
     if board.summoning is not None:
         # What was Tributed or sent for the Summon has been answered by nobody yet.
-        normal.happens(duel)
-        after_event(duel)
+        normal.happens(board)
+        after_event(board)
         return
     board.recent.clear()
     board.offered = 0
     if board.step == "damage":
-        damage_step_goes_on(duel)
+        damage_step_goes_on(board)
     elif board.attack is not None:
-        _to_damage_step(duel)
+        _to_damage_step(board)
     else:
-        open_state(duel)
+        open_state(board)
 
 
-def _to_damage_step(duel: Duel) -> None:
+def _to_damage_step(board: Board) -> None:
     """Both players agree to leave the Battle Step with an attack in progress: a replay comes first."""
-    decision = replay.decide(duel)
+    decision = replay.decide(board)
     if decision is not None:
-        duel.trace.add(decision)
+        board.log.add(decision)
         if decision.answer:
-            replay.begin(duel, decision)
+            replay.begin(board, decision)
             return
-    damage_step.begin(duel)
-    after_event(duel)
+    damage_step.begin(board)
+    after_event(board)
 
 
-def damage_step_goes_on(duel: Duel) -> None:
+def damage_step_goes_on(board: Board) -> None:
     """The next timing of the Damage Step, or the choice on which it waits, or the Battle Step again."""
-    damage_step.next_timing(duel)
-    if duel.over:
+    damage_step.next_timing(board)
+    if board.over:
         return
-    if duel.board.choice is not None:
-        resolved(duel)
-    elif duel.board.step == "damage":
-        after_event(duel)
+    if board.choice is not None:
+        resolved(board)
+    elif board.step == "damage":
+        after_event(board)
     else:
-        open_state(duel)
+        open_state(board)
 
 
-def open_state(duel: Duel) -> None:
+def open_state(board: Board) -> None:
     """The game state is open: the turn player has complete freedom of action (yugioh/timing/open-state)."""
-    if duel.over:
+    if board.over:
         return
-    board = duel.board
     board.recent.clear()
     board.offered = 0
     board.window, board.actor = Window.OPEN, board.turn_player
-    note(duel, "game-state-open", "yugioh/timing/open-state", "yugioh/timing/pass-pass-open", player=board.turn_player)
+    note(board, "game-state-open", "yugioh/timing/open-state", "yugioh/timing/pass-pass-open", player=board.turn_player)
 
 
-def respond(duel: Duel) -> None:
+def respond(board: Board) -> None:
     """Fast effects may answer, the turn player first (yugioh/timing/after-chain-turn-player)."""
-    board = duel.board
     board.window, board.actor, board.passes = Window.RESPONSE, board.turn_player, 0
 
 
-def after_event(duel: Duel) -> None:
+def after_event(board: Board) -> None:
     """After an action that starts no chain, and after a chain: endings, triggers, then responses."""
-    if duel.over:
+    if board.over:
         return
-    at_once.apply(duel)
-    if duel.over:
+    at_once.apply(board)
+    if board.over:
         return
-    phases.apply_ending(duel)
-    self_removal.remove_what_must_go(duel)
-    if board_waits(duel):
+    phases.apply_ending(board)
+    self_removal.remove_what_must_go(board)
+    if board_waits(board):
         return
-    _stop_attack(duel)
-    _collect_triggers(duel)
-    next_trigger(duel)
+    _stop_attack(board)
+    _collect_triggers(board)
+    next_trigger(board)
 
 
-def _stop_attack(duel: Duel) -> None:
+def _stop_attack(board: Board) -> None:
     """An attack that cannot go on ends in the Battle Step; a replay that it would have had is ruled out."""
-    decision = declaration.stopped(duel) if duel.board.step == "battle" else None
+    decision = declaration.stopped(board) if board.step == "battle" else None
     if decision is None:
         return
-    ruled_out = replay.decide(duel)
+    ruled_out = replay.decide(board)
     if ruled_out is not None and not ruled_out.answer:
-        duel.trace.add(ruled_out)
-    duel.trace.add(decision)
-    note(duel, "attack-stopped", *decision.codes, **decision.facts, reason=str(decision.reason))
-    duel.board.attack = None
+        board.log.add(ruled_out)
+    board.log.add(decision)
+    note(board, "attack-stopped", *decision.codes, **decision.facts, reason=str(decision.reason))
+    board.attack = None
 
 
 # ---- simultaneous effects go on a chain -----------------------------------------------------------------
 
 
-def _collect_triggers(duel: Duel) -> None:
+def _collect_triggers(board: Board) -> None:
     """Effects triggered since the last look, in SEGOC order: mandatory first, the turn player first."""
-    board = duel.board
-    found = list(conditions.newly_triggered(duel))
+    found = list(conditions.newly_triggered(board))
     board.offered = len(board.recent)
     board.triggered = found
     if found:
-        board.triggered = [t for t in found if _can_be_activated(duel, t)]
+        board.triggered = [t for t in found if _can_be_activated(board, t)]
 
 
-def _can_be_activated(duel: Duel, triggered: Triggered) -> bool:
+def _can_be_activated(board: Board, triggered: Triggered) -> bool:
     """Whether a triggered effect can be activated now; the trace tells why it waited, or missed its timing."""
-    refusal = activation.unavailable(duel, duel.board.cards[triggered.uid], triggered.effect, triggered.player)
+    refusal = activation.unavailable(board, board.cards[triggered.uid], triggered.effect, triggered.player)
     facts = {"card": triggered.uid, "effect": triggered.effect.id, "player": triggered.player}
     if refusal is None:
-        note(duel, "triggered", "yugioh/timing/triggers-first", *_why_still(triggered), **facts)
+        note(board, "triggered", "yugioh/timing/triggers-first", *_why_still(triggered), **facts)
     else:
-        duel.trace.add(refusal)
+        board.log.add(refusal)
     return refusal is None
 
 
@@ -201,74 +189,70 @@ def _why_still(triggered: Triggered) -> tuple[str, ...]:
     return ("yugioh/chain/events-wait", late)
 
 
-def _call_for_mandatory(duel: Duel) -> None:
+def _call_for_mandatory(board: Board) -> None:
     """Mandatory Quick Effects that the chain calls for go on it next (yugioh/chain/mandatory-quick).
 
     They wait until effects that were triggered together are all on the chain, and answer the newest link they fit.
     """
-    board = duel.board
     fresh = [
-        t for t in conditions.mandatory_answers(duel) if not activation.is_waiting(duel, board.cards[t.uid], t.effect)
+        t for t in conditions.mandatory_answers(board) if not activation.is_waiting(board, board.cards[t.uid], t.effect)
     ]
     board.called = len(board.chain)
     board.triggered += fresh
-    refused = [t for t in fresh if activation.unavailable(duel, board.cards[t.uid], t.effect, t.player) is not None]
+    refused = [t for t in fresh if activation.unavailable(board, board.cards[t.uid], t.effect, t.player) is not None]
     board.triggered = [t for t in board.triggered if t not in refused]
     if fresh != refused:
         called = tuple(t.uid for t in fresh if t not in refused)
-        note(duel, "called-for", "yugioh/chain/mandatory-quick", cards=called)
+        note(board, "called-for", "yugioh/chain/mandatory-quick", cards=called)
 
 
-def turned_by_hand(duel: Duel, action: Reposition) -> None:
+def turned_by_hand(board: Board, action: Reposition) -> None:
     """A monster is turned by hand; to turn it face-up is a Flip Summon, which is tried first."""
-    if duel.board.cards[action.card].face_up:
-        positions.turn_by_hand(duel, action)
-        after_event(duel)
+    if board.cards[action.card].face_up:
+        positions.turn_by_hand(board, action)
+        after_event(board)
     else:
-        normal.begin_flip(duel, action)
-        summon_tried(duel)
+        normal.begin_flip(board, action)
+        summon_tried(board)
 
 
-def summon_tried(duel: Duel) -> None:
+def summon_tried(board: Board) -> None:
     """A Summon that starts no chain is tried: if anyone could negate it they may, otherwise it happens."""
-    board = duel.board
     board.window = Window.RESPONSE
     for player in (board.turn_player, other(board.turn_player)):
-        if next(activation.actions(duel, player), None) is not None:
-            respond(duel)
+        if next(activation.actions(board, player), None) is not None:
+            respond(board)
             return
-    normal.happens(duel)
-    after_event(duel)
+    normal.happens(board)
+    after_event(board)
 
 
-def _segoc(duel: Duel, triggered: Triggered) -> tuple[bool, bool]:
+def _segoc(board: Board, triggered: Triggered) -> tuple[bool, bool]:
     """Its place in the order of simultaneous effects: mandatory ones first, the turn player's first among those."""
-    return not triggered.effect.mandatory, triggered.player != duel.board.turn_player
+    return not triggered.effect.mandatory, triggered.player != board.turn_player
 
 
-def current_group(duel: Duel) -> list[Triggered]:
+def current_group(board: Board) -> list[Triggered]:
     """The triggered effects among which the player to act chooses the next chain link."""
-    first = _segoc(duel, duel.board.triggered[0])
-    return [t for t in duel.board.triggered if _segoc(duel, t) == first]
+    first = _segoc(board, board.triggered[0])
+    return [t for t in board.triggered if _segoc(board, t) == first]
 
 
-def next_trigger(duel: Duel) -> None:
+def next_trigger(board: Board) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
-    board = duel.board
     if len(board.chain) > board.called and not any(t.effect.type == "trigger" for t in board.triggered):
-        _call_for_mandatory(duel)
+        _call_for_mandatory(board)
     if board.triggered:
-        board.triggered.sort(key=lambda t: _segoc(duel, t))
-        board.window, board.actor = Window.TRIGGERS, current_group(duel)[0].player
+        board.triggered.sort(key=lambda t: _segoc(board, t))
+        board.window, board.actor = Window.TRIGGERS, current_group(board)[0].player
     elif board.chain:
         board.window, board.actor, board.passes = Window.CHAIN, other(board.chain[-1].player), 0
     else:
-        respond(duel)
+        respond(board)
 
 
-def not_next(duel: Duel, player: str, question: str) -> Refusal | None:
+def not_next(board: Board, player: str, question: str) -> Refusal | None:
     """Why it is not `player` who may act now, or None."""
-    board = duel.board
     if player == board.actor:
         return None
     code = {

@@ -71,7 +71,7 @@ def effect(type_: str = "quick", *do: Any, **more: Any) -> Effect:
 def ground(game: Duel, found: Effect, kind: str = "trap", icon: Any = "normal", *others: Effect) -> str | None:
     """The rule that lets the effect in, where it is on a card with such effects besides."""
     card = Card(name="It", kind=kind, icon=icon if kind != "monster" else None, effects=(found, *others))  # type: ignore[arg-type]
-    return in_damage_step.ground(game, put("a2", card, "spell"), found)
+    return in_damage_step.ground(game.board, put("a2", card, "spell"), found)
 
 
 @pytest.mark.parametrize("timing", get_args(Timing))
@@ -192,7 +192,7 @@ QUESTION = "May this be activated?"
 def test_a_refusal_names_the_rules_that_come_closest(found: Effect, icon: Any, more: tuple[str, ...]) -> None:
     card = put("a2", Card(name="It", kind="trap", icon=icon, effects=(found,)), "spell")
     expected = refuse(QUESTION, Reason.DAMAGE_STEP, LISTED, *more, card="a2", timing="after-calculation")
-    assert in_damage_step.why_not(at("after-calculation"), card, found) == expected
+    assert in_damage_step.why_not(at("after-calculation").board, card, found) == expected
 
 
 @pytest.mark.parametrize(
@@ -204,23 +204,23 @@ def test_what_a_text_or_a_ruling_excludes_stays_out(excluded: Any, ruleset: str,
     card = put("a2", Card(name="It", kind="trap", icon="normal", effects=(found,)), "spell")
     code = "yugioh/damage-step/excluded-by-text"
     expected = refuse(QUESTION, Reason.DAMAGE_STEP, code, card="a2", timing="start")
-    assert in_damage_step.why_not(at("start", ruleset), card, found) == (expected if out else None)
+    assert in_damage_step.why_not(at("start", ruleset).board, card, found) == (expected if out else None)
 
 
 def test_outside_the_damage_step_there_is_nothing_to_let_in() -> None:
     game = duel(put("a1", soldier()))
     card = put("a2", Card(name="It", kind="trap", icon="normal", effects=(effect("card"),)), "spell")
-    assert in_damage_step.why_not(game, card, card.card.effects[0]) is None
-    assert in_damage_step.why(game, card, card.card.effects[0]) is None
+    assert in_damage_step.why_not(game.board, card, card.card.effects[0]) is None
+    assert in_damage_step.why(game.board, card, card.card.effects[0]) is None
 
 
 def test_what_is_let_in_is_a_decision_with_its_ground_and_facts() -> None:
     found = effect("quick", RAISE)
     card = put("a2", Card(name="It", kind="trap", icon="normal", effects=(found,)), "spell")
-    decision = in_damage_step.why(at("before-calculation"), card, found)
+    decision = in_damage_step.why(at("before-calculation").board, card, found)
     assert decision is not None
     assert (decision.answer, decision.reason) == (True, Reason.DAMAGE_STEP)
     assert decision.codes == (STATS, "yugioh/damage-step/one-ground-suffices")
     assert decision.facts == {"card": "a2", "timing": "before-calculation"}
     excluded = effect("card", Destroy(what=OTHERS))
-    assert in_damage_step.why(at("start"), card, excluded) is None
+    assert in_damage_step.why(at("start").board, card, excluded) is None

@@ -45,7 +45,7 @@ def battle(situation: str, mine: str, holder: str, entry: DamageModifier) -> tup
         cards["equip"] = put("equip", card, "spell", player=mine, equipped_to=holder.removeprefix("equip-"))
     game = duel(*cards.values(), turn_player=mine)
     game.play(Attack(mine, "attacker", "target" if "target" in cards else None))
-    return game, collect(game, cards["attacker"], cards.get("target"))
+    return game, collect(game.board, cards["attacker"], cards.get("target"))
 
 
 @pytest.mark.parametrize("mine", ["A", "B"])
@@ -152,7 +152,7 @@ def test_what_an_effect_left_behind_applies_to_the_battles_of_its_monsters(
         Lingering("B", "other", EndBattlePhase(), "turn"),
     ]
     cards = game.board.cards
-    found = collect(game, cards["attacker"], cards.get("target"))
+    found = collect(game.board, cards["attacker"], cards.get("target"))
     assert found == ([Modifier(9, player, None, 300, "gone") for player in "AB"] if applies else [])
 
 

@@ -10,6 +10,7 @@ from ygo_duels import duel, officer, passes, put, soldier
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
@@ -71,7 +72,9 @@ def test_stats_change_on_every_face_up_monster_that_matches() -> None:
     change = ModifyStats(what=MONSTERS, atk=-200, defense=300)
     game = resolved(turned_down("a1"), put("a2", soldier(1500, 1000)), put("b1", soldier(0, 500)), do=(change,))
     cards = game.board.cards
-    assert [(game.atk(cards[u]), game.defense(cards[u])) for u in ("a1", "a2", "b1")] == [
+    assert [
+        (in_force.atk(game.board, cards[u]), in_force.defense(game.board, cards[u])) for u in ("a1", "a2", "b1")
+    ] == [
         (1500, 1000),
         (1300, 1300),
         (0, 800),
@@ -91,9 +94,9 @@ def test_switched_stats_are_the_current_ones() -> None:
     more = ModifyStats(what=MINE, atk=400)
     game = resolved(turned_down("a1"), put("a2", soldier(1500, 1000)), do=(more, SwitchStats(what=MINE)))
     card = game.board.cards["a2"]
-    assert (game.atk(card), game.defense(card)) == (1000, 1900)
+    assert (in_force.atk(game.board, card), in_force.defense(game.board, card)) == (1000, 1900)
     assert told(game, "stats-changed", "card", "atk", "defense")[1:] == [("a2", -900, 900)]
-    assert game.atk(game.board.cards["a1"]) == 1500
+    assert in_force.atk(game.board, game.board.cards["a1"]) == 1500
 
 
 def test_what_is_granted_holds_for_each_monster_there() -> None:

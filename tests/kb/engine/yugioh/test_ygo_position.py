@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from ygo_duels import CARDS, duel, officer, passes, put, soldier
 
+from kb.engine.table.log import Log
 from kb.engine.yugioh import RULESETS, Duel
 from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.state import (
     AttackState,
@@ -70,7 +72,7 @@ def test_a_copy_of_a_board_is_equal_and_shares_nothing_that_changes() -> None:
     assert copy == board
     for field in fields(Board):
         value = getattr(board, field.name)
-        if isinstance(value, list | dict | set | AttackState):
+        if isinstance(value, list | dict | set | AttackState | Log):
             assert getattr(copy, field.name) is not value, field.name
     assert copy.cards["a1"] is not board.cards["a1"]
     assert copy.chain[0] is not board.chain[0]
@@ -87,7 +89,7 @@ def test_a_position_as_it_stands_where_nothing_else_is_said() -> None:
     assert (board.turn_player, board.actor, board.turn, board.phase, board.step) == ("A", "A", 2, "battle", "battle")
     assert board.lp == {"A": 8000, "B": 8000}
     assert board.window is Window.OPEN
-    assert game.ruleset == RULESETS["tcg"]
+    assert game.board.ruleset == RULESETS["tcg"]
     assert len(game.trace) == 0
     assert not game.over
 
@@ -106,8 +108,8 @@ def test_life_points_and_ruleset_are_as_given() -> None:
     game = duel(lp=lp, ruleset=RULESETS["ocg"])
     game.board.lp["A"] -= 50
     assert lp == {"A": 100, "B": 200}
-    assert game.ruleset.name == "ocg"
-    assert not game.ruleset.replay_may_switch_attacker
+    assert game.board.ruleset.name == "ocg"
+    assert not game.board.ruleset.replay_may_switch_attacker
 
 
 def test_two_cards_do_not_share_a_name() -> None:
@@ -131,9 +133,9 @@ def test_atk_and_def_are_what_is_printed_and_all_changes_but_never_negative() ->
     rise = officer(StatChange(what=Cards(whose="you", where="monster"), atk=300, defense=-2000))
     game = duel(put("a1", soldier(1500, 1000), stats=((-200, 100, "turn"), (50, 0, "battle"))), put("a2", rise))
     card = game.board.cards["a1"]
-    assert (game.atk(card), game.defense(card)) == (1650, 0)
+    assert (in_force.atk(game.board, card), in_force.defense(game.board, card)) == (1650, 0)
     card.stats = ((-5000, 5000, "turn"),)
-    assert (game.atk(card), game.defense(card)) == (0, 4000)
+    assert (in_force.atk(game.board, card), in_force.defense(game.board, card)) == (0, 4000)
 
 
 @pytest.mark.parametrize(("uses", "damage"), [("atk", 200), ("def", 700)])
@@ -144,7 +146,9 @@ def test_a_monster_that_attacks_from_defense_position_battles_with_what_its_effe
     game.play(Attack("A", "a1", "b1"))
     seen = []
     while game.board.window is not Window.OPEN:
-        seen.append((game.board.timing, game.atk(game.board.cards["a1"]), game.atk(other)))
+        seen.append(
+            (game.board.timing, in_force.atk(game.board, game.board.cards["a1"]), in_force.atk(game.board, other))
+        )
         game.play(Pass(game.board.actor))
     assert game.board.lp == {"A": 8000, "B": 8000 - damage}
     assert {atk for timing, atk, _ in seen if timing != "calculation"} == {1200}
@@ -348,20 +352,20 @@ def test_every_monster_that_may_be_turned_by_hand_is_listed() -> None:
 def test_an_effect_turns_a_monster_to_the_position_that_it_names(to: str, position: str, face_up: bool) -> None:
     card = put("a1", soldier())
     game = duel(card)
-    assert turn(game, card, to, "yugioh/battle-position/by-effect") is (to != "attack")
+    assert turn(game.board, card, to, "yugioh/battle-position/by-effect") is (to != "attack")
     assert (card.position, card.face_up) == (position, face_up)
     told = [event.facts for event in game.trace.events("position-changed")]
     assert told == ([{"card": "a1", "position": position, "face_up": face_up}] if to != "attack" else [])
-    assert turn(game, card, to) is (to == "other")
+    assert turn(game.board, card, to) is (to == "other")
 
 
 @pytest.mark.parametrize("flips", [True, False])
 def test_turning_face_up_is_a_flip_unless_the_effect_says_otherwise(flips: bool) -> None:
     card = put("a1", soldier(), position="defense", face_up=False)
     game = duel(card)
-    turn(game, card, "attack", flips=flips)
+    turn(game.board, card, "attack", flips=flips)
     assert len(list(game.trace.events("flipped"))) == flips
-    turn(game, card, "defense", flips=flips)
+    turn(game.board, card, "defense", flips=flips)
     assert len(list(game.trace.events("flipped"))) == flips
 
 
@@ -370,7 +374,7 @@ def test_a_monster_turned_face_down_loses_what_was_granted_to_it_and_the_others_
     game = duel(card, put("a2", soldier()))
     grants = [Granted(uid, CannotAttack(what="this"), "b1") for uid in ("a1", "a2")]
     game.board.granted = list(grants)
-    turn(game, card, "face-down-defense")
+    turn(game.board, card, "face-down-defense")
     assert game.board.granted == grants[1:]
     assert card.stats == ()
 
@@ -378,7 +382,7 @@ def test_a_monster_turned_face_down_loses_what_was_granted_to_it_and_the_others_
 def test_a_link_monster_stays_as_it_is_and_the_trace_says_so() -> None:
     link = put("a1", next(found for found in CARDS.values() if "Link" in found.races))
     game = duel(link)
-    assert turn(game, link, "defense") is False
+    assert turn(game.board, link, "defense") is False
     (kept,) = game.trace.events()
     assert (kept.kind, kept.facts, kept.codes) == (
         "position-kept",

@@ -1,0 +1,68 @@
+"""What continuous effects permit and forbid in a battle."""
+
+from __future__ import annotations
+
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.in_force import applied, concerns, matches
+from kb.engine.yugioh.state import Board, CardState, other
+from kb.engine.yugioh.vocabulary.standing import (
+    AttackCost,
+    CannotAttack,
+    MayAttackDirectly,
+    MoreAttacks,
+    MustAttack,
+    NotAttacked,
+    Piercing,
+)
+
+
+def attack_forbidden(board: Board, card: CardState) -> CardState | None:
+    """The card whose effect forbids `card` to attack, or None."""
+    return next((s for s, e in applied(board, CannotAttack) if concerns(board, e.what, card, s)), None)
+
+
+def attack_cost(board: Board, card: CardState) -> int:
+    """How many Life Points effects ask for an attack of `card`."""
+    return sum(e.lp for s, e in applied(board, AttackCost) if concerns(board, e.what, card, s))
+
+
+def must_attack(board: Board, card: CardState) -> bool:
+    """Whether a card effect makes `card` attack if able."""
+    return card.uid in board.forced or any(concerns(board, e.what, card, s) for s, e in applied(board, MustAttack))
+
+
+def not_attackable(board: Board, target: CardState, attacker: CardState) -> CardState | None:
+    """The card whose effect keeps `attacker` from attacking `target`, or None."""
+    for source, entry in applied(board, NotAttacked):
+        touches = entry.by == "any" or (attacker.controller == source.controller) == (entry.by == "you")
+        if entry.only_by is not None and not matches(board, attacker, entry.only_by, source.controller, source):
+            continue
+        if touches and concerns(board, entry.what, target, source):
+            return source
+    return None
+
+
+def direct_permission(board: Board, attacker: CardState) -> CardState | None:
+    """The card whose effect lets `attacker` attack directly although the opponent controls monsters, or None."""
+    defenders = monsters(board, other(attacker.controller))
+    for source, entry in applied(board, MayAttackDirectly):
+        if concerns(board, entry.what, attacker, source) and (
+            entry.only_against is None
+            or all(matches(board, m, entry.only_against, source.controller, source) for m in defenders)
+        ):
+            return source
+    return None
+
+
+def pierces(board: Board, attacker: CardState) -> CardState | None:
+    """The card whose effect makes `attacker` inflict piercing battle damage, or None."""
+    return next((s for s, e in applied(board, Piercing) if concerns(board, e.what, attacker, s)), None)
+
+
+def attacks_allowed(board: Board, card: CardState) -> tuple[int, bool]:
+    """How many attacks `card` may declare this turn, and whether it may attack every monster once each."""
+    times, each = 1, False
+    for source, entry in applied(board, MoreAttacks):
+        if concerns(board, entry.what, card, source):
+            times, each = max(times, entry.times), each or entry.each_monster
+    return times + card.more_attacks, each

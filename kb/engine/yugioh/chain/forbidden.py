@@ -1,0 +1,108 @@
+"""What keeps an effect from being activated, from targeting and from doing anything: limits and card texts."""
+
+from __future__ import annotations
+
+from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field.filters import kind_now
+from kb.engine.yugioh.field.in_force import applied, concerns, concerns_player, matches
+from kb.engine.yugioh.questions import MAY_ACTIVATE
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.operations import SpecialSummon
+from kb.engine.yugioh.vocabulary.standing import NoActivation, NoAnswer, NotNegated, NotTargeted, Unaffected
+
+
+def unaffected(board: Board, card: CardState, uid: str, player: str) -> CardState | None:
+    """The card that keeps an activated effect of `uid`, activated by `player`, from doing anything to `card`."""
+    for source, entry in applied(board, Unaffected):
+        touches = {
+            "effects": True,
+            "other-effects": uid != card.uid,
+            "opponent-activated": player != card.controller,
+        }[entry.by]
+        if touches and concerns(board, entry.what, card, source):
+            return source
+    return None
+
+
+def not_negatable(board: Board, card: CardState) -> CardState | None:
+    """The card whose effect keeps activations of `card` from being negated, or None."""
+    return next((s for s, e in applied(board, NotNegated) if concerns(board, e.what, card, s)), None)
+
+
+def activation_forbidden(board: Board, player: str, kind: str) -> CardState | None:
+    """The card whose effect keeps `player` from activating cards and effects of `kind`, or None."""
+    attack = board.attack
+    for source, entry in applied(board, NoActivation):
+        attacking = attack is not None and attack.attacker == source.uid
+        if (
+            concerns_player(entry.who, player, source)
+            and kind in entry.kinds
+            and (attacking or not entry.while_attacking)
+        ):
+            return source
+    return None
+
+
+def untargetable(board: Board, card: CardState, player: str) -> CardState | None:
+    """The card whose effect keeps effects of `player` from targeting `card`, or None."""
+    if player == card.controller:
+        return None
+    return next((s for s, e in applied(board, NotTargeted) if concerns(board, e.what, card, s)), None)
+
+
+def no_answer(board: Board, player: str) -> CardState | None:
+    """The card whose effect keeps `player` from answering the attack declaration that has just been made, or None."""
+    if board.chain or board.attack is None or not any(h.kind == "attack-declared" for h in board.recent):
+        return None
+    attacker = board.cards[board.attack.attacker]
+    found = (
+        s
+        for s, e in applied(board, NoAnswer)
+        if concerns_player(e.who, player, s) and matches(board, attacker, e.attacker, s.controller, s)
+    )
+    return next(found, None)
+
+
+def limit_key(card: CardState, effect: Effect) -> tuple[str, str, str]:
+    """What a use of the effect is counted under: this copy, or every card of its name that its player uses."""
+    limit = effect.limit or ""
+    player = card.controller if card.on_field else card.owner
+    return (f"{player}: {card.card.name}" if limit.endswith("by-name") else card.uid, effect.id, limit)
+
+
+def limit(board: Board, card: CardState, effect: Effect) -> Refusal | None:
+    if effect.limit is None or limit_key(card, effect) not in board.used:
+        return None
+    return refuse(
+        MAY_ACTIVATE, Reason.LIMIT_REACHED, "yugioh/activation/once-per-turn", card=card.uid, per=effect.limit
+    )
+
+
+def summons_itself_from_hand(effect: Effect) -> bool:
+    """Whether it is an optional Trigger Effect that Special Summons its own monster from the hand."""
+    return (
+        effect.type == "trigger"
+        and effect.source == "hand"
+        and not effect.mandatory
+        and any(isinstance(op, SpecialSummon) and op.what == "this" for op in effect.do)
+    )
+
+
+def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """Card effects that forbid activations, and the rule of one self-Summon from the hand in a chain."""
+    by = activation_forbidden(board, player, kind_now(card))
+    if by is not None:
+        return refuse(
+            MAY_ACTIVATE, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", card=card.uid, by=by.uid
+        )
+    by = no_answer(board, player)
+    if by is not None:
+        codes = ("yugioh/activation/no-answer-to-event", "yugioh/activation/card-text-precedes")
+        return refuse(MAY_ACTIVATE, Reason.NO_RESPONSE, *codes, card=card.uid, by=by.uid)
+    if summons_itself_from_hand(effect) and any(
+        link.player == player and summons_itself_from_hand(link.effect) for link in board.chain
+    ):
+        return refuse(MAY_ACTIVATE, Reason.LIMIT_REACHED, "yugioh/chain/one-hand-trigger", card=card.uid)
+    return None

@@ -1,0 +1,107 @@
+"""What the words of an effect mean at resolution: which cards, which players, how much."""
+
+from __future__ import annotations
+
+from kb.engine.yugioh.cards import Target
+from kb.engine.yugioh.field.filters import in_place
+from kb.engine.yugioh.field.in_force import matches, select
+from kb.engine.yugioh.state import Board, CardState, Link, other, players_from
+from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.filters import Cards, What, Who
+
+
+def named(board: Board, what: What, link: Link) -> list[CardState]:
+    """The cards that an operation of `link` speaks of; what is no longer where it was is left out."""
+    source = board.cards[link.uid]
+    if isinstance(what, Cards):
+        found = select(board, what, link.player, source)
+        return [card for card in found if card.uid not in link.chosen] if what.unchosen else found
+    attack = board.attack
+    uids: tuple[str, ...]
+    if what == "this":
+        uids = (source.uid,) if _stands(source, link) else ()
+    elif what == "summoned":
+        uids = link.summoned
+    elif what == "chosen":
+        uids = link.chosen
+    elif what in ("attacker", "attack-target"):
+        uids = () if attack is None else (attack.attacker,) if what == "attacker" else (attack.target or "",)
+    elif what == "equipped":
+        uids = (source.equipped_to,)
+    elif what == "bound":
+        uids = (source.bound_to,)
+    elif what in ("destroyed", "triggering"):
+        uids = (link.about,)
+    else:
+        return target_cards(board, link, what)
+    return [board.cards[uid] for uid in uids if uid in board.cards]
+
+
+def target_cards(board: Board, link: Link, name: str) -> list[CardState]:
+    """The targets of the group `name` of `link` that are where they were targeted, or that it has Summoned."""
+    found: list[CardState] = []
+    position = 0
+    for group in link.effect.targets:
+        size = len(link.targets) - position if group.up_to else group.count
+        if group.name == name:
+            chosen = [board.cards[uid] for uid in link.targets[position : position + size]]
+            there = [c for c in chosen if c.uid in link.summoned or _still(board, c, group, link)]
+            found += there if group.refers != "all-targets" or there == chosen else []
+        position += size
+    return found
+
+
+def why_targets_left(board: Board, link: Link) -> tuple[str, ...]:
+    """The rules by which targets of `link` are none any more, beyond that they are no longer in their place."""
+    codes = []
+    chosen = [board.cards[uid] for uid in link.targets]
+    if any(not _stands(c, link) and c.on_field and c.uid not in link.summoned for c in chosen):
+        codes.append("yugioh/card-text/another-card")
+    if any(group.refers == "that-target" for group in link.effect.targets) and any(_stands(c, link) for c in chosen):
+        codes.append("yugioh/card-text/that-target")
+    if any(group.refers == "all-targets" for group in link.effect.targets):
+        codes.append("yugioh/card-text/all-targets")
+    return tuple(codes)
+
+
+def _still(board: Board, card: CardState, group: Target, link: Link) -> bool:
+    """Whether a target is where it was targeted and, where the text says "that target", what the text asks for."""
+    if not (in_place(card, Cards(where=group.what.where), link.player) and _stands(card, link)):
+        return False
+    return group.refers == "it" or matches(board, card, group.what, link.player, board.cards[link.uid])
+
+
+def _stands(card: CardState, link: Link) -> bool:
+    """Whether the card has not moved since `link` was activated: one that left and came back is another card."""
+    return (card.uid, card.moves) in link.stood
+
+
+def players_of(board: Board, link: Link, who: Who) -> tuple[str, ...]:
+    """The players an operation speaks of; the turn player first where both act."""
+    return players_meant(board, link.player, who)
+
+
+def players_meant(board: Board, you: str, who: Who) -> tuple[str, ...]:
+    """The players that `who` names, said by `you`; the turn player first where both are."""
+    if who == "each":
+        return players_from(board.turn_player)
+    return (you,) if who == "you" else (other(you),)
+
+
+def amount_of(board: Board, link: Link, op: words.Damage) -> int:
+    """How much damage the operation inflicts as things stand."""
+    if op.original_atk_of is not None:
+        amount = sum(_original_atk(board, link, op.original_atk_of))
+        return (amount + 1) // 2 if op.half else amount
+    if op.each_level_of_moved:
+        return op.amount * sum(board.cards[uid].card.level or 0 for uid in link.moved)
+    if op.each is not None:
+        return op.amount * len(select(board, op.each, link.player, board.cards[link.uid]))
+    return op.amount
+
+
+def _original_atk(board: Board, link: Link, name: str) -> list[int]:
+    """The original ATK of the targets of a group, wherever they are now; a card that is no monster has none."""
+    uids = {"destroyed": (link.about,), "this": (link.uid,)}.get(name, link.targets)
+    cards = [board.cards[uid] for uid in uids if uid in board.cards]
+    return [card.card.atk or 0 for card in cards if card.card.kind == "monster"]

@@ -1,0 +1,53 @@
+"""Spell Speed: of an effect, and whether it is enough to respond.
+
+Source: "Spell Speed" (ygo-rulebook, official rulebook pages 44-45).
+"""
+
+from __future__ import annotations
+
+from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field.filters import kind_now
+from kb.engine.yugioh.questions import MAY_ACTIVATE
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Board, CardState, Window
+
+#: The definition of each Spell Speed.
+SPEEDS = {1: "yugioh/chain/speed-1", 2: "yugioh/chain/speed-2", 3: "yugioh/chain/speed-3"}
+
+
+def speed(card: CardState, effect: Effect) -> int:
+    """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else."""
+    if card.card.icon == "counter":
+        return 3
+    if card.card.kind == "trap" or card.card.icon == "quick-play" or effect.type == "quick":
+        return 2
+    return 1
+
+
+def too_low(board: Board, card: CardState, effect: Effect) -> Refusal | None:
+    own = speed(card, effect)
+    if effect.type == "trigger" or board.window is Window.OPEN:
+        return None
+    if board.chain and board.window is Window.CHAIN:
+        before = board.chain[-1].speed
+        if kind_now(card) in board.chain[-1].effect.no_response:
+            code = "yugioh/activation/no-response-text"
+            return refuse(MAY_ACTIVATE, Reason.NO_RESPONSE, code, card=card.uid, to=board.chain[-1].uid)
+        if own >= max(2, before):
+            return None
+        return refuse(
+            MAY_ACTIVATE,
+            Reason.SPELL_SPEED_TOO_LOW,
+            "yugioh/chain/spell-speed-order",
+            SPEEDS[before if before == 3 else own],
+            card=card.uid,
+            spell_speed=own,
+            link_before=before,
+        )
+    if own >= 2:
+        return None
+    codes = ["yugioh/timing/closed-state", "yugioh/timing/fast-effect"]
+    if effect.type == "ignition" and any(h.kind == "summoned" for h in board.recent):
+        codes.append("yugioh/timing/ignition-after-summon")
+    return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)

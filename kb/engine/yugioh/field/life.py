@@ -1,0 +1,67 @@
+"""Life Points: effect damage, and the end of the Duel at 0.
+
+Source: "Damage", "Gain Life Points" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 43, 164).
+"""
+
+from __future__ import annotations
+
+from kb.engine.table.decision import Decision
+from kb.engine.yugioh.field.in_force import applied, concerns_player
+from kb.engine.yugioh.field.places import happen, note
+from kb.engine.yugioh.questions import IS_OVER
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import PLAYERS, Board, Window, other
+from kb.engine.yugioh.vocabulary.standing import EffectDamage
+
+
+def effect_damage(board: Board, player: str, amount: int, uid: str, *codes: str) -> None:
+    """Take effect damage off Life Points, as effects that change it let it."""
+    becomes, by = _becomes(board, player)
+    if becomes == "none" and amount:
+        note(board, "damage-not-taken", "yugioh/damage/effect-damage", player=player, by=by, amount=amount)
+        return
+    if becomes == "gain" and amount:
+        board.lp[player] += amount
+        happen(board, "lp-gained", "yugioh/damage/gained-instead", player=player, amount=amount)
+        return
+    if becomes == "half":
+        codes += ("yugioh/damage/rounding",) if amount % 2 else ()
+        amount = (amount + 1) // 2
+    board.lp[player] -= amount
+    happen(
+        board,
+        "damage",
+        "yugioh/damage/effect-damage",
+        *codes,
+        player=player,
+        amount=amount,
+        type="effect",
+        of=uid,
+    )
+
+
+def _becomes(board: Board, player: str) -> tuple[str, str]:
+    """What effect damage to `player` becomes (`none`, `gain`, `half`, or `` if nothing changes it), and through what.
+
+    What is not taken is not gained either, and halves do not stack (yugioh/damage-order/halves-do-not-stack).
+    """
+    found: dict[str, str] = {
+        entry.becomes: source.uid
+        for source, entry in applied(board, EffectDamage)
+        if concerns_player(entry.who, player, source)
+    }
+    found |= {becomes: "lingering" for who, becomes in board.effect_damage if who == player}
+    return next(((becomes, found[becomes]) for becomes in ("none", "gain", "half") if becomes in found), ("", ""))
+
+
+def check_lp(board: Board) -> None:
+    """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero)."""
+    gone = [player for player in PLAYERS if board.lp[player] <= 0]
+    if not gone or board.over:
+        return
+    for player in gone:
+        board.lp[player] = 0
+    board.winner = other(gone[0]) if len(gone) == 1 else "draw"
+    board.window = Window.OVER
+    facts = {"winner": board.winner}
+    board.log.add(Decision(IS_OVER, True, Reason.LP_ZERO, ("yugioh/damage/lp-zero",), facts))

@@ -1,0 +1,59 @@
+"""Entering phases and steps, with what ends or begins there."""
+
+from __future__ import annotations
+
+from kb.engine.table.decision import Decision
+from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.places import change_control, note
+from kb.engine.yugioh.field.positions import turn
+from kb.engine.yugioh.questions import IS_OVER
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import PLAYERS, Board, Window
+from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
+
+
+def to_phase(board: Board, phase: str, *codes: str) -> None:
+    """Enter a phase, with what ends or begins with it."""
+    if board.phase == "battle":
+        _leave_battle_phase(board)
+    board.phase, board.step, board.timing, board.attack = phase, "", "", None
+    note(board, "phase", *codes, phase=phase, player=board.turn_player)
+    if phase == "battle":
+        board.battle_phases += 1
+        to_step(board, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
+    elif phase == "end":
+        for card in board.cards.values():
+            if card.return_to and card.is_monster:
+                change_control(board, card, card.return_to)
+            card.return_to = ""
+        _last_standing(board)
+
+
+def _last_standing(board: Board) -> None:
+    """Where an effect has the Duel end now: the player who alone controls a monster wins, otherwise it is a draw."""
+    if not board.last_standing:
+        return
+    standing = [player for player in PLAYERS if monsters(board, player)]
+    winner = standing[0] if len(standing) == 1 else "draw"
+    board.winner, board.window = winner, Window.OVER
+    codes = ("yugioh/battle-phase/last-standing", "yugioh/activation/card-text-precedes")
+    board.log.add(Decision(IS_OVER, True, Reason.CARD_EFFECT, codes, {"winner": winner}))
+
+
+def to_step(board: Board, step: str, *codes: str) -> None:
+    """Enter a step of the Battle Phase."""
+    board.step, board.timing = step, ""
+    if step == "end":
+        codes += ("yugioh/battle-phase/end-step",)
+    note(board, "step", *codes, step=step)
+
+
+def _leave_battle_phase(board: Board) -> None:
+    """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
+    for card in list(board.cards.values()):
+        turns = any(in_force.concerns(board, e.what, card, s) for s, e in in_force.applied(board, DefenseAfterAttack))
+        if turns and card.has_attacked and card.position == "attack":
+            codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
+            turn(board, card, "defense", *codes)
+        card.has_attacked = False
