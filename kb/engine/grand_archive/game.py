@@ -20,8 +20,9 @@ from kb.engine.grand_archive.actions import (
 )
 from kb.engine.grand_archive.combat import attack_declaration, combat, critical, damage, restrictions
 from kb.engine.grand_archive.effects import choosing, operations
+from kb.engine.grand_archive.events.combat import DeclarationReversed, ObligationDischarged
+from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.field.attackers import obligations
-from kb.engine.grand_archive.field.places import note
 from kb.engine.grand_archive.position import position
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
@@ -29,7 +30,7 @@ from kb.engine.grand_archive.stack import abilities, copying, materializing, pla
 from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State
 from kb.engine.grand_archive.turn import checks, ending, flow, phases
 from kb.engine.table.decision import EngineError, IllegalAction, Refusal, refuse
-from kb.engine.table.log import Event, Told, Trace
+from kb.engine.table.log import Event, Log
 
 QUESTION = "May this be done now?"
 #: The choices that are answered by an action of their own.
@@ -71,7 +72,7 @@ class Game:
         return game
 
     @property
-    def trace(self) -> Trace:
+    def trace(self) -> Log:
         """The ordered decisions and events so far."""
         return self.state.log
 
@@ -121,7 +122,7 @@ class Game:
         if refusal is not None:
             raise IllegalAction(refusal)
         at = len(self.trace)
-        self.trace.add(Told("action", {"action": action}))
+        self.state.tell(ActionTaken(action))
         PLAY[type(action)](self.state, action)
         _advance(self.state)
         return [entry for entry in self.trace.entries[at:] if isinstance(entry, Event)]
@@ -246,7 +247,8 @@ def _attempt(state: State, action: DeclareAttack) -> None:
         _declare(state, action)
         return
     _answered(state)
-    state.log.entries += trial.log.entries
+    state.log.extend(trial.log)
+    state.noticed = len(state.log)
     _reverse(state, action, refusal, _attempt_of(state, action))
 
 
@@ -259,12 +261,12 @@ def _reverse(state: State, action: DeclareAttack, refusal: Refusal, attempt: tup
     """The attack is illegal: the position is as before, apart from a duty to attack that is discharged."""
     state.log.add(refusal)
     codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
-    note(state, "declaration-reversed", *codes, attacker=action.attacker, reason=refusal.reason.value)
+    state.tell(DeclarationReversed(action.attacker, refusal.reason.value, codes=tuple(codes)))
     if action.attacker in obligations(state, action.player):
         state.attempts.append(attempt)
         if action.attacker not in obligations(state, action.player):
             suffices = "grand-archive/attack-declaration/attempt-suffices"
-            note(state, "obligation-discharged", suffices, attacker=action.attacker)
+            state.tell(ObligationDischarged(action.attacker, codes=(suffices,)))
     if state.declaring and refusal.reason is Reason.IMPOSED_COST_REFUSED:
         flow.attack_card_fizzles(state)
 

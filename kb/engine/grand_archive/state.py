@@ -12,7 +12,7 @@ from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.grand_archive.vocabulary.filters import Type, Until
 from kb.engine.grand_archive.vocabulary.operations import Effect, Op, Triggered
 from kb.engine.grand_archive.vocabulary.rules import AnyRule
-from kb.engine.table.log import Trace
+from kb.engine.table.log import Event, Log
 
 
 class Zone(StrEnum):
@@ -328,7 +328,7 @@ class State:
     turn's declarations, legal or not. `skips` counts the phases that a player still has to skip. `doing` is
     what is left of the resolving effect, `chosen` what was chosen during it. `known` is the last known information
     on objects that have left the field, by their stamp. `log` is the course of the game so far: two states are equal
-    whatever led to them.
+    whatever led to them; `noticed` is the place in it up to which abilities have looked for what triggers them.
     """
 
     cards: dict[str, CardState]
@@ -356,7 +356,8 @@ class State:
     serial: int = 0
     over: bool = False
     ruleset: Ruleset = CURRENT
-    log: Trace = field(default_factory=Trace, compare=False)
+    log: Log = field(default_factory=Log, compare=False)
+    noticed: int = field(default=0, compare=False)
 
     @property
     def phase(self) -> str:
@@ -375,6 +376,10 @@ class State:
             raise LookupError("there is no combat in progress")
         return self.combat
 
+    def tell(self, event: Event) -> None:
+        """Say in the log that something has happened."""
+        self.log.add(event)
+
     def number(self) -> int:
         """A fresh number for something that needs an identity."""
         self.serial += 1
@@ -383,7 +388,7 @@ class State:
     def trial(self) -> State:
         """An independent copy with an empty log, to try something out in."""
         new = replace(self)
-        new.log = Trace()
+        new.log, new.noticed = Log(), 0
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.players = {uid: replace(player) for uid, player in self.players.items()}
         new.combat = self.combat.copy() if self.combat else None
@@ -405,5 +410,5 @@ class State:
     def copy(self) -> State:
         """An independent copy, log included: nothing that changes is shared."""
         new = self.trial()
-        new.log = self.log.copy()
+        new.log, new.noticed = self.log.copy(), self.noticed
         return new

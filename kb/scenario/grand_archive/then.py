@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from msgspec import field
 
 from kb.engine.grand_archive import Game
+from kb.engine.grand_archive.events import KINDS
 from kb.engine.grand_archive.field.attackers import obligations
 from kb.engine.grand_archive.field.in_force import elements, has, life, power
 from kb.engine.grand_archive.reasons import Reason
@@ -25,21 +26,8 @@ Names = list[str]
 CombatStep = Literal["attack-declaration", "retaliation", "damage", "end-of-combat"]
 Phase = Literal["wake-up", "materialize", "recollection", "draw", "main", "combat", "end"]
 
-#: The kinds of event that `happens`, `never` and `in-order` may name.
-EVENTS = (
-    "activated", "additional-cost-paid", "aimed", "attack-declared", "attacker-chosen", "begins", "cards-removed",
-    "chosen", "combat-ended", "combat-ended-by-effect", "concedes", "control-changed", "control-returns", "copied",
-    "cost-paid", "counters-put", "counters-removed", "critical-answered", "damage-dealt", "damage-removed",
-    "damage-replaced", "declaration-reversed", "declaration-step", "defenders-chosen", "defends-no-more", "destroyed",
-    "discarded-down", "draws", "durability-lost", "effect-begins", "entered", "enters-intent", "fizzled",
-    "imposed-cost-paid", "intent-cleared", "kept", "killed", "known-last", "leveled-up", "loaded", "materialized",
-    "materializes-nothing", "may", "memory-paid", "moved", "moved-on", "no-damage", "no-opportunity",
-    "nobody-chooses", "obligation-discharged", "opportunity", "ordered", "passes", "permitted", "phase-skipped",
-    "player-chosen", "put-in-deck", "recollected", "recovered", "removed-from-combat", "reserve-paid", "resolves",
-    "rested", "retaliates", "retaliates-no-more", "returns-anew", "stays-in-combat", "summoned", "suppressed",
-    "survives", "target-chosen", "targets-left", "taunt-ignored", "trigger-waits", "triggered", "turn-begins",
-    "turn-ended-by-effect", "type-changed", "unloaded", "wielded", "will-skip", "wither-removed", "woke-up",
-)  # fmt: skip
+#: The kinds of event that `happens`, `never` and `in-order` may name: all but what a player does, which is a step.
+EVENTS = tuple(sorted(KINDS.keys() - {"action"}))
 
 
 class Attack(Words, frozen=True):

@@ -12,11 +12,21 @@ from itertools import chain, combinations
 
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.combat import restrictions
+from kb.engine.grand_archive.events.combat import (
+    AttackDeclared,
+    AttackerChosen,
+    DeclarationStep,
+    DefendersChosen,
+    PlayerChosen,
+    TargetChosen,
+    Unloaded,
+    Wielded,
+)
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import in_zone, intents, note, turn_order
-from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.field.places import in_zone, intents, turn_order
+from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import targeting
 from kb.engine.grand_archive.state import CardState, Combat, Moment, State, Zone
@@ -36,7 +46,7 @@ def declare(state: State, action: DeclareAttack) -> Refusal | None:
         refused = refused or step(state, action)
         if refused:
             return refused
-        note(state, "declaration-step", "grand-archive/attack-declaration/in-order-at-once", step=letter)
+        state.tell(DeclarationStep(letter, codes=("grand-archive/attack-declaration/in-order-at-once",)))
     state.log.add(
         Decision(
             QUESTION,
@@ -90,12 +100,10 @@ def choose_attacker(state: State, action: DeclareAttack) -> Refusal | None:
     if not by_card and (card.is_a("unit") or (permitted is not None and permitted.as_ally)):
         rest(state, card, "grand-archive/attack-declaration/rest-cost")
     _unload(state, card)
-    note(
-        state,
-        "attacker-chosen",
-        "grand-archive/attack-declaration/attacker",
-        "grand-archive/attack-declaration/able",
-        attacker=card.uid,
+    state.tell(
+        AttackerChosen(
+            card.uid, codes=("grand-archive/attack-declaration/attacker", "grand-archive/attack-declaration/able")
+        )
     )
     return None
 
@@ -124,7 +132,7 @@ def _unload(state: State, host: CardState) -> None:
         if card.host == host.uid:
             card.host = ""
             move(state, card, Zone.INTENT)
-            note(state, "unloaded", "grand-archive/weapon/loaded", card=card.uid, host=host.uid)
+            state.tell(Unloaded(card.uid, host.uid, codes=("grand-archive/weapon/loaded",)))
 
 
 # ---- 2.b: what it wields --------------------------------------------------------------------------------
@@ -141,13 +149,15 @@ def choose_wielded(state: State, action: DeclareAttack) -> Refusal | None:
     combat.wielded = tuple(dict.fromkeys(action.wielding))
     for uid in combat.wielded:
         _unload(state, state.cards[uid])
-        note(
-            state,
-            "wielded",
-            "grand-archive/attack-declaration/wielding",
-            "grand-archive/attack-declaration/no-attacker-role",
-            weapon=uid,
-            attacker=attacker.uid,
+        state.tell(
+            Wielded(
+                uid,
+                attacker.uid,
+                codes=(
+                    "grand-archive/attack-declaration/wielding",
+                    "grand-archive/attack-declaration/no-attacker-role",
+                ),
+            )
         )
     return _without_power(state, attacker)
 
@@ -208,12 +218,10 @@ def choose_targets(state: State, action: DeclareAttack) -> Refusal | None:
         refusal = _add_target(state, action, uid, attack)
         if refusal:
             return refusal
-    note(
-        state,
-        "defenders-chosen",
-        "grand-archive/attack-declaration/roles",
-        defenders=tuple(combat.defenders),
-        targets=tuple(combat.targets),
+    state.tell(
+        DefendersChosen(
+            tuple(combat.defenders), tuple(combat.targets), codes=("grand-archive/attack-declaration/roles",)
+        )
     )
     return None
 
@@ -231,7 +239,7 @@ def _choose_player(state: State, action: DeclareAttack) -> Refusal | None:
     if not defending:
         return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/attack/no-valid-target", *codes, target=action.target)
     state.current_combat.defenders = defending
-    note(state, "player-chosen", *codes, player=action.target, defenders=tuple(defending))
+    state.tell(PlayerChosen(action.target, tuple(defending), codes=tuple(codes)))
     return None
 
 
@@ -254,7 +262,7 @@ def _add_target(state: State, action: DeclareAttack, uid: str | None, attack: li
         combat.defenders.append(card.uid)
         combat.targets.append(card.uid)
         seen = ("grand-archive/keyword/true-sight",) if in_force.has(state, card, "stealth") else ()
-        note(state, "target-chosen", "grand-archive/attack-declaration/target", *seen, target=card.uid)
+        state.tell(TargetChosen(card.uid, codes=("grand-archive/attack-declaration/target", *seen)))
     return refusal
 
 
@@ -274,14 +282,10 @@ def begin_combat(state: State) -> None:
     """The attack is declared: the combat phase begins at once and nobody gets Opportunity for the declaration."""
     combat = state.current_combat
     state.declaring, state.holder, state.passes = "", "", 0
-    cards = state.cards
     codes = ("grand-archive/attack-declaration/enters-combat", "grand-archive/attack-declaration/no-opportunity")
-    note(state, "attack-declared", *codes, attacker=combat.attacker, defenders=tuple(combat.defenders))
+    state.tell(AttackDeclared(combat.attacker, tuple(combat.defenders), codes=tuple(codes)))
     go_to(state, Moment.DECLARED)
-    happen(state, "attack", cards[combat.attacker])
-    for uid in combat.defenders:
-        if cards[uid].is_a("champion"):
-            happen(state, "champion-attacked", cards[uid])
+    notice(state)
 
 
 def kinds_attacked(state: State, action: DeclareAttack) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ Source: "Combat Phase - Retaliation Step", "Damage Step", "End of Combat Step" a
 from __future__ import annotations
 
 from kb.engine.grand_archive.combat import damage
+from kb.engine.grand_archive.events.combat import CombatEnded, DurabilityLost, IntentCleared, Ordered, Retaliates
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import in_zone, note, present, turn_order, using
+from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, State, Zone
 from kb.engine.table.decision import Decision, Refusal, refuse
@@ -75,7 +76,7 @@ def retaliate(state: State, player: str, unit: str | None) -> None:
     if unit not in combat.defenders:
         codes.append("grand-archive/keyword/ambush")
     combat.retaliators[unit] = combat.attacker
-    note(state, "retaliates", *codes, unit=unit, target=combat.attacker)
+    state.tell(Retaliates(unit, combat.attacker, codes=tuple(codes)))
 
 
 # ---- damage step ----------------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def deal_damage(state: State) -> bool:
 def order_retaliation(state: State, unit: str) -> None:
     """The attacking player lets `unit` deal its damage next."""
     state.current_combat.order.append(unit)
-    note(state, "ordered", "grand-archive/damage-step/order-of-retaliation", unit=unit)
+    state.tell(Ordered(unit, codes=("grand-archive/damage-step/order-of-retaliation",)))
 
 
 def no_attack_damage(state: State) -> Refusal | None:
@@ -160,7 +161,7 @@ def _lose_durability(state: State, weapons: tuple[str, ...]) -> None:
         counters = state.cards[uid].counters
         if counters.get("durability", 0):
             counters["durability"] -= 1
-            note(state, "durability-lost", "grand-archive/damage-step/durability", weapon=uid)
+            state.tell(DurabilityLost(uid, codes=("grand-archive/damage-step/durability",)))
 
 
 # ---- end of combat step ---------------------------------------------------------------------------------
@@ -170,10 +171,10 @@ def end_combat(state: State) -> None:
     """Attacking and defending objects are removed from combat, and the intent goes to the graveyard."""
     combat = state.current_combat
     state.combat = None
-    note(state, "combat-ended", "grand-archive/end-of-combat/roles-end", attacker=combat.attacker)
+    state.tell(CombatEnded(combat.attacker, codes=("grand-archive/end-of-combat/roles-end",)))
     for card in in_zone(state, Zone.INTENT):
         move(state, card, Zone.GRAVEYARD)
-        note(state, "intent-cleared", "grand-archive/end-of-combat/intent-to-graveyard", card=card.uid)
+        state.tell(IntentCleared(card.uid, codes=("grand-archive/end-of-combat/intent-to-graveyard",)))
 
 
 def end_combat_effects(state: State) -> None:

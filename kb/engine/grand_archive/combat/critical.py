@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+from kb.engine.grand_archive.events.combat import CriticalAnswered
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import move
-from kb.engine.grand_archive.field.places import in_zone, note, turn_order
+from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.state import Choice, DamageEvent, State, Zone
 from kb.engine.grand_archive.vocabulary.rules import ReplaceDamage
 
@@ -49,7 +50,7 @@ def paid(state: State, event: DamageEvent) -> bool:
 
 def answer(state: State, choice: Choice, option: tuple[str, ...]) -> None:
     """The opponent discards those cards for an instance, or declines."""
-    note(state, "critical-answered", CODE, player=choice.player, discarded=option)
+    state.tell(CriticalAnswered(choice.player, option, codes=(CODE,)))
     number, instance = choice.name.split()
     for uid in option:
         move(state, state.cards[uid], Zone.GRAVEYARD)

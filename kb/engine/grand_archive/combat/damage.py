@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from kb.engine.grand_archive.combat import critical
+from kb.engine.grand_archive.events.combat import DamageDealt, DamageReplaced, NoDamage, Survives
 from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.in_force import matches
-from kb.engine.grand_archive.field.places import in_zone, note, using
-from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.field.places import in_zone, using
+from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, State, Zone
 from kb.engine.grand_archive.vocabulary.rules import ReplaceDamage, Unpreventable
@@ -120,10 +121,8 @@ def _replace(state: State, number: int, option: Replacement) -> None:
     else:
         amount, code = _prevent(state, event, option)
     state.damage[number] = replace(event, amount=amount, applied=(*event.applied, option.key))
-    note(
-        state, "damage-replaced", code, ORDER,
-        target=event.target, by=option.source.uid, how=rule.how, was=event.amount, now=amount,
-    )  # fmt: skip
+    facts = (event.target, option.source.uid, rule.how, event.amount, amount)
+    state.tell(DamageReplaced(*facts, codes=(code, ORDER)))
 
 
 def _prevent(state: State, event: DamageEvent, option: Replacement) -> tuple[int, str]:
@@ -196,12 +195,10 @@ def deal(state: State) -> None:
     events, state.damage = state.damage, []
     for event in events:
         if event.amount <= 0:
-            note(state, "no-damage", "grand-archive/damage/zero-is-none", source=event.source, target=event.target)
+            state.tell(NoDamage(event.source, event.target, codes=("grand-archive/damage/zero-is-none",)))
         elif state.cards[event.target].on_field:
             _mark(state, event)
-    for event in events:
-        if event.combat and event.amount > 0:
-            happen(state, "hit", state.cards[event.source], state.cards[event.target])
+    notice(state)
 
 
 def _mark(state: State, event: DamageEvent) -> None:
@@ -220,10 +217,7 @@ def _mark(state: State, event: DamageEvent) -> None:
     if lethal and event.combat and combat is not None:
         combat.killers.setdefault(card.uid, event.source)
     kind = "grand-archive/damage/combat" if event.combat else "grand-archive/damage/non-combat"
-    note(
-        state, "damage-dealt", code, kind,
-        source=event.source, target=card.uid, amount=event.amount,
-        elements=elements.of_source(state, state.cards[event.source]),
-    )  # fmt: skip
+    of = elements.of_source(state, state.cards[event.source])
+    state.tell(DamageDealt(event.source, card.uid, event.amount, of, event.combat, codes=(code, kind)))
     if lethal and in_force.has(state, card, "immortality"):
-        note(state, "survives", "grand-archive/keyword/immortality", object=card.uid)
+        state.tell(Survives(card.uid, codes=("grand-archive/keyword/immortality",)))

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.grand_archive.actions import DeclareAttack
+from kb.engine.grand_archive.events.combat import AdditionalCostPaid, ImposedCostPaid, TauntIgnored
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import InForce, matches
-from kb.engine.grand_archive.field.places import in_zone, note, using
+from kb.engine.grand_archive.field.places import in_zone, using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, targeting
 from kb.engine.grand_archive.state import CardState, State, Zone
@@ -58,7 +59,14 @@ def pay_additional_costs(state: State, action: DeclareAttack) -> Refusal | None:
                 "grand-archive/attack/additional-cost-must-be-paid",
             )
             return refuse(QUESTION, Reason.ADDITIONAL_COST_UNPAID, *codes, **facts)
-        note(state, "additional-cost-paid", "grand-archive/attack-declaration/additional-costs", **facts)
+        state.tell(
+            AdditionalCostPaid(
+                found.source.uid,
+                found.rule.reserve,
+                state.ruleset.additional_cost_step,
+                codes=("grand-archive/attack-declaration/additional-costs",),
+            )
+        )
     return None
 
 
@@ -112,7 +120,9 @@ def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
                 "grand-archive/attack-declaration/restrictions-fulfilled",
                 **facts,
             )
-        note(state, "imposed-cost-paid", code, **facts)
+        state.tell(
+            ImposedCostPaid(found.source.uid, found.rule.reserve, state.ruleset.imposed_cost_step, codes=(code,))
+        )
     return None
 
 
@@ -145,7 +155,7 @@ def _taunted(state: State) -> Refusal | None:
         if not in_force.has(state, state.cards[combat.attacker], "unblockable"):
             codes = ("grand-archive/attack-declaration/taunt", "grand-archive/keyword/taunt")
             return refuse(QUESTION, Reason.TAUNT, *codes, target=uid, taunt=ahead)
-        note(state, "taunt-ignored", "grand-archive/keyword/unblockable", target=uid, taunt=ahead)
+        state.tell(TauntIgnored(uid, ahead, codes=("grand-archive/keyword/unblockable",)))
     return None
 
 

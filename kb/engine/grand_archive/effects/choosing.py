@@ -9,9 +9,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from kb.engine.grand_archive.actions import Activate, Materialize
+from kb.engine.grand_archive.events.objects import WitherRemoved
+from kb.engine.grand_archive.events.stack import Chosen, Permitted
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move
-from kb.engine.grand_archive.field.places import in_zone, note
+from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.stack import costs, materializing, playing
 from kb.engine.grand_archive.stack.meaning import speaks_of
 from kb.engine.grand_archive.state import CardState, Choice, Item, State, Zone
@@ -55,7 +57,7 @@ def decide(state: State, choice: Choice, option: tuple[str, ...]) -> None:
         ):
             state.doing.pop(0)
         return
-    note(state, "chosen", "grand-archive/stack/chosen-on-resolution", player=choice.player, option=option)
+    state.tell(Chosen(choice.player, option, codes=("grand-archive/stack/chosen-on-resolution",)))
     if choice.kind == PLAY_NOW:
         for action in _playable(state, choice.player, tuple(dict.fromkeys(o[0] for o in choice.options if o))):
             if option and _option(action) == option:
@@ -82,7 +84,7 @@ def play_now(state: State, op: vocabulary.PlayNow, item: Item) -> None:
     """Have the controller activate a card during the resolution, whatever its speed."""
     cards = tuple(card.uid for card in speaks_of(state, op.what, item))
     options = tuple(_option(action) for action in _playable(state, item.controller, cards))
-    note(state, "permitted", "grand-archive/timing/instructed", player=item.controller, cards=cards)
+    state.tell(Permitted(item.controller, cards, codes=("grand-archive/timing/instructed",)))
     _ask(state, PLAY_NOW, item, options, may=op.may)
 
 
@@ -122,5 +124,5 @@ def _withers(state: State, player: str, way: str, card: CardState) -> None:
     code = "grand-archive/counters/wither"
     if way == "sacrifice" or not costs.pay_reserve(state, player, card.counters["wither"], (), code):
         destroy(state, [card], code)
-    note(state, "wither-removed", code, object=card.uid, way=way)
+    state.tell(WitherRemoved(card.uid, way, codes=(code,)))
     card.counters.pop("wither", None)

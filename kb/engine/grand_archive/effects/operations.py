@@ -13,11 +13,23 @@ from msgspec import structs
 
 from kb.engine.grand_archive.combat import combat, damage, redirect
 from kb.engine.grand_archive.effects import choosing
+from kb.engine.grand_archive.events.objects import (
+    CountersPut,
+    CountersRemoved,
+    EffectBegins,
+    Loaded,
+    PutInDeck,
+    Recovered,
+    Suppressed,
+    TypeChanged,
+    WokeUp,
+)
+from kb.engine.grand_archive.events.turn import CombatEndedByEffect, TurnEndedByEffect, WillSkip
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, enter_field, move, rest, take_control
-from kb.engine.grand_archive.field.places import champion_of, in_zone, note, turn_order
+from kb.engine.grand_archive.field.places import champion_of, in_zone, turn_order
 from kb.engine.grand_archive.field.triggering import reflex
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, costs
@@ -85,21 +97,21 @@ def _wake_up(state: State, op: vocabulary.WakeUp, item: Item) -> None:
     for card in speaks_of(state, op.what, item):
         if card.rested:
             card.rested = False
-            note(state, "woke-up", "grand-archive/turn/wake-up", card=card.uid)
+            state.tell(WokeUp(card.uid, codes=("grand-archive/turn/wake-up",)))
 
 
 def _put_counters(state: State, op: vocabulary.PutCounters, item: Item) -> None:
     n = number(state, op.n, item)
     for card in speaks_of(state, op.what, item):
         card.counters[op.counter] = card.counters.get(op.counter, 0) + n
-        note(state, "counters-put", "grand-archive/state-based/counters", card=card.uid, counter=op.counter, n=n)
+        state.tell(CountersPut(card.uid, op.counter, n, codes=("grand-archive/state-based/counters",)))
 
 
 def _remove_counters(state: State, op: vocabulary.RemoveCounters, item: Item) -> None:
     for card in speaks_of(state, op.what, item):
         removed = min(op.n, card.counters.get(op.counter, 0))
         card.counters[op.counter] = card.counters.get(op.counter, 0) - removed
-        note(state, "counters-removed", "grand-archive/counters/spent", object=card.uid, counter=op.counter, n=removed)
+        state.tell(CountersRemoved(card.uid, op.counter, removed, codes=("grand-archive/counters/spent",)))
 
 
 def _put_in_deck(state: State, op: vocabulary.PutInDeck, item: Item) -> None:
@@ -111,7 +123,7 @@ def _put_in_deck(state: State, op: vocabulary.PutInDeck, item: Item) -> None:
         for other in below:
             state.cards[other.uid] = state.cards.pop(other.uid)
         place = len(deck) - len(below)
-        note(state, "put-in-deck", "grand-archive/general/too-few-cards", card=card.uid, place=place)
+        state.tell(PutInDeck(card.uid, place, codes=("grand-archive/general/too-few-cards",)))
 
 
 def _take_control(state: State, op: vocabulary.TakeControl, item: Item) -> None:
@@ -126,14 +138,7 @@ def _load(state: State, op: vocabulary.Load, item: Item) -> None:
     ):
         move(state, card, Zone.LOADED)
         card.host = host.uid
-        note(
-            state,
-            "loaded",
-            "grand-archive/weapon/loaded",
-            "grand-archive/zone/new-object",
-            card=card.uid,
-            host=host.uid,
-        )
+        state.tell(Loaded(card.uid, host.uid, codes=("grand-archive/weapon/loaded", "grand-archive/zone/new-object")))
 
 
 def _summon(state: State, op: vocabulary.Summon, item: Item) -> None:
@@ -167,7 +172,7 @@ def _impose(state: State, op: vocabulary.Impose, item: Item) -> None:
     codes = ["grand-archive/effect/instanced" if bound is not None else "grand-archive/effect/static-set"]
     codes += ["grand-archive/effect/layers"] if isinstance(op.rule, LAYERED) else []
     codes += ["grand-archive/effect/dependency"] if isinstance(op.rule, Grant | LoseAbilities) else []
-    note(state, "effect-begins", *codes, source=item.source, until=op.until)
+    state.tell(EffectBegins(item.source, op.until, codes=tuple(codes)))
 
 
 def _begin(state: State, rule: AnyRule, item: Item, until: Any, bound: tuple[str, ...] | None) -> None:
@@ -191,7 +196,7 @@ def _become(state: State, op: vocabulary.Become, item: Item) -> None:
     for card in cards:
         card.types, card.supertypes = op.types, op.supertypes
         codes = ("grand-archive/combat/type-change", "grand-archive/zone/type-setting")
-        note(state, "type-changed", *codes, card=card.uid, types=(*op.supertypes, *op.types))
+        state.tell(TypeChanged(card.uid, (*op.supertypes, *op.types), codes=tuple(codes)))
     if op.loses_abilities and cards:
         _begin(state, LoseAbilities(), item, "game", tuple(card.uid for card in cards))
 
@@ -221,7 +226,7 @@ def _recover(state: State, op: vocabulary.Recover, item: Item) -> None:
     champion = champion_of(state, item.controller)
     if champion is not None:
         champion.damage = max(champion.damage - number(state, op.n, item), 0)
-        note(state, "recovered", "grand-archive/damage/recover", champion=champion.uid, damage=champion.damage)
+        state.tell(Recovered(champion.uid, champion.damage, codes=("grand-archive/damage/recover",)))
 
 
 def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, item: Item) -> None:
@@ -245,7 +250,7 @@ def _end_combat(state: State, op: vocabulary.EndCombat, item: Item) -> None:
     if state.combat is None or (op.if_attacking and state.combat.attacker not in about):
         return
     _banish_stack(state, item)
-    note(state, "combat-ended-by-effect", "grand-archive/turn/combat-ended-by-effect", source=item.source)
+    state.tell(CombatEndedByEffect(item.source, codes=("grand-archive/turn/combat-ended-by-effect",)))
     go_to(state, Moment.COMBAT_TRIGGERS)
 
 
@@ -260,7 +265,7 @@ def _banish_stack(state: State, item: Item) -> None:
 def _end_turn(state: State, op: vocabulary.EndTurn, item: Item) -> None:
     """End the turn: the effects stack empties and the last part of the end phase, clean-up, comes next."""
     _banish_stack(state, item)
-    note(state, "turn-ended-by-effect", "grand-archive/phases/ended-by-effect", source=item.source)
+    state.tell(TurnEndedByEffect(item.source, codes=("grand-archive/phases/ended-by-effect",)))
     if state.combat is not None:
         combat.end_combat(state)
         combat.end_combat_effects(state)
@@ -272,7 +277,7 @@ def _skip_phase(state: State, op: vocabulary.SkipPhase, item: Item) -> None:
     for player in _players(state, op.who, item):
         key = (player, op.phase)
         state.skips[key] = state.skips.get(key, 0) + op.n
-        note(state, "will-skip", "grand-archive/phases/skipped", player=player, phase=op.phase)
+        state.tell(WillSkip(player, op.phase, codes=("grand-archive/phases/skipped",)))
 
 
 def _win(state: State, op: vocabulary.Win, item: Item) -> None:
@@ -321,7 +326,7 @@ def _suppress(state: State, op: vocabulary.Suppress, item: Item) -> None:
     for card in speaks_of(state, op.what, item):
         move(state, card, Zone.BANISHMENT)
         state.delayed.append(Delayed(item.source, item.controller, RETURNS, item.stamp, (card.stamp,)))
-        note(state, "suppressed", "grand-archive/trigger/delayed", card=card.uid)
+        state.tell(Suppressed(card.uid, codes=("grand-archive/trigger/delayed",)))
 
 
 def _return_to_field(state: State, op: vocabulary.ReturnToField, item: Item) -> None:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kb.engine.grand_archive.events.objects import Destroyed, Killed
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.moving import move
-from kb.engine.grand_archive.field.places import note
-from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.field.moving import destination, move
+from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.table.decision import refuse
+
+#: A unit that goes anywhere but straight to the graveyard has not died.
+ELSEWHERE = "grand-archive/destroyed-died-ephemeral/dies-straight-to-graveyard"
 
 
 def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: bool = False) -> None:
@@ -29,11 +32,13 @@ def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: 
         else:
             gone.append(card)
     for card in gone:
-        if card.is_a("unit") and "regalia" not in card.card.supertypes and "champion" not in card.card.types:
-            happen(state, "death", card)
+        unit = card.is_a("unit")
+        died = unit and destination(state, card, Zone.GRAVEYARD)[0] is Zone.GRAVEYARD
+        state.tell(Destroyed(card.uid, died, codes=(code, ELSEWHERE) if unit and not died else (code,)))
+        if died:
             _killed(state, card)
+    notice(state)
     for card in gone:
-        note(state, "destroyed", code, object=card.uid)
         move(state, card, Zone.GRAVEYARD)
 
 
@@ -42,5 +47,4 @@ def _killed(state: State, card: CardState) -> None:
     combat = state.combat
     killer = combat.killers.get(card.uid) if combat else None
     if killer is not None:
-        note(state, "killed", "grand-archive/keyword/on-kill", unit=card.uid, by=killer)
-        happen(state, "kill", state.cards[killer], card)
+        state.tell(Killed(card.uid, killer, codes=("grand-archive/keyword/on-kill",)))

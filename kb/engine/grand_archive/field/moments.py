@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.engine.grand_archive.field.places import note
+from kb.engine.grand_archive.events.turn import Begins
 from kb.engine.grand_archive.state import PHASES, Moment, State
 
 #: The rule by which a phase or step begins, where it is another than the order of the turn.
@@ -27,4 +27,4 @@ def go_to(state: State, moment: Moment) -> None:
     codes = BEGINS.get(PHASES[moment], ("grand-archive/turn/order",))
     if before[0] == "combat" and moment is Moment.MAIN:
         codes = ("grand-archive/turn/one-main-phase",)
-    note(state, "begins", *codes, phase=state.phase, step=state.step)
+    state.tell(Begins(state.phase, state.step, codes=tuple(codes)))

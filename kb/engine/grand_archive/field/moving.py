@@ -7,41 +7,55 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kb.engine.grand_archive.events.combat import RemovedFromCombat, ReturnsAnew, StaysInCombat
+from kb.engine.grand_archive.events.objects import ControlChanged, DeckEmpty, Entered, Moved, Rested
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.places import in_zone, note
-from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.field.places import in_zone
+from kb.engine.grand_archive.field.triggering import happens, notice
 from kb.engine.grand_archive.state import CardState, Known, State, Zone
 
 
 def move(state: State, card: CardState, zone: Zone) -> None:
     """Move `card` to `zone` of its owner, behind the cards that are there, with a new timestamp.
 
-    A regalia or champion card that would go to the graveyard is banished instead, and so is what is ephemeral; a
-    token that leaves the field ceases to exist. What lay beneath an object goes with it.
+    A token that leaves the field ceases to exist, and so does the copy of an intent. What lay beneath an object goes
+    with it.
+    """
+    bound, codes = destination(state, card, zone)
+    ceases = _ceases(card)
+    to = Zone.NOWHERE if ceases else bound
+    bound_for = str(bound) if bound is not to else ""
+    state.tell(Moved(card.uid, str(card.zone), str(to), bound_for, codes=(*codes, *ceases)))
+    if card.on_field:
+        notice(state)
+        _leave_field(state, card)
+    if to is not Zone.INTENT:
+        card.properties, card.paid_with = frozenset(), ()
+    card.zone, card.controller, card.counters = to, card.owner, {}
+    _renew(state, card)
+
+
+def destination(state: State, card: CardState, zone: Zone) -> tuple[Zone, tuple[str, ...]]:
+    """Where a card goes that would go to `zone`, and by which rules.
+
+    A regalia or champion card that would go to the graveyard is banished instead, and so is what is ephemeral
+    wherever it would go from play.
     """
     codes: tuple[str, ...] = ("grand-archive/zone/moves",)
     if zone is Zone.GRAVEYARD and ("regalia" in card.card.supertypes or "champion" in card.card.types):
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/state-based/banished-instead")
-    if "ephemeral" in card.properties and zone not in (Zone.FIELD, Zone.STACK, Zone.INTENT):
+    if "ephemeral" in card.properties and zone not in (Zone.FIELD, Zone.STACK, Zone.INTENT, Zone.NOWHERE):
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/more-keywords/ephemerate")
     if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and in_force.has(state, card, "renewable"):
         zone, codes = Zone.MATERIAL, (*codes, "grand-archive/more-keywords/renewable")
-    if card.on_field:
-        happen(state, "leave", card)
-        if zone is Zone.BANISHMENT:
-            happen(state, "banish", card)
-        _leave_field(state, card)
-        if "token" in card.card.supertypes:
-            zone, codes = Zone.NOWHERE, (*codes, "grand-archive/state-based/token-ceases")
-    if "copy" in card.properties:
-        zone, codes = Zone.NOWHERE, (*codes, "grand-archive/copy/intent")
-    if zone is not Zone.INTENT:
-        card.properties, card.paid_with = frozenset(), ()
-    was, card.zone = card.zone, zone
-    card.controller = card.owner
-    card.counters = {}
-    _renew(state, card)
-    note(state, "moved", *codes, card=card.uid, was=str(was), to=str(zone))
+    return zone, codes
+
+
+def _ceases(card: CardState) -> tuple[str, ...]:
+    """The rules by which what moves ceases to exist; none where it does not."""
+    token = ("grand-archive/state-based/token-ceases",) if card.on_field and "token" in card.card.supertypes else ()
+    copy = ("grand-archive/copy/intent",) if "copy" in card.properties else ()
+    return token + copy
 
 
 def _renew(state: State, card: CardState) -> None:
@@ -87,8 +101,7 @@ def enter_field(state: State, card: CardState, controller: str) -> None:
         codes = ["grand-archive/more-keywords/hindered"]
     if card.is_a("champion"):
         state.players[controller].had_champion = True
-    note(state, "entered", *codes, card=card.uid, player=controller)
-    happen(state, "enter", card)
+    happens(state, Entered(card.uid, controller, codes=tuple(codes)))
 
 
 def give_counters(card: CardState) -> None:
@@ -105,17 +118,17 @@ def take_control(state: State, card: CardState, player: str) -> None:
         return
     card.previous = (*card.previous, card.controller)
     card.controller = player
-    note(state, "control-changed", "grand-archive/zone/control", card=card.uid, player=player)
+    state.tell(ControlChanged(card.uid, player, codes=("grand-archive/zone/control",)))
     combat = state.combat
     if combat is None or not (card.uid == combat.attacker or card.uid in combat.defenders):
         return
     if not state.ruleset.control_change_leaves_combat:
-        note(state, "stays-in-combat", "grand-archive/combat/control-kept", card=card.uid)
+        state.tell(StaysInCombat(card.uid, codes=("grand-archive/combat/control-kept",)))
         return
     if card.uid == combat.attacker:
         combat.attacker = ""
     leave_combat(state, card.uid)
-    note(state, "removed-from-combat", "grand-archive/combat/control-change", card=card.uid)
+    state.tell(RemovedFromCombat(card.uid, codes=("grand-archive/combat/control-change",)))
 
 
 def _enter_anew(state: State, uid: str) -> None:
@@ -124,7 +137,7 @@ def _enter_anew(state: State, uid: str) -> None:
     if combat is None or uid not in combat.departed:
         return
     leave_combat(state, uid)
-    note(state, "returns-anew", "grand-archive/zone/new-object", object=uid)
+    state.tell(ReturnsAnew(uid, codes=("grand-archive/zone/new-object",)))
     combat.departed.remove(uid)
     combat.wielded = tuple(weapon for weapon in combat.wielded if weapon != uid)
     combat.retaliators = {unit: target for unit, target in combat.retaliators.items() if target != uid}
@@ -148,8 +161,7 @@ def rest(state: State, card: CardState, *codes: str) -> None:
     if card.rested:
         return
     card.rested = True
-    note(state, "rested", *codes, card=card.uid)
-    happen(state, "rested", card)
+    happens(state, Rested(card.uid, codes=tuple(codes)))
 
 
 def draw(state: State, player: str, n: int, into: Zone = Zone.HAND) -> None:
@@ -158,6 +170,6 @@ def draw(state: State, player: str, n: int, into: Zone = Zone.HAND) -> None:
         deck = in_zone(state, Zone.DECK, player)
         if not deck:
             state.players[player].decked = True
-            note(state, "deck-empty", "grand-archive/game/empty-deck", player=player)
+            state.tell(DeckEmpty(player, codes=("grand-archive/game/empty-deck",)))
             return
         move(state, deck[0], into)

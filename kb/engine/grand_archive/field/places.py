@@ -3,15 +3,6 @@
 from __future__ import annotations
 
 from kb.engine.grand_archive.state import CardState, State, Zone
-from kb.engine.table.log import Told
-
-
-def note(state: State, kind: str, *codes: str, **facts: object) -> None:
-    """Tell the trace that something happened."""
-    state.log.add(Told(kind, facts, codes=codes))
-
-
-# ---- looking --------------------------------------------------------------------------------------------
 
 
 def in_zone(state: State, zone: Zone, player: str | None = None) -> list[CardState]:

@@ -5,12 +5,19 @@ Source: "Abilities - Triggered Abilities"; the keyword entries on Intercept and 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from kb.engine.grand_archive.events.combat import AttackDeclared, DamageDealt
+from kb.engine.grand_archive.events.objects import Destroyed, Entered, Killed, LeveledUp, Moved, Rested
+from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import matches, touches
-from kb.engine.grand_archive.field.places import note, using
-from kb.engine.grand_archive.state import CardState, Delayed, Moment, State, Waiting
+from kb.engine.grand_archive.field.places import using
+from kb.engine.grand_archive.state import CardState, Delayed, Moment, State, Waiting, Zone
 from kb.engine.grand_archive.vocabulary.filters import Condition, Objects
 from kb.engine.grand_archive.vocabulary.operations import Damage, Redirect, RemoveCounters, Triggered, WakeUp
+from kb.engine.table.log import Entry, Event
 
 #: Keywords that are triggered abilities, written in the vocabulary (grand-archive/keyword/intercept, .../vigor).
 INTERCEPT = Triggered(on="champion-attacked", of="champion", only=("awake",), may=True, do=(Redirect(intercept=True),))
@@ -42,30 +49,104 @@ def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
     return found + ([VIGOR] * in_force.keyword(state, card, "vigor") if kind == VIGOR.on else [])
 
 
-def happen(
-    state: State, kind: str, subject: CardState, against: CardState | None = None, only: CardState | None = None
-) -> None:
-    """An event of `subject`: every ability that it triggers waits for the effects stack.
+# ---- what is heard --------------------------------------------------------------------------------------
 
-    `against` is what was hit or killed; with `only`, no other card sees the event. Call it before a subject
-    leaves the field: its own abilities trigger from there (grand-archive/keyword/on-death).
+
+class Heard(NamedTuple):
+    """An event in the words of triggered abilities: on what, of which object; `against` is what was hit or killed.
+
+    With `alone`, no other card than the subject hears of it.
     """
+
+    on: str
+    subject: CardState
+    against: CardState | None = None
+    alone: bool = False
+
+
+def _attack(state: State, event: AttackDeclared) -> Iterator[Heard]:
+    yield Heard("attack", state.cards[event.attacker])
+    for uid in event.defenders:
+        if state.cards[uid].is_a("champion"):
+            yield Heard("champion-attacked", state.cards[uid])
+
+
+def _damage(state: State, event: DamageDealt) -> Iterator[Heard]:
+    if event.combat:
+        yield Heard("hit", state.cards[event.source], state.cards[event.target])
+
+
+def _destroyed(state: State, event: Destroyed) -> Iterator[Heard]:
+    if event.died:
+        yield Heard("death", state.cards[event.object])
+
+
+def _moved(state: State, event: Moved) -> Iterator[Heard]:
+    if event.was == Zone.FIELD:
+        yield Heard("leave", state.cards[event.card])
+        if (event.bound_for or event.to) == Zone.BANISHMENT:
+            yield Heard("banish", state.cards[event.card])
+
+
+def _activated(state: State, event: Activated) -> Iterator[Heard]:
+    if event.item == "activation":
+        yield Heard("activate", state.cards[event.source])
+
+
+#: What triggered abilities hear of the events that trigger any.
+HEARD: Mapping[type[Entry], Callable[[State, Any], Iterable[Heard]]] = {
+    AttackDeclared: _attack,
+    DamageDealt: _damage,
+    Destroyed: _destroyed,
+    Killed: lambda state, event: [Heard("kill", state.cards[event.by], state.cards[event.unit])],
+    Moved: _moved,
+    Entered: lambda state, event: [Heard("enter", state.cards[event.card])],
+    LeveledUp: lambda state, event: [Heard("enter", state.cards[event.champion], alone=True)],
+    Rested: lambda state, event: [Heard("rested", state.cards[event.card])],
+    Activated: _activated,
+}
+
+
+def notice(state: State) -> None:
+    """Have abilities trigger on what the log tells since the last time.
+
+    What leaves the field is told, and noticed, before it goes: abilities trigger from where they were
+    (grand-archive/keyword/on-death).
+    """
+    at, state.noticed = state.noticed, len(state.log)
+    for entry in state.log.entries[at : state.noticed]:
+        hear = HEARD.get(type(entry))
+        for heard in hear(state, entry) if hear else ():
+            trigger(state, heard)
+
+
+def happens(state: State, event: Event) -> None:
+    """Tell of an event, and have abilities trigger on it."""
+    state.tell(event)
+    notice(state)
+
+
+# ---- what triggers --------------------------------------------------------------------------------------
+
+
+def trigger(state: State, heard: Heard) -> None:
+    """Every ability that hears what it triggers on waits for the effects stack."""
     declaring = state.combat is not None and state.moment is Moment.MAIN
-    for source in [only] if only else list(state.cards.values()):
-        on_this = abilities(state, source, kind)
+    for source in [heard.subject] if heard.alone else list(state.cards.values()):
+        on_this = abilities(state, source, heard.on)
         for number, ability in enumerate(on_this, start=1):
-            if not _triggers(state, ability, source, subject, against):
+            if not _triggers(state, ability, source, heard):
                 continue
             if ability.once and any(w.ability is ability and w.stamp == source.stamp for w in state.waiting):
                 continue
-            name = kind if len(on_this) == 1 else f"{kind}-{number}"
-            about = (against or subject).uid
-            at_once = kind == "attack"
+            name = heard.on if len(on_this) == 1 else f"{heard.on}-{number}"
+            about = (heard.against or heard.subject).uid
+            at_once = heard.on == "attack"
             state.waiting.append(
                 Waiting(source.uid, name, source.controller, ability, about, at_once=at_once, stamp=source.stamp)
             )
             if declaring:
-                note(state, "trigger-waits", "grand-archive/attack-declaration/triggers-wait", source=source.uid)
+                state.tell(TriggerWaits(source.uid, codes=("grand-archive/attack-declaration/triggers-wait",)))
 
 
 def fall_due(state: State, kind: str, player: str | None = None) -> None:
@@ -83,18 +164,16 @@ def reflex(state: State, entry: Delayed) -> None:
     )
 
 
-def _triggers(
-    state: State, ability: Triggered, source: CardState, subject: CardState, against: CardState | None
-) -> bool:
-    if ability.against is not None and not (against is not None and against.is_a(ability.against)):
+def _triggers(state: State, ability: Triggered, source: CardState, heard: Heard) -> bool:
+    if ability.against is not None and not (heard.against is not None and heard.against.is_a(ability.against)):
         return False
     if not in_force.holds(state, (*ability.only, *ability.if_), None, source):
         return False
     if isinstance(ability.of, Objects):
-        return matches(state, subject, ability.of, source.controller, source)
-    if ability.of == "this" and ability.on in ("attack", "hit", "kill") and _used_by(state, source, subject):
+        return matches(state, heard.subject, ability.of, source.controller, source)
+    if ability.of == "this" and ability.on in ("attack", "hit", "kill") and _used_by(state, source, heard.subject):
         return True
-    return touches(state, ability.of, subject, source.controller, source)
+    return touches(state, ability.of, heard.subject, source.controller, source)
 
 
 def _used_by(state: State, source: CardState, subject: CardState) -> bool:

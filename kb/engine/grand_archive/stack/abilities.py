@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from kb.engine.grand_archive.actions import ActivateAbility
 from kb.engine.grand_archive.cards import Activated
+from kb.engine.grand_archive.events.objects import CountersRemoved
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import note
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, playing, targeting, triggers
 from kb.engine.grand_archive.stack.playing import QUESTION
@@ -99,7 +99,7 @@ def activate_ability(state: State, action: ActivateAbility) -> None:
         card.counters["durability"] -= 1
     for kind, n in ability.remove.items():
         card.counters[kind] -= n
-        note(state, "counters-removed", "grand-archive/counters/spent", object=card.uid, counter=kind, n=n)
+        state.tell(CountersRemoved(card.uid, kind, n, codes=("grand-archive/counters/spent",)))
     if "banish" in ability.self_cost:
         move(state, card, Zone.BANISHMENT)
     elif "sacrifice" in ability.self_cost:

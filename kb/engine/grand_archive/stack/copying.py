@@ -10,8 +10,9 @@ from dataclasses import replace
 from msgspec import structs
 
 from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.events.objects import Summoned
+from kb.engine.grand_archive.events.stack import Aimed, Copied
 from kb.engine.grand_archive.field.moving import enter_field, move
-from kb.engine.grand_archive.field.places import note
 from kb.engine.grand_archive.stack import targeting
 from kb.engine.grand_archive.state import PLAYED, CardState, Choice, Item, State, Zone
 from kb.engine.grand_archive.vocabulary.operations import CopyActivation
@@ -51,7 +52,7 @@ def copy_activation(state: State, op: CopyActivation, item: Item) -> None:
     numbers = [other.copy for other in state.stack if other.source == original.source]
     new = replace(original, uid=state.number(), controller=item.controller, copy=max(numbers) + 1)
     state.stack.append(new)
-    note(state, "copied", "grand-archive/copy/activation", source=new.name, player=item.controller)
+    state.tell(Copied(new.name, item.controller, codes=("grand-archive/copy/activation",)))
     if not op.new_targets or new.effect is None or not new.targets:
         return
     options = list(targeting.choices(state, new.effect, item.controller, state.cards[new.source]))
@@ -68,7 +69,7 @@ def aim(state: State, targets: tuple[str, ...]) -> None:
     """Give the copy on top of the effects stack its new targets."""
     stack = state.stack
     stack[-1] = replace(stack[-1], targets=targets, stamps=targeting.stamps(state, targets))
-    note(state, "aimed", "grand-archive/copy/new-targets", source=stack[-1].name, targets=targets)
+    state.tell(Aimed(stack[-1].name, targets, codes=("grand-archive/copy/new-targets",)))
 
 
 def copy_intent(state: State, original: CardState) -> None:
@@ -77,7 +78,7 @@ def copy_intent(state: State, original: CardState) -> None:
     copy = CardState(uid, original.card, original.owner, Zone.INTENT, original.controller)
     copy.properties, copy.stamp = frozenset({COPY}), state.number()
     state.cards[uid] = copy
-    note(state, "copied", "grand-archive/copy/intent", source=uid, player=original.controller)
+    state.tell(Copied(uid, original.controller, codes=("grand-archive/copy/intent",)))
 
 
 def summon(state: State, card: Card, player: str, like: str, properties: frozenset[str] = frozenset()) -> CardState:
@@ -87,7 +88,7 @@ def summon(state: State, card: Card, player: str, like: str, properties: frozens
     token = CardState(uid, printed, player, Zone.NOWHERE, player)
     token.properties = properties
     state.cards[uid] = token
-    note(state, "summoned", "grand-archive/tokens-and-boons/token-copies", card=uid, player=player)
+    state.tell(Summoned(uid, player, codes=("grand-archive/tokens-and-boons/token-copies",)))
     enter_field(state, token, player)
     return token
 

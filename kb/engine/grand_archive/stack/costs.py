@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kb.engine.grand_archive.events.stack import ReservePaid
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import in_zone, note
+from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.state import CardState, State, Zone
 
 
@@ -29,5 +30,5 @@ def pay_reserve(state: State, player: str, amount: int, reserving: tuple[str, ..
         else:
             move(state, card, Zone.MEMORY)
     if amount:
-        note(state, "reserve-paid", "grand-archive/cost/reserve", *codes, player=player, amount=amount)
+        state.tell(ReservePaid(player, amount, codes=("grand-archive/cost/reserve", *codes)))
     return True

@@ -8,10 +8,12 @@ the card that now lies beneath it in the inner lineage.
 from __future__ import annotations
 
 from kb.engine.grand_archive.actions import Materialize
+from kb.engine.grand_archive.events.objects import LeveledUp
+from kb.engine.grand_archive.events.stack import MaterializesNothing, MemoryPaid
 from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.moving import move
-from kb.engine.grand_archive.field.places import champion_of, in_zone, note
-from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.field.places import champion_of, in_zone
+from kb.engine.grand_archive.field.triggering import happens
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, playing
 from kb.engine.grand_archive.state import CardState, Choice, Item, State, Zone
@@ -113,7 +115,7 @@ def _needless(state: State, action: Materialize, cost: int) -> bool:
 def materialize(state: State, action: Materialize) -> None:
     """Put the card on the effects stack and pay its memory cost; without a card, nothing is materialized."""
     if action.card is None:
-        note(state, "materializes-nothing", OPTIONAL, player=action.player)
+        state.tell(MaterializesNothing(action.player, codes=(OPTIONAL,)))
         return
     card = state.cards[action.card]
     cost = paying.memory_cost(state, card, action.player)
@@ -122,7 +124,7 @@ def materialize(state: State, action: Materialize) -> None:
     for payer in payers:
         move(state, payer, Zone.BANISHMENT)
     if cost:
-        note(state, "memory-paid", "grand-archive/costs/memory-cost", player=action.player, amount=cost)
+        state.tell(MemoryPaid(action.player, cost, codes=("grand-archive/costs/memory-cost",)))
     item = Item(state.number(), "materialization", card.uid, action.player, None, stamp=card.stamp)
     playing.push(state, item, OPTIONAL)
 
@@ -133,5 +135,4 @@ def level_up(state: State, card: CardState, champion: CardState) -> None:
     move(state, card, Zone.LINEAGE)
     card.host = champion.uid
     keeps = "grand-archive/card-types/champion-keeps-state"
-    note(state, "leveled-up", keeps, LEVEL, champion=champion.uid, level=champion.card.level, card=card.uid)
-    happen(state, "enter", champion, only=champion)
+    happens(state, LeveledUp(champion.uid, champion.card.level, card.uid, codes=(keeps, LEVEL)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from kb.engine.grand_archive.events.objects import KnownLast, MovedOn
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.places import note
 from kb.engine.grand_archive.state import CardState, Item, State
 from kb.engine.grand_archive.vocabulary.filters import Amount, Condition, Measure, What
 from kb.engine.grand_archive.vocabulary.operations import Op
@@ -25,7 +25,7 @@ def speaks_of(state: State, what: What, item: Item, *, anywhere: bool = False) -
     if what == "this":
         same = [card for card in found if item.stamp in (card.stamp, card.before if anywhere else card.stamp)]
         if found != same:
-            note(state, "moved-on", "grand-archive/zone/new-object", source=item.source)
+            state.tell(MovedOn(item.source, codes=("grand-archive/zone/new-object",)))
         found = same
     return found if anywhere else [card for card in found if card.on_field or not isinstance(what, str)]
 
@@ -84,5 +84,5 @@ def number(state: State, amount: Amount, item: Item) -> int:
         return max(sum(values), 0)
     found = max(in_force.measure(state, amount, item.controller, source, item.stamp), 0)
     if amount.what == "this" and item.stamp in state.known:
-        note(state, "known-last", "grand-archive/zone/last-known", source=item.source, of=amount.of, n=found)
+        state.tell(KnownLast(item.source, amount.of, found, codes=("grand-archive/zone/last-known",)))
     return found

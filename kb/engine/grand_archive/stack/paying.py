@@ -12,10 +12,11 @@ from msgspec import structs
 
 from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.cards import Cost
+from kb.engine.grand_archive.events.stack import CostPaid
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import champion_of, in_zone, note
+from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.stack import costs
 from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.grand_archive.vocabulary.filters import Objects
@@ -94,7 +95,7 @@ def pay(state: State, card: CardState, action: Activate, amount: int) -> tuple[s
             return None
         for uid in uids:
             PAY[cost.pay](state, state.cards[uid], cost, card)
-        note(state, "cost-paid", "grand-archive/cost/additional", card=card.uid, cost=cost.id, with_=uids)
+        state.tell(CostPaid(card.uid, cost.id, uids, codes=("grand-archive/cost/additional",)))
         paid += uids
     return tuple(paid)
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
+from kb.engine.grand_archive.events.stack import Activated, Materialized
 from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import champion_of, note
-from kb.engine.grand_archive.field.triggering import happen
+from kb.engine.grand_archive.field.places import champion_of
+from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, targeting, triggers
 from kb.engine.grand_archive.state import CardState, Item, Moment, State, Zone
@@ -230,7 +231,7 @@ def activate(state: State, action: Activate) -> None:
         paid_with=paid, split=split,
     )  # fmt: skip
     push(state, item, *speed_and, *(["grand-archive/more-keywords/ephemerate"] if ephemeral else []))
-    happen(state, "activate", card)
+    notice(state)
 
 
 def _cited(state: State, card: CardState, amount: int) -> list[str]:
@@ -247,9 +248,9 @@ def _cited(state: State, card: CardState, amount: int) -> list[str]:
 def push(state: State, item: Item, *codes: str) -> None:
     """Put an activation or materialization on top of the effects stack."""
     state.stack.append(item)
-    facts = {"source": item.source, "item": item.kind, "player": item.controller}
-    kind = "materialized" if item.kind == "materialization" else "activated"
-    note(state, kind, "grand-archive/stack/top-first", *codes, **facts)
+    kind = Materialized if item.kind == "materialization" else Activated
+    codes = ("grand-archive/stack/top-first", *codes)
+    state.tell(kind(item.source, item.kind, item.controller, codes=codes))
 
 
 def candidates(state: State, player: str) -> Iterator[Activate]:

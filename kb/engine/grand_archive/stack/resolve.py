@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import enter_field, move
-from kb.engine.grand_archive.field.places import champion_of, note
+from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, materializing, meaning, targeting
 from kb.engine.grand_archive.state import PLAYED, Choice, Item, Moment, State, Zone
@@ -30,7 +31,7 @@ def begin(state: State) -> None:
         copying.leave_stack(state, item)
         return
     item = _still_targeted(state, item)
-    note(state, "resolves", "grand-archive/stack/top-first", source=item.name, item=item.kind)
+    state.tell(Resolves(item.name, item.kind, codes=("grand-archive/stack/top-first",)))
     state.resolving = item
     state.chosen = {}
     state.doing = list(item.effect.do) if item.effect else []
@@ -63,7 +64,7 @@ def _still_targeted(state: State, item: Item) -> Item:
         return item
     kept = [at for at, good in enumerate(legal) if good]
     split = tuple(item.split[at] for at in kept) if item.split else ()
-    note(state, "targets-left", "grand-archive/stack/optional-targets", source=item.name, left=len(kept))
+    state.tell(TargetsLeft(item.name, len(kept), codes=("grand-archive/stack/optional-targets",)))
     return replace(
         item,
         targets=tuple(item.targets[at] for at in kept),
@@ -81,7 +82,7 @@ def decide(state: State, *, yes: bool) -> None:
     """The controller of a resolving effect that says "may" does it or not."""
     if not yes:
         state.doing = []
-    note(state, "may", "grand-archive/stack/may-on-resolution", done=yes)
+    state.tell(May(yes, codes=("grand-archive/stack/may-on-resolution",)))
 
 
 def next_operation(state: State) -> tuple[Op, Item] | None:
@@ -131,4 +132,4 @@ def _enter_intent(state: State, item: Item) -> None:
         return
     move(state, card, Zone.INTENT)
     state.declaring = attacker.uid
-    note(state, "enters-intent", *codes, card=card.uid)
+    state.tell(EntersIntent(card.uid, codes=tuple(codes)))

@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from msgspec import structs
 
+from kb.engine.grand_archive.events.stack import Fizzled, Triggered
 from kb.engine.grand_archive.field import in_force, triggering
-from kb.engine.grand_archive.field.places import note, turn_order
+from kb.engine.grand_archive.field.places import turn_order
 from kb.engine.grand_archive.stack import targeting
 from kb.engine.grand_archive.state import CardState, Choice, Item, State, Waiting
 from kb.engine.grand_archive.vocabulary.operations import (
@@ -100,7 +101,7 @@ def _without_target(state: State, waiting: list[Waiting]) -> None:
         state.waiting.remove(entry)
         shrouds = targeting.shrouds(state, entry.ability, entry.controller, state.cards[entry.source])
         codes = ["grand-archive/trigger/target-on-placing", *(["grand-archive/keyword/spellshroud"] if shrouds else [])]
-        note(state, "fizzled", *codes, source=entry.source, on=entry.name)
+        state.tell(Fizzled(entry.source, entry.name, codes=tuple(codes)))
 
 
 def put(state: State, option: tuple[str, ...]) -> None:
@@ -116,7 +117,7 @@ def put(state: State, option: tuple[str, ...]) -> None:
             waiting.stamp, targeting.stamps(state, targets), waiting.about,
         )
     )  # fmt: skip
-    note(state, "triggered", *_codes(waiting, targets), source=source, on=name, player=waiting.controller)
+    state.tell(Triggered(source, name, waiting.controller, codes=tuple(_codes(waiting, targets))))
 
 
 def _codes(waiting: Waiting, targets: tuple[str, ...]) -> list[str]:

@@ -5,9 +5,13 @@ Source: "State-based Checks and Effects", Types of Checks; "Supertypes", Unique;
 
 from __future__ import annotations
 
+from kb.engine.grand_archive.events.combat import DefendsNoMore, RetaliatesNoMore
+from kb.engine.grand_archive.events.objects import CountersRemoved, DamageRemoved, Kept
+from kb.engine.grand_archive.events.stack import Fizzled
+from kb.engine.grand_archive.events.turn import CleanedUp
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.destruction import destroy
-from kb.engine.grand_archive.field.places import in_zone, note, present, turn_order, using
+from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, targeting
 from kb.engine.grand_archive.state import PLAYED, CardState, Choice, Item, State, Zone
@@ -82,7 +86,7 @@ def _unique(state: State) -> bool:
 def keep(state: State, uid: str) -> None:
     """Keep one unique object and sacrifice the others of its name and controller."""
     kept = state.cards[uid]
-    note(state, "kept", UNIQUE, object=uid)
+    state.tell(Kept(uid, codes=(UNIQUE,)))
     others = [
         card
         for card in in_zone(state, Zone.FIELD, kept.controller)
@@ -99,7 +103,7 @@ def _counters(state: State) -> bool:
         if pairs:
             card.counters["buff"] -= pairs
             card.counters["debuff"] -= pairs
-            note(state, "counters-removed", "grand-archive/state-based/counters", object=card.uid, pairs=pairs)
+            state.tell(CountersRemoved(card.uid, pairs=pairs, codes=("grand-archive/state-based/counters",)))
             changed = True
     return changed
 
@@ -125,11 +129,11 @@ def _roles(state: State) -> bool:
                 held.remove(uid)
         codes = ("grand-archive/state-based/combat-roles", "grand-archive/combat/defender-role-ends")
         why = () if uid in gone else ("grand-archive/keyword/stealth",)
-        note(state, "defends-no-more", *codes, *why, object=uid)
+        state.tell(DefendsNoMore(uid, codes=(*codes, *why)))
     idle = [u for u, t in combat.retaliators.items() if not (present(state, u) and present(state, t))]
     for uid in idle:
         del combat.retaliators[uid]
-        note(state, "retaliates-no-more", "grand-archive/state-based/combat-roles", unit=uid)
+        state.tell(RetaliatesNoMore(uid, codes=("grand-archive/state-based/combat-roles",)))
     return bool(gone or hidden or idle)
 
 
@@ -138,7 +142,7 @@ def _items(state: State) -> bool:
     fizzled = [item for item in state.stack if _lost(state, item)]
     for item in fizzled:
         state.stack.remove(item)
-        note(state, "fizzled", _lost(state, item), source=item.name, item=item.kind)
+        state.tell(Fizzled(item.name, item=item.kind, codes=(_lost(state, item),)))
         copying.leave_stack(state, item)
     return bool(fizzled)
 
@@ -167,8 +171,8 @@ def clean_up(state: State) -> None:
     for card in in_zone(state, Zone.FIELD):
         if not card.is_a("champion") and card.damage:
             card.damage = 0
-            note(state, "damage-removed", "grand-archive/damage/allies-temporary", object=card.uid)
+            state.tell(DamageRemoved(card.uid, codes=("grand-archive/damage/allies-temporary",)))
         if card.controller == state.turn_player:
             card.distant = False
     state.lingering = [effect for effect in state.lingering if effect.until != "turn"]
-    note(state, "cleaned-up", "grand-archive/turn/clean-up")
+    state.tell(CleanedUp(codes=("grand-archive/turn/clean-up",)))

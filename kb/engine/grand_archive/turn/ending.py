@@ -5,8 +5,11 @@ Source: "General Rules - Ending the Game", "General Rules - Objectives", "Conces
 
 from __future__ import annotations
 
+from kb.engine.grand_archive.events.objects import ControlReturns
+from kb.engine.grand_archive.events.stack import NobodyChooses
+from kb.engine.grand_archive.events.turn import CardsRemoved, Concedes
 from kb.engine.grand_archive.field.moving import leave_combat, move
-from kb.engine.grand_archive.field.places import champion_of, note, turn_order
+from kb.engine.grand_archive.field.places import champion_of, turn_order
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import PLAYED, CardState, State, Zone
 from kb.engine.table.decision import Decision, Refusal, refuse
@@ -68,7 +71,7 @@ def _remove(state: State, gone: list[str]) -> None:
     state.stack = [i for i in state.stack if i.kind not in PLAYED or state.cards[i.source].zone is not Zone.NOWHERE]
     state.waiting = [waiting for waiting in state.waiting if waiting.controller not in gone]
     state.damage = [event for event in state.damage if state.cards[event.target].on_field]
-    note(state, "cards-removed", "grand-archive/game/loser-leaves", players=tuple(gone))
+    state.tell(CardsRemoved(tuple(gone), codes=("grand-archive/game/loser-leaves",)))
     if state.holder in gone or state.turn_player in gone:
         state.holder, state.passes = "", 0
     if state.resolving is not None and state.resolving.controller in gone:
@@ -85,7 +88,7 @@ def _give_back(state: State, card: CardState) -> None:
         return
     leave_combat(state, card.uid)
     card.controller, card.previous = staying[-1], tuple(staying[:-1])
-    note(state, "control-returns", "grand-archive/game/loser-leaves", card=card.uid, player=card.controller)
+    state.tell(ControlReturns(card.uid, card.controller, codes=("grand-archive/game/loser-leaves",)))
 
 
 def _cease(state: State, card: CardState) -> None:
@@ -99,7 +102,7 @@ def nobody_chooses(state: State) -> None:
     choice = state.choice
     if choice is not None and state.players[choice.player].lost:
         state.choice, state.doing = None, []
-        note(state, "nobody-chooses", "grand-archive/game/loser-leaves", player=choice.player, choice=choice.kind)
+        state.tell(NobodyChooses(choice.player, choice.kind, codes=("grand-archive/game/loser-leaves",)))
 
 
 # ---- conceding ------------------------------------------------------------------------------------------
@@ -116,7 +119,7 @@ def concede_refusal(state: State, player: str) -> Refusal | None:
 def concede(state: State, player: str) -> None:
     """Concede: the player loses at once, whatever is under way and whatever effects say."""
     state.players[player].conceded = True
-    note(state, "concedes", CONCEDES, player=player)
+    state.tell(Concedes(player, codes=(CONCEDES,)))
     if state.choice is not None and state.choice.player == player:
         state.choice = None
     players(state)

@@ -6,9 +6,11 @@ Source: "Turn Order" and its phase pages, "Timing and Permissions", "Turn Order 
 from __future__ import annotations
 
 from kb.engine.grand_archive.combat import attack_declaration
+from kb.engine.grand_archive.events.stack import Fizzled
+from kb.engine.grand_archive.events.turn import NoOpportunity, Opportunity, Passes
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import move
-from kb.engine.grand_archive.field.places import in_zone, note, turn_order
+from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.stack import resolve, triggers
 from kb.engine.grand_archive.state import Choice, Moment, State, Zone
 from kb.engine.grand_archive.turn import checks, phases
@@ -33,7 +35,7 @@ def settle(state: State) -> None:
         return
     if state.moment not in CLOSED and state.stack and interdicted(state):
         state.next_holder = ""
-        note(state, "no-opportunity", "grand-archive/more-keywords/interdiction")
+        state.tell(NoOpportunity(codes=("grand-archive/more-keywords/interdiction",)))
         resolve_top(state)
     elif state.moment not in CLOSED and (state.stack or state.moment in NATURAL):
         give_opportunity(state)
@@ -56,13 +58,13 @@ def give_opportunity(state: State) -> None:
 
 
 def _has_opportunity(state: State, code: str) -> None:
-    note(state, "opportunity", code, player=state.holder, phase=state.phase, step=state.step)
+    state.tell(Opportunity(state.holder, state.phase, state.step, codes=(code,)))
 
 
 def pass_opportunity(state: State, player: str) -> None:
     """Pass: to the next player in turn order, or, when all have passed, resolve the top item or go on."""
     state.passes += 1
-    note(state, "passes", "grand-archive/opportunity/passing", player=player)
+    state.tell(Passes(player, codes=("grand-archive/opportunity/passing",)))
     order = turn_order(state, player)
     if state.passes < len(order):
         state.holder = order[1]
@@ -111,4 +113,4 @@ def attack_card_fizzles(state: State) -> None:
     player, state.declaring = state.cards[state.declaring].controller, ""
     for card in in_zone(state, Zone.INTENT, player):
         move(state, card, Zone.GRAVEYARD)
-        note(state, "fizzled", "grand-archive/attack-card/without-attack", source=card.uid)
+        state.tell(Fizzled(card.uid, codes=("grand-archive/attack-card/without-attack",)))

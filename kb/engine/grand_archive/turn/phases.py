@@ -9,11 +9,13 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from kb.engine.grand_archive.combat import combat
+from kb.engine.grand_archive.events.objects import WokeUp
+from kb.engine.grand_archive.events.turn import DiscardedDown, Draws, PhaseSkipped, Recollected, TurnBegins
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, move
-from kb.engine.grand_archive.field.places import in_zone, note
-from kb.engine.grand_archive.field.triggering import fall_due, happen
+from kb.engine.grand_archive.field.places import in_zone
+from kb.engine.grand_archive.field.triggering import Heard, fall_due, trigger
 from kb.engine.grand_archive.stack import materializing
 from kb.engine.grand_archive.state import PHASES, CardState, Choice, Moment, State, Waiting, Zone
 from kb.engine.grand_archive.turn import checks
@@ -71,7 +73,7 @@ def _skipped(state: State, phase: str) -> bool:
     if not state.skips.get(key):
         return False
     state.skips[key] -= 1
-    note(state, "phase-skipped", "grand-archive/phases/skipped", phase=phase, player=state.turn_player)
+    state.tell(PhaseSkipped(phase, state.turn_player, codes=("grand-archive/phases/skipped",)))
     return True
 
 
@@ -82,7 +84,7 @@ def next_turn(state: State) -> None:
     state.turn_player = next(p for p in players[at + 1 :] + players[: at + 1] if not state.players[p].lost)
     state.players[state.turn_player].turns += 1
     state.attempts = []
-    note(state, "turn-begins", "grand-archive/turn/order", player=state.turn_player)
+    state.tell(TurnBegins(state.turn_player, codes=("grand-archive/turn/order",)))
     first = state.players[state.turn_player].turns == 1
     begin(state, Moment.DRAW if first else Moment.WAKE_UP)
 
@@ -110,7 +112,7 @@ def _phase_begins(state: State) -> bool:
     """Trigger what waits for the beginning of this phase: of the turn player's objects, and delayed triggers."""
     kind = BEGINNINGS[state.moment]
     for card in in_zone(state, Zone.FIELD, state.turn_player):
-        happen(state, kind, card)
+        trigger(state, Heard(kind, card))
     fall_due(state, f"next-{kind}")
     fall_due(state, f"your-next-{kind}", state.turn_player)
     return True
@@ -121,20 +123,20 @@ def _wake_up(state: State) -> bool:
     for card in in_zone(state, Zone.FIELD, state.turn_player):
         if card.rested:
             card.rested = False
-            note(state, "woke-up", "grand-archive/turn/wake-up", card=card.uid)
+            state.tell(WokeUp(card.uid, codes=("grand-archive/turn/wake-up",)))
     return True
 
 
 def _recollect(state: State) -> bool:
     for card in in_zone(state, Zone.MEMORY, state.turn_player):
         move(state, card, Zone.HAND)
-    note(state, "recollected", "grand-archive/turn/recollection", player=state.turn_player)
+    state.tell(Recollected(state.turn_player, codes=("grand-archive/turn/recollection",)))
     return True
 
 
 def _draw(state: State) -> bool:
     _phase_begins(state)
-    note(state, "draws", "grand-archive/turn/draw", player=state.turn_player)
+    state.tell(Draws(state.turn_player, codes=("grand-archive/turn/draw",)))
     draw(state, state.turn_player, 1)
     return True
 
@@ -172,7 +174,7 @@ def _excess(state: State) -> list[CardState]:
 
 def discard_down(state: State, uid: str) -> None:
     """Discard a card at clean-up, because of a limit that an effect sets."""
-    note(state, "discarded-down", "grand-archive/turn/zone-limit", card=uid)
+    state.tell(DiscardedDown(uid, codes=("grand-archive/turn/zone-limit",)))
     move(state, state.cards[uid], Zone.GRAVEYARD)
 
 
