@@ -1,0 +1,146 @@
+"""The anatomy of one effect: what stands before the colon, before the semicolon, and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kb.card_text.clauses import subordinate
+from kb.card_text.lexicon import Word
+from kb.card_text.limits import opening_limit
+from kb.card_text.line import Line
+from kb.card_text.places import time
+from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Span, Time
+from kb.card_text.sentences import Sentence
+from kb.card_text.sequences import sequence
+
+#: Words that open an effect before its colon and say what it is.
+_OPENERS = {"flip": "FLIP", "heads": "heads", "tails": "tails"}
+
+
+class Opening(NamedTuple):
+    """What stands before the colon."""
+
+    when: tuple[Condition, ...] = ()
+    times: tuple[Time, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    quick: bool = False
+    opener: str = ""
+    remarks: tuple[Modifier, ...] = ()
+    unread: tuple[Span, ...] = ()
+
+
+def effect(section: str, sentence: Sentence) -> Effect:
+    """The effect that a sentence with a colon or a semicolon states."""
+    words = sentence.words
+    colon = sentence.find(":")
+    opening = Opening()
+    if colon >= 0:
+        opening = read_opening(words[:colon])
+    body = words[colon + 1 :]
+    if not body:
+        body = words[-1:]
+    if opening.opener and (inner := _colon(body)) >= 0:
+        more = read_opening(body[:inner])
+        opening = more._replace(opener=opening.opener, limits=opening.limits + more.limits)
+        body = body[inner + 1 :] or body[-1:]
+    return with_body(section, sentence, opening, body)
+
+
+def _colon(words: tuple[Word, ...]) -> int:
+    return Sentence(words, "").find(":")
+
+
+def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Word, ...]) -> Effect:
+    """The effect whose words after the colon are `body`."""
+    limits = opening.limits
+    limit, at = opening_limit((*body, *body[-1:]), 0)
+    if limit is not None:
+        limits, body = (*limits, limit), body[at:] or body[-1:]
+        body = body[1:] if body[0].word == "," and len(body) > 1 else body
+    semicolon = Sentence(body, "").find(";")
+    before, after = (body[:semicolon], body[semicolon + 1 :]) if semicolon >= 0 else ((), body)
+    first = before or after
+    may, skip = _may(first)
+    if before:
+        before = before[skip:]
+    else:
+        after = after[skip:]
+    pays = sequence(Line(before)) if before else ()
+    does = sequence(Line(after)) if after else ()
+    made = Effect(
+        section,
+        sentence.start,
+        sentence.end,
+        opening.when,
+        opening.times,
+        may,
+        opening.quick,
+        opening.opener,
+        pays,
+        does,
+        limits=limits,
+        remarks=opening.remarks,
+        unread=opening.unread,
+    )
+    return made
+
+
+def _may(words: tuple[Word, ...]) -> tuple[bool, int]:
+    """Whether the words begin with "you can", and how many words that is."""
+    for skip, word in enumerate(words[:3]):
+        if word.senses.get("reference") in ("you", "controller", "either-player", "turn-player", "opponent") and len(words) > skip + 1:
+            modal = words[skip + 1].senses.get("modal", "")
+            return (True, skip + 2) if modal in ("can", "can-only") else (False, 0)
+    return False, 0
+
+
+def read_opening(words: tuple[Word, ...]) -> Opening:
+    """The conditions, times, limits and "(Quick Effect)" before a colon."""
+    line = Line(words)
+    when: list[Condition] = []
+    times: list[Time] = []
+    limits: list[Limit] = []
+    remarks: list[Modifier] = []
+    unread: list[Span] = []
+    quick, opener, at = False, "", 0
+    if len(words) == 1 and words[0].word in _OPENERS:
+        return Opening(opener=_OPENERS[words[0].word])
+    while at < len(line):
+        word = line.w[at]
+        limit, end = opening_limit(tuple(line.w), at)
+        found, after = time(line, at)
+        if word.word == "(":
+            end = _parenthesis(line, at)
+            span = line.span(at, end)
+            shape = [w.word for w in line.w[at:end]]
+            quick = quick or "quick effect" in shape or "quick" in shape
+            remarks.append(Modifier("remark", *span, word=" ".join(shape[1:-1])))
+        elif limit is not None:
+            limits.append(limit)
+        elif found is not None:
+            times.append(found)
+            end = after
+        elif "when" in word.senses:
+            condition, end = subordinate(line, at)
+            if condition is not None:
+                when.append(condition)
+        if end == at:
+            if word.word not in (",", "and", "or") and "join" not in word.senses:
+                unread.append((word.start, word.end))
+            end = at + 1
+        at = end
+    quick = quick or any("quick effect" in m.word for c in _clauses(when) for m in c.modifiers if m.role == "remark")
+    return Opening(tuple(when), tuple(times), tuple(limits), quick, opener, tuple(remarks), tuple(unread))
+
+
+def _parenthesis(line: Line, at: int) -> int:
+    end, depth = at + 1, 1
+    while end < len(line) and depth:
+        depth += {"(": 1, ")": -1}.get(line.w[end].word, 0)
+        end += 1
+    return end
+
+
+def _clauses(conditions: Iterable[Condition]) -> Iterable[Clause]:
+    return (clause for condition in conditions for clause in condition.clauses)

@@ -1,0 +1,171 @@
+"""Tokens -> words with their senses: the longest phrase that the tables (`data/card_text/*.toml`) know at each place.
+
+A sense is a class and a key: "Graveyard" is the place `gy`, "destroyed" the verb `destroy`. A word may have several
+senses; the grammar takes the one that fits. A word that no table knows has none, and stays unread.
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from kb import DATA
+from kb.card_text.text import Tokens, tokens
+from kb.errors import SourceError
+
+FOLDER = DATA / "card_text"
+#: The forms of a verb, in the order in which `verbs.toml` writes them.
+BASE, THIRD, PAST, ING = "base", "third", "past", "ing"
+_FORMS = (BASE, THIRD, PAST, ING)
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING}
+_JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
+
+Senses = Mapping[str, str]
+
+
+class Word(NamedTuple):
+    """A phrase of the text and its senses by class; `number` for figures, `forms` for verbs ("base", "past", ...)."""
+
+    word: str
+    start: int
+    end: int
+    senses: Senses
+    number: int | None = None
+
+
+#: A tree of phrases: a token leads on, END holds the senses of the phrase that ends here.
+Tree = dict[str, Any]
+END = ""
+
+
+class Lexicon(NamedTuple):
+    """All phrases, and the words that say which Summon."""
+
+    phrases: Tree
+    summons: Mapping[str, str]
+
+
+@functools.cache
+def lexicon(folder: Path = FOLDER) -> Lexicon:
+    """The tables of a folder, read once. Raises SourceError where one is missing or not in its shape."""
+    tree: Tree = {}
+    words, verbs = _table(folder / "words.toml"), _table(folder / "verbs.toml")
+    for kind, entries in words.items():
+        for key, phrases in entries.items():
+            for phrase in phrases:
+                _senses(tree, phrase)[kind] = key
+    for key, forms in verbs["plain"].items():
+        _put_verb(tree, key, forms.split("/"))
+    for word, form in _SUMMONS.items():
+        _senses(tree, word).update({"verb": "summon", form: "verb"})
+    summons = {prefix: key for key, prefixes in verbs["summon"].items() for prefix in prefixes}
+    return Lexicon(tree, summons)
+
+
+def _table(path: Path) -> dict[str, dict[str, Any]]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise SourceError(f"{path}: cannot be read ({error}); install the data anew") from error
+    except tomllib.TOMLDecodeError as error:
+        raise SourceError(f"{path}: {error}; mend the file") from error
+
+
+def _senses(tree: Tree, phrase: str) -> dict[str, str]:
+    """The senses of a phrase in the tree, where they are to be written."""
+    for word in tokens(phrase).words:
+        tree = tree.setdefault(word, {})
+    senses: dict[str, str] = tree.setdefault(END, {})
+    return senses
+
+
+def _put_verb(tree: Tree, key: str, forms: list[str]) -> None:
+    for form, written in zip(_FORMS, forms, strict=True):
+        for one in written.split("|"):
+            _senses(tree, one).update({"verb": key, form: "verb"})
+
+
+def words(text: str) -> list[Word]:
+    """The words of a repaired text, ending with one empty word that has no sense."""
+    table = lexicon()
+    found = tokens(text)
+    read: list[Word] = []
+    at, size = 0, len(found.words)
+    while at < size:
+        senses: Senses | None = None
+        if found.words[at] in table.summons:
+            senses, end = _summons(found, at, table)
+        if senses is None:
+            senses, end = _phrase(found.words, at, table.phrases)
+        read.append(_read(found, at, end, senses))
+        at = end
+    last = len(text)
+    read.append(Word("", last, last, NO_SENSES))
+    return read
+
+
+NO_SENSES: Senses = MappingProxyType({})
+
+
+def _phrase(written: list[str], at: int, node: Tree) -> tuple[Senses | None, int]:
+    """The longest phrase that begins at `at`: its senses and where it ends."""
+    senses, end = None, at + 1
+    for place in range(at, len(written)):
+        step = node.get(written[place])
+        if step is None:
+            break
+        node = step
+        if END in node:
+            senses, end = node[END], place + 1
+    return senses, end
+
+
+def _read(found: Tokens, at: int, end: int, senses: Senses | None) -> Word:
+    word = found.words[at] if end == at + 1 else " ".join(found.words[at:end])
+    start, stop = found.starts[at], found.ends[end - 1]
+    if senses is not None:
+        return Word(word, start, stop, senses, _NUMBERS.get(word))
+    if word[0] == '"' and len(word) > 1:
+        return Word(word[1:-1], start, stop, {"quoted": word[1:-1]})
+    if word[0].isdigit():
+        digits = word.rstrip("stndrh").replace(",", "")
+        return Word(word, start, stop, NO_SENSES, int(digits[:12]) if digits.isdecimal() else None)
+    return Word(word, start, stop, NO_SENSES)
+
+
+def _summons(found: Tokens, at: int, table: Lexicon) -> tuple[Senses | None, int]:
+    """A Summon with its kinds before it, as in "Normal or Special Summoned", or followed by "/Set"."""
+    kinds: list[str] = []
+    end = at
+    limit = min(len(found.words), at + 14)
+    while end < limit:
+        word = found.words[end]
+        if word in table.summons:
+            kinds.append(table.summons[word])
+        elif word not in _JOINTS:
+            break
+        end += 1
+    if end >= len(found.words) or found.words[end] not in _SUMMONS:
+        return None, at + 1
+    form = _SUMMONS[found.words[end]]
+    end += 1
+    if found.words[end : end + 1] in (["/"], ["or"]) and found.words[end + 1 : end + 2] in (["set"], ["sets"]):
+        kinds.append("set")
+        end += 2
+    key = "|".join(dict.fromkeys(kinds))
+    return _summon_senses(key, form), end
+
+
+@functools.lru_cache(maxsize=4096)
+def _summon_senses(key: str, form: str) -> Senses:
+    senses = {"verb": key, form: "verb"}
+    if form in (BASE, THIRD):
+        senses["noun"] = "summon"
+    if form == PAST:
+        senses["state"] = f"summoned:{key}"
+    return senses

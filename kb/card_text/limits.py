@@ -1,0 +1,91 @@
+"""How often: "Once per turn", "You can only use this effect of "X" once per turn"."""
+
+from __future__ import annotations
+
+from kb.card_text.lexicon import Word
+from kb.card_text.reading import Limit
+from kb.card_text.sentences import Sentence
+
+_TIMES = {"once": 1, "twice": 2, "three-times": 3}
+_PER = {"turn": "turn", "duel": "duel", "chain": "chain", "battle phase": "turn", "standby phase": "turn", "battle": "battle"}
+
+
+def sentence_limit(sentence: Sentence) -> Limit | None:
+    """The limit that the whole sentence states: "You can only use each effect of "X" once per turn"."""
+    words = sentence.words
+    shape = [word.word for word in words]
+    if not _is_limit(shape):
+        return None
+    if shape[0] == "(":
+        words, shape = words[1:-1], shape[1:-1]
+    per = "duel" if "duel" in shape else "chain" if "chain" in shape or "per chain" in shape else "turn"
+    named = any("quoted" in word.senses for word in words)
+    kind = {"duel": "duel", "chain": "chain"}.get(per, "hard" if named else "soft")
+    activating = "activate" in shape and "effect" not in shape and "effects" not in shape
+    if kind == "hard" and activating:
+        kind = "hard_activate"
+    return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
+
+
+def _is_limit(shape: list[str]) -> bool:
+    if shape[0] == "(":
+        shape = shape[1:-1]
+    text = " ".join(shape)
+    frequency = any(part in text for part in ("per turn", "per duel", "per chain", "each turn", "that turn", "once a turn"))
+    begins = text.startswith(
+        ("you can only use ", "you can only activate ", "each effect of ", "this effect can only be used ",
+         "this card can only be activated ", "you may only use ", "you may only activate ", "each of these effects",
+         "the effect of", "these effects", "you can use each effect", "you can use this effect", "you can only apply",
+         "you cannot use this effect", "each effect", "this effect of", "you can use the effect", "you can only gain")
+    )
+    limited = any(part in text for part in ("only be used", "only use", "only activate", "only be activated", "up to", "only apply", "only be applied", "once per", "twice per"))
+    return begins and (frequency or "per turn" in shape or "once" in shape) and limited and ":" not in shape and ";" not in shape
+
+
+def _covers(shape: list[str], activating: bool) -> str:
+    text = " ".join(shape)
+    if "following effects" in text or "following effect" in text:
+        return "listed"
+    if activating and "this card" not in text:
+        return "card"
+    if "this effect" in text or "this card's effect" in text:
+        return "this"
+    if "each effect" in text or "these effects" in text or "effects of" in text or "1 effect" in text or "the effects" in text or "each of" in text:
+        return "each"
+    if "the effect of" in text or "an effect" in text:
+        return "each"
+    if "and" in shape and "effect" in text:
+        return "each"
+    return "card" if "activate" in shape or "use 1" in text else "this"
+
+
+def _times(words: list[Word]) -> int:
+    for word in words:
+        if word.senses.get("adverb") in _TIMES:
+            return _TIMES[word.senses["adverb"]]
+    return next((word.number for word in words if word.number), 1)
+
+
+def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
+    """ "Once per turn" and the like at `at`."""
+    word = words[at]
+    if word.senses.get("adverb") not in _TIMES and not (word.word == "up to" and _TIMES.get(words[at + 1].senses.get("adverb", ""))):
+        return None, at
+    begin = at
+    at += word.word == "up to"
+    times = _TIMES[words[at].senses["adverb"]]
+    per, end = "", at + 1
+    following = words[end : end + 4]
+    for place, one in enumerate(following, end):
+        if one.senses.get("adverb") in ("each-turn", "per-chain"):
+            per, end = "chain" if one.senses["adverb"] == "per-chain" else "turn", place + 1
+            break
+        if "phase" in one.senses:
+            per, end = _PER.get(one.word, "turn"), place + 1
+            break
+        if one.word not in ("per", "each", "during", "a", "either", "every", "player's", "your"):
+            break
+    if not per:
+        return None, begin
+    kind = {"duel": "duel", "chain": "chain"}.get(per, "soft")
+    return Limit(kind, words[begin].start, words[end - 1].end, times, "this", per), end

@@ -1,0 +1,38 @@
+"""The words of one part of a text, with what was already read of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kb.card_text.lexicon import NO_SENSES, Word
+
+#: Phrases within phrases are read so deep; what is nested deeper stays unread.
+DEEPEST = 8
+
+
+class Line:
+    """Words with an empty word at the end, so that a look ahead never falls off.
+
+    `memo` keeps what was read at a place: each phrase is read once, however often the grammar comes back to it.
+    """
+
+    __slots__ = ("deep", "memo", "w")
+
+    def __init__(self, read: Sequence[Word]) -> None:
+        end = read[-1].end if read else 0
+        self.w: list[Word] = [*read, *[Word("", end, end, NO_SENSES)] * 3]
+        self.memo: dict[tuple[str, int, int], Any] = {}
+        self.deep = 0
+
+    def __len__(self) -> int:
+        return len(self.w) - 3
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Where the words from `first` up to `last` (not included) stand in the text."""
+        return self.w[first].start, self.w[max(first, last - 1)].end
+
+    def finite(self, at: int) -> bool:
+        """Whether a verb with a subject before it may stand here."""
+        senses = self.w[at].senses
+        return "third" in senses or "modal" in senses

@@ -1,0 +1,51 @@
+"""Spell Speed and the Damage Step, decided from the structure of an effect.
+
+The digest's rules are applied here by plain functions until the engine decides them over the compiled effect.
+"""
+
+from __future__ import annotations
+
+from kb.card_text.facts import events
+from kb.card_text.reading import CardText, Effect, Facts
+
+#: Timings that only the Damage Step has (yugioh/damage-step/unique-timing).
+_TIMINGS = frozenset({"damage-step", "damage-calculation"})
+_STEP = "damage step"
+
+
+def spell_speed(card: CardText, kind: str) -> int:
+    """The Spell Speed of an effect of that kind (yugioh/chain/speed-1 to speed-3)."""
+    if kind == "activation":
+        if card.property == "Counter":
+            return 3
+        return 2 if card.card_type == "Trap" or card.property == "Quick-Play" else 1
+    return 2 if kind == "quick" else 1
+
+
+def damage_step(card: CardText, effect: Effect, facts: Facts) -> bool | None:
+    """Whether a fast effect may be activated in the Damage Step (yugioh/damage-step/what-may-be-activated)."""
+    if facts.spell_speed is None or facts.spell_speed < 2:
+        return None
+    said = [part.word for part in effect.remarks if _STEP in part.word]
+    said += [m.word for c in effect.when for clause in c.clauses for m in clause.modifiers if m.role == "remark" and _STEP in m.word]
+    if any("except" in word for word in said):
+        return False
+    if said or facts.spell_speed == 3 or "negate_activation" in facts.actions or facts.mandatory:
+        return True
+    if _unique_timing(effect):
+        return True
+    return bool({"atk", "def"} & set(facts.actions))
+
+
+def _unique_timing(effect: Effect) -> bool:
+    if any(time.phase in _TIMINGS for time in effect.times):
+        return True
+    for clause in events(effect.when):
+        heads = {part.head for part in (clause.object, clause.subject) if part is not None}
+        if clause.verb in ("inflict", "take") and heads & {"damage", "battle-damage"}:
+            return True
+        if any(m.time is not None and m.time.phase in _TIMINGS for m in clause.modifiers):
+            return True
+        if any("battle" in (m.cards.head if m.cards else "") for m in clause.modifiers if m.role == "by"):
+            return True
+    return False

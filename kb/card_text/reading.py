@@ -1,0 +1,249 @@
+"""The records of a reading. Every part has its place: `text[start:end]` of the section it stands in.
+
+Sections: a card's `text` ("monster", or "card" for a Spell or Trap) and its `pendulum_text` ("pendulum").
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Span = tuple[int, int]
+
+
+class CardText(NamedTuple):
+    """What is read: the printed text with what the card is. `types`: the monster's line, as "Dragon / Effect"."""
+
+    passcode: int
+    name: str
+    card_type: str
+    property: str | None = None
+    types: str | None = None
+    text: str = ""
+    pendulum_text: str | None = None
+
+
+class Count(NamedTuple):
+    """How many: at least and at most (None: no bound); `word` where the text says it in a word.
+
+    Words: all, each, any-number, as-many (as many as possible), half, up-to, a (one, or more than one), both.
+    """
+
+    least: int = 1
+    most: int | None = 1
+    word: str = ""
+
+
+class Place(NamedTuple):
+    """A zone: hand, deck, extra, gy, banished, field, mzone, emzone, szone, pzone, fzone, zone, column.
+
+    `whose`: you, opponent, each, owner, controller, it, this-card, "" where the text does not say.
+    `at`: top or bottom (of a Deck), or face-up (an Extra Deck, the field).
+    """
+
+    zone: str
+    whose: str
+    start: int
+    end: int
+    at: str = ""
+
+
+class Filter(NamedTuple):
+    """A property that a card must have; of several values one is enough.
+
+    `what`: type, attribute, frame, property, ability, archetype (a name in quotes before a noun), level, rank,
+    level-rank, link, face, position, place, battle, role, summoned. `op`: "=", "<=", ">=".
+    """
+
+    what: str
+    values: tuple[str | int, ...]
+    start: int
+    end: int
+    op: str = "="
+    negated: bool = False
+
+
+class Time(NamedTuple):
+    """A point or stretch of the game: during, until, at, after, before or for a phase, step or turn.
+
+    `edge`: start or end of it. `whose`: you, opponent, each, "". `which`: this, next, each, that, rest.
+    """
+
+    how: str
+    phase: str
+    start: int
+    end: int
+    whose: str = ""
+    edge: str = ""
+    which: str = ""
+    times: int = 1
+
+
+class Cards(NamedTuple):
+    """A noun phrase: which cards, players or figures.
+
+    `head`: card, monster, spell, trap, spell-trap, token, name (values in `names`), a property (atk, level, lp,
+    damage, ...), or what refers back: this-card, it, them, that-card, those-cards, you, opponent, each-player, ...
+    `of`: whose property it is, or from which cards some are taken. `relations`: relative clauses and "with".
+    `more`: further phrases joined by `join` ("and", "or").
+    """
+
+    head: str
+    start: int
+    end: int
+    count: Count = Count()
+    whose: str = ""
+    where: tuple[Place, ...] = ()
+    filters: tuple[Filter, ...] = ()
+    names: tuple[str, ...] = ()
+    relations: tuple[Modifier, ...] = ()
+    excepts: tuple[Cards, ...] = ()
+    of: Cards | None = None
+    determiner: str = ""
+    more: tuple[Cards, ...] = ()
+    join: str = ""
+
+
+class Modifier(NamedTuple):
+    """What is said beside verb and object: a preposition, adverb or relative word, and what follows it."""
+
+    role: str
+    start: int
+    end: int
+    cards: Cards | None = None
+    places: tuple[Place, ...] = ()
+    time: Time | None = None
+    clauses: tuple[Clause, ...] = ()
+    word: str = ""
+    number: int | None = None
+
+
+class Clause(NamedTuple):
+    """One statement: an action, an event, or what holds.
+
+    `joined`: and, or, and-if-you-do, and-if-cannot, also, then, also-after-that, but, "" at the beginning of a sentence.
+    `modal`: can, can-only, cannot, must, would, will, "". `passive`: the object suffers it ("is destroyed").
+    `conditions`: the `Condition`s that stand with it. `unread`: places of words that were not understood.
+    """
+
+    verb: str
+    start: int
+    end: int
+    joined: str = ""
+    subject: Cards | None = None
+    modal: str = ""
+    passive: bool = False
+    form: str = ""
+    object: Cards | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    unread: tuple[Span, ...] = ()
+
+
+class Condition(NamedTuple):
+    """If, when, while, each-time, unless, the-turn, after, before, even-if, only-if: something is so or happens."""
+
+    word: str
+    start: int
+    end: int
+    clauses: tuple[Clause, ...] = ()
+    time: Time | None = None
+
+
+class Limit(NamedTuple):
+    """How often. `kind`: soft (this card), hard (by name), hard_activate (activating by name), duel, chain.
+
+    `covers`: this, each or all of the effects of the section, card (the card's activation), listed (those that follow).
+    """
+
+    kind: str
+    start: int
+    end: int
+    times: int = 1
+    covers: str = "this"
+    per: str = "turn"
+
+
+class Facts(NamedTuple):
+    """What a judge asks of an activated effect, in the words of the evaluator; None where the text does not say."""
+
+    section: str
+    kind: str
+    spell_speed: int | None = None
+    mandatory: bool | None = None
+    timing: str | None = None
+    targets: bool | None = None
+    cost: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
+    limit: str = "none"
+    damage_step: bool | None = None
+    actions: tuple[str, ...] = ()
+
+
+class Effect(NamedTuple):
+    """One activated effect: what stands before the colon, before the semicolon and after it.
+
+    `when`: the conditions before the colon, each an event or a state. `times`: the phases named there. `may`: "you
+    can". `quick`: the words "Quick Effect". `pays`: the clauses before the semicolon, costs and targets in order.
+    `does`: the resolution. `choices`: the bullets, each a resolution of its own. `restrictions`: sentences about this
+    effect's use. `facts` rest on `rules`: digest codes by fact. `opener`: the word that begins it, such as FLIP.
+    """
+
+    section: str
+    start: int
+    end: int
+    when: tuple[Condition, ...] = ()
+    times: tuple[Time, ...] = ()
+    may: bool = False
+    quick: bool = False
+    opener: str = ""
+    pays: tuple[Clause, ...] = ()
+    does: tuple[Clause, ...] = ()
+    choices: tuple[tuple[Clause, ...], ...] = ()
+    restrictions: tuple[Clause, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    remarks: tuple[Modifier, ...] = ()
+    unread: tuple[Span, ...] = ()
+    punctuated: bool = True
+    facts: Facts = Facts("", "")
+    rules: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+class Standing(NamedTuple):
+    """A sentence that holds without being activated. `kind`: continuous, condition, procedure, replacement, name,
+    materials. `holds`: the standing facts that follow from it, in the words of the evaluator."""
+
+    section: str
+    start: int
+    end: int
+    kind: str = "continuous"
+    clauses: tuple[Clause, ...] = ()
+    holds: tuple[str, ...] = ()
+    unread: tuple[Span, ...] = ()
+
+
+class Reading(NamedTuple):
+    """What was understood of a card. `materials`: the first line of a card of the Extra Deck, as a phrase each."""
+
+    card: CardText
+    effects: tuple[Effect, ...] = ()
+    standing: tuple[Standing, ...] = ()
+    materials: tuple[Cards, ...] = ()
+    unread: tuple[tuple[str, Span], ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing was left unread."""
+        return not self.unread
+
+
+def plain(value: Any) -> Any:
+    """`value` as JSON: a record as an object without what it leaves at its default."""
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        defaults = value._field_defaults
+        pairs = zip(value._fields, value, strict=True)
+        return {name: plain(part) for name, part in pairs if name not in defaults or part != defaults[name]}
+    if isinstance(value, tuple | list):
+        return [plain(part) for part in value]
+    if isinstance(value, dict):
+        return {key: plain(part) for key, part in value.items()}
+    return value

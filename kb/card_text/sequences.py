@@ -1,0 +1,103 @@
+"""Sequences of clauses: what a resolution, a cost or a standing sentence says, one after the other."""
+
+from __future__ import annotations
+
+from kb.card_text.clauses import nouns, starts_clause, statement, subordinate
+from kb.card_text.line import Line
+from kb.card_text.places import time
+from kb.card_text.reading import Clause, Condition, Modifier, Span
+
+_MARKS = frozenset({",", ";", ".", ":", "\n"})
+
+
+def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
+    """All clauses from `at` to the end of the line; words that fit nowhere are unread in the clause before."""
+    found: list[Clause] = []
+    loose: list[Span] = []
+    while at < len(line):
+        here, join = joint(line, at)
+        conditions, times, here = openings(line, here)
+        before = found[-1] if found else None
+        clause, end = statement(line, here, before, True) if here < len(line) else (None, here)
+        if clause is None:
+            if conditions and here > at and before is not None:
+                found[-1] = before._replace(conditions=before.conditions + conditions, end=line.w[here - 1].end)
+            if here == at:
+                loose.append(line.span(at, at + 1))
+                here += 1
+            at = here
+            continue
+        clause = clause._replace(
+            joined=join,
+            start=min(clause.start, *(part.start for part in (*conditions, *times)), clause.start),
+            conditions=conditions + clause.conditions,
+            modifiers=times + clause.modifiers,
+            unread=tuple(loose) + clause.unread,
+        )
+        loose = []
+        found.append(clause)
+        at = max(end, at + 1)
+    if loose:
+        last = found.pop() if found else Clause("", loose[0][0], loose[-1][1])
+        found.append(last._replace(unread=last.unread + tuple(loose)))
+    return tuple(found)
+
+
+def joint(line: Line, at: int) -> tuple[int, str]:
+    """What joins a clause to the one before, past its commas."""
+    here, join = at, ""
+    for _ in range(6):
+        word = line.w[here]
+        if word.word in _MARKS:
+            if word.word in (".", "\n"):
+                join = ""
+        elif "join" in word.senses:
+            key = word.senses["join"]
+            join = {"": key, "also": "also-after-that" if key == "after-that" else key}.get(join, key if key.startswith("and-if") else join)
+        else:
+            break
+        here += 1
+    return here, join
+
+
+def openings(line: Line, at: int) -> tuple[tuple[Condition, ...], tuple[Modifier, ...], int]:
+    """Conditions and times at the beginning of a clause, each with its comma."""
+    conditions: list[Condition] = []
+    times: list[Modifier] = []
+    here = at
+    while here < len(line):
+        begin = here
+        word = line.w[here]
+        found, end = time(line, here)
+        if found is not None:
+            times.append(Modifier("time", found.start, found.end, time=found))
+            here = end
+        elif "when" in word.senses:
+            condition, end = subordinate(line, here)
+            if condition is not None:
+                conditions.append(condition)
+                here = end
+        elif word.senses.get("adverb") in ("once", "twice", "three-times") and line.w[here + 1].senses.get("adverb") == "each-turn":
+            times.append(Modifier("limit", word.start, line.w[here + 1].end, word=word.senses["adverb"]))
+            here += 2
+        elif word.senses.get("preposition") in ("instead", "for", "including", "from", "of", "in", "with", "regardless") and here == at:
+            here = _beginning(line, here, times)
+        elif word.senses.get("adverb") == "instead" and here == at:
+            here += 1
+        if here == begin:
+            break
+        while line.w[here].word == ",":
+            here += 1
+    return tuple(conditions), tuple(times), here
+
+
+def _beginning(line: Line, at: int, times: list[Modifier]) -> int:
+    """ "For each ... , " and "Instead of ...," before a clause."""
+    cards, end = nouns.phrase(line, at + 1)
+    if cards is None or line.w[end].word != ",":
+        return at
+    times.append(Modifier(line.w[at].senses["preposition"], line.w[at].start, cards.end, cards))
+    return end + 1
+
+
+__all__ = ["joint", "openings", "sequence", "starts_clause"]
