@@ -17,7 +17,15 @@ SHARED = Path(__file__).resolve().parents[3] / "shared"
 
 
 def card_text(row: dict[str, Any]) -> CardText:
-    return CardText(row["passcode"], row["name"], row["card_type"], row.get("property"), row.get("types"), row["text"], row.get("pendulum_text"))
+    return CardText(
+        row["passcode"],
+        row["name"],
+        row["card_type"],
+        row.get("property"),
+        row.get("types"),
+        row["text"],
+        row.get("pendulum_text"),
+    )
 
 
 def prediction(reading: Reading) -> dict[str, Any]:
@@ -26,7 +34,12 @@ def prediction(reading: Reading) -> dict[str, Any]:
         made = {k: (list(v) if isinstance(v, tuple) else v) for k, v in one.facts._asdict().items()}
         text = (reading.card.pendulum_text if one.section == "pendulum" else reading.card.text) or ""
         effects.append({**made, "text": text[one.start : one.end]})
-    return {"passcode": reading.card.passcode, "effects": effects, "standing": sorted({h for s in reading.standing for h in s.holds}), "refused": False}
+    return {
+        "passcode": reading.card.passcode,
+        "effects": effects,
+        "standing": sorted({h for s in reading.standing for h in s.holds}),
+        "refused": False,
+    }
 
 
 def held_out(passcode: int) -> bool:
@@ -49,7 +62,16 @@ def main() -> None:
     Path("/tmp/reader-facts.jsonl").write_text("\n".join(json.dumps(r) for r in rows))
     Path("/tmp/reader-pred.jsonl").write_text("\n".join(json.dumps(r) for r in made))
     print(f"{len(rows)} cards in {took:.1f} s")
-    words = [sys.executable, str(folder / "eval_card_facts.py"), "/tmp/reader-facts.jsonl", "/tmp/reader-pred.jsonl", "--half", "dev", "--stratum", given.stratum]
+    words = [
+        sys.executable,
+        str(folder / "eval_card_facts.py"),
+        "/tmp/reader-facts.jsonl",
+        "/tmp/reader-pred.jsonl",
+        "--half",
+        "dev",
+        "--stratum",
+        given.stratum,
+    ]
     subprocess.run([*words, *(["--misses", *given.misses] if given.misses else [])], check=True)
 
 

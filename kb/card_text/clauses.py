@@ -1,8 +1,8 @@
 """Clauses: subject, verb, object and what is said beside them; sequences of clauses and what joins them.
 
-    sequence  = clause { join clause }
-    clause    = { condition | time } [ subject ] predicate
-    predicate = [ modal ] [ "be" ] verb [ phrase ] { modifier | condition | remark }
+sequence  = clause { join clause }
+clause    = { condition | time } [ subject ] predicate
+predicate = [ modal ] [ "be" ] verb [ phrase ] { modifier | condition | remark }
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ _STOPS = frozenset({",", ";", ":", ".", "●", "\n", "", ")"})
 _NARROW = frozenset({"mention", "list", "have", "share"})
 _NAMED = frozenset({"can-only", "must-not", "do-not"})
 _TIMES = frozenset({"during", "until", "at", "after", "before", "for", "in", "on"})
-_SUBORDINATE = frozenset({"if", "when", "while", "each-time", "unless", "only-if", "even-if", "the-turn", "immediately-after"})
+_SUBORDINATE = frozenset(
+    {"if", "when", "while", "each-time", "unless", "only-if", "even-if", "the-turn", "immediately-after"}
+)
 
 
 # ---- predicates -----------------------------------------------------------------------------------------
@@ -33,8 +35,11 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
         inner, end = predicate(line, after, limited, who) if who and after == here + 1 else (None, at)
         return (inner._replace(subject=who, start=start), end) if inner else (None, at)
     passive = False
-    if senses.get("verb") in ("be", "have") and ("third" in senses or "base" in senses or "past" in senses or "ing" in senses):
+    if senses.get("verb") in ("be", "have") and (
+        "third" in senses or "base" in senses or "past" in senses or "ing" in senses
+    ):
         after = _skip(line, here + 1)
+        modal = "not" if not modal and any(word.word == "not" for word in line.w[here + 1 : after]) else modal
         following = line.w[after].senses
         if "past" in following:
             passive = senses["verb"] == "be" or following["verb"] == "be"
@@ -57,15 +62,35 @@ def _modal(line: Line, at: int) -> tuple[int, str]:
         word = line.w[here]
         if "modal" in word.senses:
             key = word.senses["modal"]
-            modal = {"not": "cannot", "nor": "cannot", "do-not": "not", "must-not": "cannot"}.get(key, key) if modal != "cannot" else modal
-        elif not ("adverb" in word.senses and here + 1 < len(line) and ("verb" in line.w[here + 1].senses or "modal" in line.w[here + 1].senses)):
+            modal = (
+                {"not": "cannot", "nor": "cannot", "do-not": "not", "must-not": "cannot"}.get(key, key)
+                if modal != "cannot"
+                else modal
+            )
+        elif not (
+            "adverb" in word.senses
+            and here + 1 < len(line)
+            and ("verb" in line.w[here + 1].senses or "modal" in line.w[here + 1].senses)
+        ):
             break
         here += 1
     return here, modal
 
 
 def _skip(line: Line, at: int) -> int:
-    while line.w[at].senses.get("adverb") in ("always", "still", "also", "currently", "only", "normally", "successfully", "just", "originally", "again", "once") or line.w[at].word in ("not",):
+    while line.w[at].senses.get("adverb") in (
+        "always",
+        "still",
+        "also",
+        "currently",
+        "only",
+        "normally",
+        "successfully",
+        "just",
+        "originally",
+        "again",
+        "once",
+    ) or line.w[at].word in ("not",):
         at += 1
     return at
 
@@ -98,7 +123,11 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
 
 def _opens_phrase(line: Line, at: int) -> bool:
     senses = line.w[at].senses
-    return not ("preposition" in senses and line.w[at].word not in ("up to",)) and "when" not in senses and "join" not in senses or line.w[at].word == "up to"
+    return (
+        not ("preposition" in senses and line.w[at].word not in ("up to",))
+        and "when" not in senses
+        and "join" not in senses
+    ) or line.w[at].word == "up to"
 
 
 def _complement(line: Line, at: int, modifiers: list[Modifier]) -> int:
@@ -151,8 +180,11 @@ def _after_comma(line: Line, at: int, modifiers: list[Modifier], limited: bool) 
     """A modifier set off by a comma: an exception, a time, "by ...", "ignoring ..."."""
     word = line.w[at + 1]
     senses = word.senses
-    if senses.get("preposition") in ("except", "using", "by", "including", "with", "from", "to", "instead", "regardless", "for", "in", "on") or senses.get("verb") == "ignore" or (
-        senses.get("adverb") in ("instead", "this-turn") or word.word in ("until", "during")
+    if (
+        senses.get("preposition")
+        in ("except", "using", "by", "including", "with", "from", "to", "instead", "regardless", "for", "in", "on")
+        or senses.get("verb") == "ignore"
+        or (senses.get("adverb") in ("instead", "this-turn") or word.word in ("until", "during"))
     ):
         if limited and senses.get("preposition") != "except":
             return at
@@ -183,10 +215,16 @@ def _preposition(line: Line, at: int, modifiers: list[Modifier], limited: bool) 
     if found:
         modifiers.append(Modifier(role, word.start, line.w[end - 1].end, places=found))
         return end
-    if "state" in following.senses and "noun" not in line.w[at + 2].senses and role in ("in", "to", "into", "from", "as"):
+    if (
+        "state" in following.senses
+        and "noun" not in line.w[at + 2].senses
+        and role in ("in", "to", "into", "from", "as")
+    ):
         modifiers.append(Modifier(role, word.start, following.end, word=following.senses["state"]))
         return at + 2
-    if ING in following.senses or ("base" in following.senses and word.word == "to" and "noun" not in line.w[at + 2].senses):
+    if ING in following.senses or (
+        "base" in following.senses and word.word == "to" and "noun" not in line.w[at + 2].senses
+    ):
         return _means(line, at, role, modifiers, limited)
     cards, end = nouns.phrase(line, at + 1)
     if cards is None:
@@ -198,7 +236,7 @@ def _preposition(line: Line, at: int, modifiers: list[Modifier], limited: bool) 
 
 
 def _means(line: Line, at: int, role: str, modifiers: list[Modifier], limited: bool) -> int:
-    """ "by banishing ...", "to add ...". """
+    """ "by banishing ...", "to add ..."."""
     if line.deep >= DEEPEST:
         return at
     line.deep += 1
@@ -210,7 +248,9 @@ def _means(line: Line, at: int, role: str, modifiers: list[Modifier], limited: b
     return end
 
 
-def _trailing(line: Line, at: int, conditions: list[Condition], unread: list[Span], clause: Clause, target: Cards | None) -> int:
+def _trailing(
+    line: Line, at: int, conditions: list[Condition], unread: list[Span], clause: Clause, target: Cards | None
+) -> int:
     """A condition behind the clause, or a word that was not understood."""
     here = at + (line.w[at].word == ",")
     senses = line.w[here].senses
@@ -222,7 +262,12 @@ def _trailing(line: Line, at: int, conditions: list[Condition], unread: list[Spa
             conditions.append(condition)
             return end
     word = line.w[at]
-    if word.word in _STOPS or "join" in senses or "join" in word.senses or (target is not None and starts_clause(line, at)):
+    if (
+        word.word in _STOPS
+        or "join" in senses
+        or "join" in word.senses
+        or (target is not None and starts_clause(line, at))
+    ):
         return at
     unread.append((word.start, word.end))
     return at + 1
@@ -294,15 +339,26 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     if before is not None and "past" in senses and not line.finite(at + 1):
         clause, end = predicate(line, at, False, before.subject)
         return (clause and clause._replace(passive=before.passive)), end
+    if "past" in senses and "base" not in senses and not _qualifies(line, at):
+        clause, end = predicate(line, at, False)
+        return (clause and clause._replace(passive=True)), end
     subject, here = nouns.phrase(line, at)
     if subject is None:
         return predicate(line, at, False)
+    if line.w[here].word == "," and subject.excepts and line.finite(here + 1):
+        here += 1
     if "verb" in line.w[_modal(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
         if clause:
             return clause._replace(start=line.w[at].start), end
     clause = Clause("", line.w[at].start, subject.end, object=subject)
     return _complete(line, clause, here, False)
+
+
+def _qualifies(line: Line, at: int) -> bool:
+    """Whether a participle stands before its noun ("Special Summoned monsters")."""
+    senses = line.w[at + 1].senses
+    return any(kind in senses for kind in ("noun", "type", "attribute", "frame", "ability", "quoted", "property"))
 
 
 def _past_or_plural(line: Line, at: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from kb.card_text.clauses import subordinate
@@ -10,7 +9,7 @@ from kb.card_text.lexicon import Word
 from kb.card_text.limits import opening_limit
 from kb.card_text.line import Line
 from kb.card_text.places import time
-from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Span, Time
+from kb.card_text.reading import Condition, Effect, Limit, Modifier, Span, Time
 from kb.card_text.sentences import Sentence
 from kb.card_text.sequences import sequence
 
@@ -25,6 +24,7 @@ class Opening(NamedTuple):
     times: tuple[Time, ...] = ()
     limits: tuple[Limit, ...] = ()
     quick: bool = False
+    may: bool = False
     opener: str = ""
     remarks: tuple[Modifier, ...] = ()
     unread: tuple[Span, ...] = ()
@@ -35,8 +35,14 @@ def effect(section: str, sentence: Sentence) -> Effect:
     words = sentence.words
     colon = sentence.find(":")
     opening = Opening()
-    if colon >= 0:
+    if colon >= 0 and _pays(words[:colon]):
+        words = (*words[:colon], words[colon]._replace(word=";"), *words[colon + 1 :])
+    elif colon >= 0:
         opening = read_opening(words[:colon])
+    else:
+        colon = -1
+    if colon >= 0 and words[colon].word == ";":
+        colon = -1
     body = words[colon + 1 :]
     if not body:
         body = words[-1:]
@@ -45,6 +51,12 @@ def effect(section: str, sentence: Sentence) -> Effect:
         opening = more._replace(opener=opening.opener, limits=opening.limits + more.limits)
         body = body[inner + 1 :] or body[-1:]
     return with_body(section, sentence, opening, body)
+
+
+def _pays(words: tuple[Word, ...]) -> bool:
+    """Whether the words before a colon are a cost ("You can reveal 1 card: ...")."""
+    may, at = _may(words)
+    return may and at < len(words) and "base" in words[at].senses and Sentence(words, "").find(";") < 0
 
 
 def _colon(words: tuple[Word, ...]) -> int:
@@ -62,13 +74,14 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
     before, after = (body[:semicolon], body[semicolon + 1 :]) if semicolon >= 0 else ((), body)
     first = before or after
     may, skip = _may(first)
+    may = may or opening.may
     if before:
         before = before[skip:]
     else:
         after = after[skip:]
     pays = sequence(Line(before)) if before else ()
     does = sequence(Line(after)) if after else ()
-    made = Effect(
+    return Effect(
         section,
         sentence.start,
         sentence.end,
@@ -83,13 +96,15 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
         remarks=opening.remarks,
         unread=opening.unread,
     )
-    return made
 
 
 def _may(words: tuple[Word, ...]) -> tuple[bool, int]:
     """Whether the words begin with "you can", and how many words that is."""
     for skip, word in enumerate(words[:3]):
-        if word.senses.get("reference") in ("you", "controller", "either-player", "turn-player", "opponent") and len(words) > skip + 1:
+        if (
+            word.senses.get("reference") in ("you", "controller", "either-player", "turn-player", "opponent")
+            and len(words) > skip + 1
+        ):
             modal = words[skip + 1].senses.get("modal", "")
             return (True, skip + 2) if modal in ("can", "can-only") else (False, 0)
     return False, 0
@@ -114,7 +129,6 @@ def read_opening(words: tuple[Word, ...]) -> Opening:
             end = _parenthesis(line, at)
             span = line.span(at, end)
             shape = [w.word for w in line.w[at:end]]
-            quick = quick or "quick effect" in shape or "quick" in shape
             remarks.append(Modifier("remark", *span, word=" ".join(shape[1:-1])))
         elif limit is not None:
             limits.append(limit)
@@ -130,8 +144,11 @@ def read_opening(words: tuple[Word, ...]) -> Opening:
                 unread.append((word.start, word.end))
             end = at + 1
         at = end
-    quick = quick or any("quick effect" in m.word for c in _clauses(when) for m in c.modifiers if m.role == "remark")
-    return Opening(tuple(when), tuple(times), tuple(limits), quick, opener, tuple(remarks), tuple(unread))
+    quick = any(word.word == "quick effect" for word in words) or any(_either_turn(one) for one in times)
+    may = len(words) > 2 and any(
+        _may(words[at : at + 2])[0] and words[at + 2].word == "(" for at in range(len(words) - 2)
+    )
+    return Opening(tuple(when), tuple(times), tuple(limits), quick, may, opener, tuple(remarks), tuple(unread))
 
 
 def _parenthesis(line: Line, at: int) -> int:
@@ -142,5 +159,6 @@ def _parenthesis(line: Line, at: int) -> int:
     return end
 
 
-def _clauses(conditions: Iterable[Condition]) -> Iterable[Clause]:
-    return (clause for condition in conditions for clause in condition.clauses)
+def _either_turn(one: Time) -> bool:
+    """ "During either player's turn", by which older texts name a Quick Effect."""
+    return one.whose in ("either", "each") and one.phase in ("turn", "main", "battle") and not one.edge

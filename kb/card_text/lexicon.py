@@ -102,7 +102,10 @@ def words(text: str) -> list[Word]:
             senses, end = _summons(found, at, table)
         if senses is None:
             senses, end = _phrase(found.words, at, table.phrases)
-        read.append(_read(found, at, end, senses))
+        word = _read(found, at, end, senses)
+        if word.senses.get("noun") == "counter" and read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():
+            word = Word(f"{read[-1].word} {word.word}", read.pop().start, word.end, word.senses)  # "Ice Counter"
+        read.append(word)
         at = end
     last = len(text)
     read.append(Word("", last, last, NO_SENSES))
@@ -126,12 +129,14 @@ def _phrase(written: list[str], at: int, node: Tree) -> tuple[Senses | None, int
 
 
 def _read(found: Tokens, at: int, end: int, senses: Senses | None) -> Word:
-    word = found.words[at] if end == at + 1 else " ".join(found.words[at:end])
+    word = found.words[at] if end == at + 1 else " ".join(found.words[at:end]).replace(" / ", "/")
     start, stop = found.starts[at], found.ends[end - 1]
     if senses is not None:
         return Word(word, start, stop, senses, _NUMBERS.get(word))
     if word[0] == '"' and len(word) > 1:
         return Word(word[1:-1], start, stop, {"quoted": word[1:-1]})
+    if word.endswith(("-counter", "-counters")):
+        return Word(word, start, stop, {"noun": "counter"})
     if word[0].isdigit():
         digits = word.rstrip("stndrh").replace(",", "")
         return Word(word, start, stop, NO_SENSES, int(digits[:12]) if digits.isdecimal() else None)

@@ -7,13 +7,22 @@ from kb.card_text.reading import Limit
 from kb.card_text.sentences import Sentence
 
 _TIMES = {"once": 1, "twice": 2, "three-times": 3}
-_PER = {"turn": "turn", "duel": "duel", "chain": "chain", "battle phase": "turn", "standby phase": "turn", "battle": "battle"}
+_PER = {
+    "turn": "turn",
+    "duel": "duel",
+    "chain": "chain",
+    "battle phase": "turn",
+    "standby phase": "turn",
+    "battle": "battle",
+}
 
 
 def sentence_limit(sentence: Sentence) -> Limit | None:
     """The limit that the whole sentence states: "You can only use each effect of "X" once per turn"."""
     words = sentence.words
     shape = [word.word for word in words]
+    if shape[:6] == ["this effect", "can only", "be", "used", "once", "while"]:
+        return Limit("soft", sentence.start, sentence.end)
     if not _is_limit(shape):
         return None
     if shape[0] == "(":
@@ -31,15 +40,52 @@ def _is_limit(shape: list[str]) -> bool:
     if shape[0] == "(":
         shape = shape[1:-1]
     text = " ".join(shape)
-    frequency = any(part in text for part in ("per turn", "per duel", "per chain", "each turn", "that turn", "once a turn"))
-    begins = text.startswith(
-        ("you can only use ", "you can only activate ", "each effect of ", "this effect can only be used ",
-         "this card can only be activated ", "you may only use ", "you may only activate ", "each of these effects",
-         "the effect of", "these effects", "you can use each effect", "you can use this effect", "you can only apply",
-         "you cannot use this effect", "each effect", "this effect of", "you can use the effect", "you can only gain")
+    frequency = any(
+        part in text for part in ("per turn", "per duel", "per chain", "each turn", "that turn", "once a turn")
     )
-    limited = any(part in text for part in ("only be used", "only use", "only activate", "only be activated", "up to", "only apply", "only be applied", "once per", "twice per"))
-    return begins and (frequency or "per turn" in shape or "once" in shape) and limited and ":" not in shape and ";" not in shape
+    begins = text.startswith(
+        (
+            "you can only use ",
+            "you can only activate ",
+            "each effect of ",
+            "this effect can only be used ",
+            "this card can only be activated ",
+            "you may only use ",
+            "you may only activate ",
+            "each of these effects",
+            "the effect of",
+            "these effects",
+            "you can use each effect",
+            "you can use this effect",
+            "you can only apply",
+            "you cannot use this effect",
+            "each effect",
+            "this effect of",
+            "you can use the effect",
+            "you can only gain",
+        )
+    )
+    limited = any(
+        part in text
+        for part in (
+            "only be used",
+            "only use",
+            "only activate",
+            "only be activated",
+            "up to",
+            "only apply",
+            "only be applied",
+            "once per",
+            "twice per",
+        )
+    )
+    return (
+        begins
+        and (frequency or "per turn" in shape or "once" in shape)
+        and limited
+        and ":" not in shape
+        and ";" not in shape
+    )
 
 
 def _covers(shape: list[str], activating: bool) -> str:
@@ -50,7 +96,14 @@ def _covers(shape: list[str], activating: bool) -> str:
         return "card"
     if "this effect" in text or "this card's effect" in text:
         return "this"
-    if "each effect" in text or "these effects" in text or "effects of" in text or "1 effect" in text or "the effects" in text or "each of" in text:
+    if (
+        "each effect" in text
+        or "these effects" in text
+        or "effects of" in text
+        or "1 effect" in text
+        or "the effects" in text
+        or "each of" in text
+    ):
         return "each"
     if "the effect of" in text or "an effect" in text:
         return "each"
@@ -69,7 +122,9 @@ def _times(words: list[Word]) -> int:
 def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
     """ "Once per turn" and the like at `at`."""
     word = words[at]
-    if word.senses.get("adverb") not in _TIMES and not (word.word == "up to" and _TIMES.get(words[at + 1].senses.get("adverb", ""))):
+    if word.senses.get("adverb") not in _TIMES and not (
+        word.word == "up to" and _TIMES.get(words[at + 1].senses.get("adverb", ""))
+    ):
         return None, at
     begin = at
     at += word.word == "up to"
@@ -83,8 +138,23 @@ def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
         if "phase" in one.senses:
             per, end = _PER.get(one.word, "turn"), place + 1
             break
-        if one.word not in ("per", "each", "during", "a", "either", "every", "player's", "your"):
+        if one.word not in (
+            "per",
+            "each",
+            "during",
+            "a",
+            "either",
+            "every",
+            "player's",
+            "your",
+            "opponent's",
+            "your opponent's",
+        ):
             break
+    if following and following[0].senses.get("when") == "while" and word.word == "once":
+        while end < len(words) - 1 and words[end].word not in (",", ":"):
+            end += 1
+        return Limit("soft", words[begin].start, words[end - 1].end), end
     if not per:
         return None, begin
     kind = {"duel": "duel", "chain": "chain"}.get(per, "soft")

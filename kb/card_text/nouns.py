@@ -1,8 +1,8 @@
 """Noun phrases: which cards, players or figures. One grammar of counts, filters, places, relations and exceptions.
 
-    phrase     = simple { ("," | "and" | "or") simple }
-    simple     = reference | { determiner | number | genitive } { filter } head { after }
-    after      = "you control" | place | "with" ... | "that" ... | "whose" ... | participle ... | "except" phrase | "of" phrase
+phrase     = simple { ("," | "and" | "or") simple }
+simple     = reference | { determiner | number | genitive } { filter } head { after }
+after      = "you control" | place | "with" ... | "that" ... | "whose" ... | participle | "except" phrase | "of" phrase
 """
 
 from __future__ import annotations
@@ -23,9 +23,12 @@ _RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-
 _RATED = frozenset(_RATINGS)
 #: Figures: what follows "of" is whose figure it is.
 FIGURES = frozenset(
-    "atk def atk-def level rank level-rank link-rating scale attribute-of type-of name-of lp damage battle-damage "
-    "effect-damage number amount difference total value result times half counter material effect activation "
-    "column cost owner controller control position attack-target text chain-link".split()
+    {
+        *("atk", "def", "atk-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of", "type-of"),
+        *("name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference", "total"),
+        *("value", "result", "times", "half", "counter", "material", "effect", "activation", "column", "cost", "owner"),
+        *("controller", "control", "position", "attack-target", "text", "chain-link"),
+    }
 )
 _ALL = {"all": Count(1, None, "all"), "each": Count(1, None, "each"), "both": Count(2, 2, "both")}
 _DETERMINERS: dict[str, Count] = {
@@ -143,7 +146,9 @@ class Nouns:
             head = {"ability": str(filters[-1].values[0])}.get(filters[-1].what, "card")
         elif filters:
             head = "monster"
-        elif here > at and (line.w[here - 1].number is not None or count.word in ("any-number", "each", "all", "any", "both", "half")):
+        elif here > at and (
+            line.w[here - 1].number is not None or count.word in ("any-number", "each", "all", "any", "both", "half")
+        ):
             head = "number"
         if not head:
             return None
@@ -182,7 +187,9 @@ class Nouns:
                 determiner = word.word
                 here += 1
             elif (
-                here > at and word.word == "of" and (line.w[here - 1].number is not None or count.word in ("any-number", "half"))
+                here > at
+                and word.word == "of"
+                and (line.w[here - 1].number is not None or count.word in ("any-number", "half"))
             ):
                 here += 1
             else:
@@ -246,7 +253,7 @@ class Nouns:
             return (found and found._replace(negated=True, start=word.start)), end
         if "quoted" in senses:
             return Filter("archetype", (senses["quoted"],), word.start, word.end), at + 1
-        if word.word in ("link-", "even-", "odd-") or senses.get("noun") in _RATED:
+        if word.word == "link-" or (senses.get("noun") in _RATED and line.w[at + 1].number is not None):
             return self._rating(line, at)
         following = line.w[at + 1]
         if "noun" in senses and not self._adjective(line, at + 1):
@@ -270,7 +277,9 @@ class Nouns:
         if word.word in ("/", "or", ","):
             following = line.w[at + 1]
             return "noun" not in following.senses and any(kind in following.senses for kind in _FILTERS)
-        return "noun" in word.senses or word.word == "non-" or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
+        return (
+            "noun" in word.senses or word.word == "non-" or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
+        )
 
     def _rating(self, line: Line, at: int) -> tuple[Filter | None, int]:
         """Level 4, Rank 5 or higher, Link-2."""
@@ -297,25 +306,19 @@ class Nouns:
         excepts: list[Cards] = []
         end = at
         while True:
+            here = end
             word = line.w[end]
             senses = word.senses
-            here = end
+            role = senses.get("preposition")
             if "controls" in senses:
                 cards, end = cards._replace(whose=senses["controls"]), end + 1
             elif "compare" in senses and cards.head in FIGURES | {"number"}:
                 end = self._compared(line, end, relations)
-            elif word.word in ("in", "from", "on", "of") and not (narrow and word.word == "from"):
-                found, after = places(line, end + 1)
-                if found:
-                    where += found
-                    end = after
-                elif word.word == "of":
-                    cards, end = self._of(line, cards, end)
-                elif word.word == "from" and cards.head in FIGURES:
-                    end = end
-            elif senses.get("preposition") in ("with", "among", "equal", "involving"):
+            elif role in ("in", "from", "on", "of") and not (narrow and role == "from"):
+                cards, end = self._placed(line, cards, end, where)
+            elif role in ("with", "among", "equal", "involving"):
                 end = self._with(line, end, relations, narrow)
-            elif senses.get("preposition") == "except":
+            elif role == "except":
                 end = self._except(line, end, end + 1, excepts)
             elif word.word == "," and line.w[end + 1].senses.get("preposition") == "except":
                 end = self._except(line, end, end + 2, excepts)
@@ -324,14 +327,24 @@ class Nouns:
             if end == here:
                 break
         if end > at:
+            places_ = cards.where + tuple(where)
             stop = line.w[end - 1].end
-            cards = cards._replace(
-                end=stop, where=cards.where + tuple(where), relations=tuple(relations), excepts=tuple(excepts)
-            )
+            cards = cards._replace(end=stop, where=places_, relations=tuple(relations), excepts=tuple(excepts))
         return cards, end
 
+    def _placed(self, line: Line, cards: Cards, at: int, where: list[Place]) -> tuple[Cards, int]:
+        """ "in your hand", "of your Deck", or "of" and another phrase."""
+        how = line.w[at].word
+        found, end = ((), at) if how == "from" and cards.head in FIGURES else places(line, at + 1)
+        if found and found[0].at in ("top", "bottom") and how in ("on", "in"):
+            return cards, at
+        if found:
+            where += [place._replace(how=how) for place in found]
+            return cards, end
+        return self._of(line, cards, at) if how == "of" else (cards, at)
+
     def _compared(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "less than or equal to the ATK of ...", "or lower". """
+        """ "less than or equal to the ATK of ...", "or lower"."""
         op = line.w[at].senses["compare"]
         start = line.w[at].start
         if "than" not in op and op not in ("<", ">"):
@@ -344,7 +357,7 @@ class Nouns:
         return end
 
     def _of(self, line: Line, cards: Cards, at: int) -> tuple[Cards, int]:
-        """ "the ATK of that monster", "2 of your banished monsters". """
+        """ "the ATK of that monster", "2 of your banished monsters"."""
         other, end = self.simple(line, at + 1)
         if other is None or cards.of is not None:
             return cards, at
@@ -366,13 +379,17 @@ class Nouns:
         return end
 
     def _relative(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle". """
+        """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle"."""
         word = line.w[at]
         here = at + (word.word == "," and line.w[at + 1].word in ("that", "whose", "which"))
         word = line.w[here]
         senses = line.w[here + 1].senses
         if word.word in ("that", "which", "who"):
-            if not any(kind in senses for kind in _AFTER_THAT) and "reference" not in senses and "controls" not in senses:
+            if (
+                not any(kind in senses for kind in _AFTER_THAT)
+                and "reference" not in senses
+                and "controls" not in senses
+            ):
                 return at
             if "controls" in senses:
                 relations.append(Modifier("that", word.start, line.w[here + 1].end, word=senses["controls"]))
@@ -383,7 +400,8 @@ class Nouns:
         if "past" in word.senses and "third" not in word.senses:
             return self._clause(line, at, at, "participle", relations)
         if word.senses.get("reference") in ("this-card", "it", "you", "opponent", "that-card", "them") and (
-            "third" in senses or ("base" in senses and word.senses["reference"] in ("you", "them"))
+            "third" in senses
+            or ("base" in senses and word.senses["reference"] in ("you", "them"))
             or ("past" in senses and "base" not in senses)
         ):
             return self._clause(line, at, at, "whom", relations)

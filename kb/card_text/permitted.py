@@ -5,6 +5,7 @@ The digest's rules are applied here by plain functions until the engine decides 
 
 from __future__ import annotations
 
+from kb.card_text.actions import actions
 from kb.card_text.facts import events
 from kb.card_text.reading import CardText, Effect, Facts
 
@@ -27,14 +28,20 @@ def damage_step(card: CardText, effect: Effect, facts: Facts) -> bool | None:
     if facts.spell_speed is None or facts.spell_speed < 2:
         return None
     said = [part.word for part in effect.remarks if _STEP in part.word]
-    said += [m.word for c in effect.when for clause in c.clauses for m in clause.modifiers if m.role == "remark" and _STEP in m.word]
+    said += [
+        m.word
+        for c in effect.when
+        for clause in c.clauses
+        for m in clause.modifiers
+        if m.role == "remark" and _STEP in m.word
+    ]
     if any("except" in word for word in said):
         return False
     if said or facts.spell_speed == 3 or "negate_activation" in facts.actions or facts.mandatory:
         return True
     if _unique_timing(effect):
         return True
-    return bool({"atk", "def"} & set(facts.actions))
+    return any({"atk", "def"} & actions(part.does[:1]) for part in (effect, *effect.choices))
 
 
 def _unique_timing(effect: Effect) -> bool:

@@ -5,11 +5,31 @@ from __future__ import annotations
 from kb.card_text.line import Line
 from kb.card_text.reading import Place, Time
 
-_ENDS = {"top": "top", "bottom": "bottom", "face-up": "face-up", "face-down": "face-down"}
+_ENDS = {
+    "top": "top",
+    "bottom": "bottom",
+    "bottoms": "bottom",
+    "tops": "top",
+    "face-up": "face-up",
+    "face-down": "face-down",
+}
 _LISTS = frozenset({",", "or", "and", "and/or", "/"})
 _WHOSE_TURN = {"you": "you", "opponent": "opponent"}
 _WHICH = {"this": "this", "that": "that", "next": "next", "each": "each", "the": "", "all": "each", "any": "each"}
-_PHASE_WORDS = ("face-up", "either", "each", "both", "same", "next", "first", "entire", "second", "current", "other", "same")
+_PHASE_WORDS = (
+    "face-up",
+    "either",
+    "each",
+    "both",
+    "same",
+    "next",
+    "first",
+    "entire",
+    "second",
+    "current",
+    "other",
+    "same",
+)
 
 
 def places(line: Line, at: int) -> tuple[tuple[Place, ...], int]:

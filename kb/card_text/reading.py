@@ -37,7 +37,7 @@ class Place(NamedTuple):
     """A zone: hand, deck, extra, gy, banished, field, mzone, emzone, szone, pzone, fzone, zone, column.
 
     `whose`: you, opponent, each, owner, controller, it, this-card, "" where the text does not say.
-    `at`: top or bottom (of a Deck), or face-up (an Extra Deck, the field).
+    `at`: top or bottom (of a Deck), or face-up (an Extra Deck, the field). `how`: the preposition before it.
     """
 
     zone: str
@@ -45,6 +45,7 @@ class Place(NamedTuple):
     start: int
     end: int
     at: str = ""
+    how: str = ""
 
 
 class Filter(NamedTuple):
@@ -90,7 +91,7 @@ class Cards(NamedTuple):
     head: str
     start: int
     end: int
-    count: Count = Count()
+    number: Count = Count()
     whose: str = ""
     where: tuple[Place, ...] = ()
     filters: tuple[Filter, ...] = ()
@@ -120,7 +121,7 @@ class Modifier(NamedTuple):
 class Clause(NamedTuple):
     """One statement: an action, an event, or what holds.
 
-    `joined`: and, or, and-if-you-do, and-if-cannot, also, then, also-after-that, but, "" at the beginning of a sentence.
+    `joined`: and, or, and-if-you-do, and-if-cannot, also, then, also-after-that, but, "" where a sentence begins.
     `modal`: can, can-only, cannot, must, would, will, "". `passive`: the object suffers it ("is destroyed").
     `conditions`: the `Condition`s that stand with it. `unread`: places of words that were not understood.
     """
@@ -184,7 +185,7 @@ class Effect(NamedTuple):
 
     `when`: the conditions before the colon, each an event or a state. `times`: the phases named there. `may`: "you
     can". `quick`: the words "Quick Effect". `pays`: the clauses before the semicolon, costs and targets in order.
-    `does`: the resolution. `choices`: the bullets, each a resolution of its own. `restrictions`: sentences about this
+    `does`: the resolution. `choices`: the bullets, each an effect of its own. `restrictions`: sentences about this
     effect's use. `facts` rest on `rules`: digest codes by fact. `opener`: the word that begins it, such as FLIP.
     """
 
@@ -198,7 +199,7 @@ class Effect(NamedTuple):
     opener: str = ""
     pays: tuple[Clause, ...] = ()
     does: tuple[Clause, ...] = ()
-    choices: tuple[tuple[Clause, ...], ...] = ()
+    choices: tuple[Effect, ...] = ()
     restrictions: tuple[Clause, ...] = ()
     limits: tuple[Limit, ...] = ()
     remarks: tuple[Modifier, ...] = ()
@@ -238,8 +239,8 @@ class Reading(NamedTuple):
 
 def plain(value: Any) -> Any:
     """`value` as JSON: a record as an object without what it leaves at its default."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        defaults = value._field_defaults
+    defaults: dict[str, Any] | None = getattr(value, "_field_defaults", None)
+    if defaults is not None:
         pairs = zip(value._fields, value, strict=True)
         return {name: plain(part) for name, part in pairs if name not in defaults or part != defaults[name]}
     if isinstance(value, tuple | list):

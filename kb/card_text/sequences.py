@@ -29,7 +29,7 @@ def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
             continue
         clause = clause._replace(
             joined=join,
-            start=min(clause.start, *(part.start for part in (*conditions, *times)), clause.start),
+            start=min([clause.start, *(part.start for part in conditions), *(part.start for part in times)]),
             conditions=conditions + clause.conditions,
             modifiers=times + clause.modifiers,
             unread=tuple(loose) + clause.unread,
@@ -53,7 +53,9 @@ def joint(line: Line, at: int) -> tuple[int, str]:
                 join = ""
         elif "join" in word.senses:
             key = word.senses["join"]
-            join = {"": key, "also": "also-after-that" if key == "after-that" else key}.get(join, key if key.startswith("and-if") else join)
+            join = {"": key, "also": "also-after-that" if key == "after-that" else key}.get(
+                join, key if key.startswith("and-if") else join
+            )
         else:
             break
         here += 1
@@ -77,10 +79,16 @@ def openings(line: Line, at: int) -> tuple[tuple[Condition, ...], tuple[Modifier
             if condition is not None:
                 conditions.append(condition)
                 here = end
-        elif word.senses.get("adverb") in ("once", "twice", "three-times") and line.w[here + 1].senses.get("adverb") == "each-turn":
+        elif (
+            word.senses.get("adverb") in ("once", "twice", "three-times")
+            and line.w[here + 1].senses.get("adverb") == "each-turn"
+        ):
             times.append(Modifier("limit", word.start, line.w[here + 1].end, word=word.senses["adverb"]))
             here += 2
-        elif word.senses.get("preposition") in ("instead", "for", "including", "from", "of", "in", "with", "regardless") and here == at:
+        elif (
+            word.senses.get("preposition") in ("instead", "for", "including", "from", "of", "in", "with", "regardless")
+            and here == at
+        ):
             here = _beginning(line, here, times)
         elif word.senses.get("adverb") == "instead" and here == at:
             here += 1

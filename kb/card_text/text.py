@@ -15,7 +15,9 @@ class Tokens(NamedTuple):
 
 
 #: Signs that card lists write in several ways; each is as long as what it replaces, so that places stay.
-_SIGNS = str.maketrans({"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " ", "•": "●", "・": "●", "\r": " "})
+_SIGNS = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " ", "•": "●", "・": "●", "\r": " "}
+)
 _TOKEN = re.compile(
     r'"[^"\n]*"'  # a name
     r"|\d+(?:,\d{3})*(?:st|nd|rd|th)?(?![\w])"

@@ -1,0 +1,260 @@
+"""What clauses do: the actions of a resolution, and the kinds of costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from kb.card_text.reading import Cards, Clause, Effect
+
+_SUMMONS = frozenset(
+    {
+        "special-summon",
+        "summon",
+        "fusion-summon",
+        "synchro-summon",
+        "xyz-summon",
+        "link-summon",
+        "ritual-summon",
+        "pendulum-summon",
+    }
+)
+_MOVES = frozenset({"return", "shuffle", "place", "put", "add", "send", "take", "move"})
+_TARGETING = frozenset({"target", "select"})
+_COSTS = {
+    "pay": "pay_lp",
+    "discard": "discard",
+    "tribute": "tribute",
+    "offer": "tribute",
+    "banish": "banish",
+    "remove-from-play": "banish",
+    "detach": "detach",
+    "reveal": "reveal",
+    "show": "reveal",
+}
+_ACTIONS = {
+    "destroy": "destroy",
+    "banish": "banish",
+    "remove-from-play": "banish",
+    "draw": "draw",
+    "equip": "equip",
+    "take-control": "control",
+    "give-control": "control",
+    "discard": "discard",
+    "set": "set",
+}
+_STATS = frozenset(
+    {
+        "gain",
+        "lose",
+        "increase",
+        "decrease",
+        "reduce",
+        "become",
+        "halve",
+        "double",
+        "change",
+        "switch",
+        "raise",
+        "lower",
+        "make",
+    }
+)
+
+
+# ---- clauses --------------------------------------------------------------------------------------------
+
+
+def orders(clauses: Iterable[Clause]) -> Iterator[Clause]:
+    """The clauses that do something now: no prohibition, no mere state."""
+    for clause in clauses:
+        if clause.modal not in ("cannot", "would", "not") and not _later(clause):
+            yield clause
+
+
+def _later(clause: Clause) -> bool:
+    """Whether a clause only says what becomes of a card that leaves the field."""
+    return any(event.verb == "leave" for condition in clause.conditions for event in condition.clauses)
+
+
+def heads(cards: Cards | None) -> list[str]:
+    """The heads of a phrase and of what is joined to it."""
+    return [] if cards is None else [cards.head, *(part.head for part in cards.more)]
+
+
+def zones(cards: Cards | None) -> set[str]:
+    """Where the cards of a phrase are."""
+    if cards is None:
+        return set()
+    found = {place.zone for part in (cards, *cards.more) for place in part.where}
+    if cards.of is not None:
+        found |= zones(cards.of)
+    for part in (cards, *cards.more):
+        for one in part.filters:
+            if one.what == "place":
+                found.add("banished")
+    return found
+
+
+def to(clause: Clause) -> set[str]:
+    """The places a clause moves cards to."""
+    found = {p.zone for m in clause.modifiers if m.role in ("to", "into", "on") for p in m.places}
+    if clause.verb in ("place", "put") and clause.object is not None:
+        found |= {place.zone for place in clause.object.where if place.how in ("in", "on")}
+    return found
+
+
+def origin(clause: Clause) -> set[str]:
+    """The places from which a clause takes cards."""
+    return zones(clause.object) | {p.zone for m in clause.modifiers if m.role in ("from", "in") for p in m.places}
+
+
+def words(clause: Clause, role: str) -> set[str]:
+    return {m.word for m in clause.modifiers if m.role == role}
+
+
+# ---- costs and targets ----------------------------------------------------------------------------------
+
+
+def cost(clause: Clause) -> str | None:
+    """What kind of cost a clause before the semicolon is."""
+    verb = clause.verb
+    if verb == "send":
+        return "send_gy" if "gy" in to(clause) else "return_deck" if "deck" in to(clause) else None
+    if verb in ("return", "shuffle", "place", "add"):
+        if "hand" in to(clause):
+            return "return_hand"
+        if to(clause) & {"deck", "extra"}:
+            return "return_deck"
+        return "return_hand" if verb == "return" else None
+    if verb == "remove" and "counter" in heads(clause.object):
+        return "remove_counter"
+    if verb == "remove" and "remove" in verb and any(m.role == "from" for m in clause.modifiers):
+        return "banish" if "play" in "".join(m.word for m in clause.modifiers) else None
+    if verb == "change" or (verb == "set" and "this-card" in heads(clause.object)):
+        return "change_position" if verb == "change" else None
+    return _COSTS.get(verb)
+
+
+def targets(effect: Effect) -> bool:
+    """Whether the effect targets: the word stands before the semicolon."""
+    inner = [c for clause in effect.pays for m in clause.modifiers if m.role in ("by", "to") for c in m.clauses]
+    return any(clause.verb in _TARGETING for clause in (*effect.pays, *inner)) or any(
+        clause.verb == "target" and not clause.passive and clause.modal in ("", "must") for clause in effect.does
+    )
+
+
+# ---- actions --------------------------------------------------------------------------------------------
+
+
+def actions(clauses: Iterable[Clause]) -> set[str]:
+    """What the clauses can do, in the evaluator's words."""
+    found: set[str] = set()
+    from_deck = False
+    for clause in orders(clauses):
+        done = set(_action(clause))
+        again = set(heads(clause.object)) & {"it", "them", "rest", "those-cards", "that-card"} or _role(clause.object)
+        if from_deck and again:
+            done -= {"to_deck"}
+            done |= {"search"} if "to_hand" in done else set()
+        elif clause.object is not None and clause.verb in ("reveal", "excavate", "take", "choose", "look"):
+            from_deck = "deck" in origin(clause)
+        found |= done
+        for modifier in clause.modifiers:
+            if modifier.role in ("to", "by", "using") and modifier.clauses and modifier.role == "to":
+                found |= actions(modifier.clauses)
+    return found
+
+
+def _role(cards: Cards | None) -> bool:
+    """Whether a phrase speaks of cards that a clause before excavated or revealed."""
+    return cards is not None and any(
+        one.what == "role" and {"excavated", "revealed", "remaining"} & set(one.values)
+        for part in (cards, *cards.more)
+        for one in part.filters
+    )
+
+
+def _action(clause: Clause) -> Iterator[str]:
+    verb, target = clause.verb, clause.object
+    what = heads(target) if target is not None else heads(clause.subject)
+    moved = to(clause)
+    if verb in _ACTIONS:
+        yield _ACTIONS[verb]
+    elif verb == "add" and ("hand" in moved or not moved):
+        yield from _moved(verb, {"hand"}, clause)
+    elif verb in _MOVES:
+        yield from _moved(verb, moved, clause)
+    elif _SUMMONS.intersection(verb.split("|")):
+        yield "special_summon"
+        if "token" in what or any(name.endswith(("Token", "Tokens")) for name in _names(target)):
+            yield "token"
+    elif verb == "negate":
+        yield from _negated(what, target)
+    yield from _figures(clause, verb, what)
+
+
+def _figures(clause: Clause, verb: str, what: list[str]) -> Iterator[str]:
+    """What is done to Life Points, control, positions, ATK and DEF."""
+    if verb in ("inflict", "deal", "take") and {"damage", "effect-damage"} & set(what) and not _none(clause.object):
+        yield "damage"
+    if verb in ("gain", "increase", "recover") and "lp" in what:
+        yield "recover"
+    if verb in ("take", "switch", "swap", "exchange") and "control" in what:
+        yield "control"
+    if verb == "change" and (
+        "position" in what or any(m.role == "in" or "position" in m.word for m in clause.modifiers)
+    ):
+        yield "position"
+    if verb in _STATS:
+        yield from _stats(verb, what, clause)
+
+
+def _none(cards: Cards | None) -> bool:
+    """Whether a phrase says that there is none."""
+    return cards is not None and cards.number.word == "no"
+
+
+def _names(cards: Cards | None) -> tuple[str, ...]:
+    """The names in quotes of a phrase."""
+    if cards is None:
+        return ()
+    filters = [str(value) for one in cards.filters if one.what == "archetype" for value in one.values]
+    return (*cards.names, *filters, *(name for part in cards.more for name in _names(part)))
+
+
+def _moved(verb: str, moved: set[str], clause: Clause) -> Iterator[str]:
+    if "hand" in moved:
+        yield "to_hand"
+        if "deck" in origin(clause):
+            yield "search"
+    if moved & {"deck", "extra"} and verb != "add":
+        yield "to_deck"
+    if "gy" in moved:
+        yield "to_gy"
+    if verb in ("place", "put") and "counter" in heads(clause.object):
+        yield "counter"
+
+
+def _negated(what: list[str], target: Cards | None) -> Iterator[str]:
+    if "activation" in what or "that-activation" in what:
+        yield "negate_activation"
+    if "summon" in what or "special-summon" in what or "normal-summon" in what:
+        yield "negate_summon"
+    if (
+        "its-effects" in what
+        or "cards-effects" in what
+        or ("effect" in what and target is not None and (target.of or target.number.word == "all"))
+    ):
+        yield "disable"
+    elif "that-effect" in what or "its-effect" in what or "effect" in what:
+        yield "negate_effect"
+
+
+def _stats(verb: str, what: list[str], clause: Clause) -> Iterator[str]:
+    named = set(what) | set(heads(clause.subject))
+    if verb == "become" and clause.object is not None:
+        named = set(heads(clause.subject))
+    if named & {"atk", "atk-def"}:
+        yield "atk"
+    if named & {"def", "atk-def"}:
+        yield "def"

@@ -1,0 +1,216 @@
+"""A section of a card's text: what each of its sentences is, in order."""
+
+from __future__ import annotations
+
+from kb.card_text.effect import effect, read_opening
+from kb.card_text.facts import events, facts, is_this
+from kb.card_text.lexicon import words
+from kb.card_text.limits import sentence_limit
+from kb.card_text.line import Line
+from kb.card_text.permitted import damage_step, spell_speed
+from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Standing
+from kb.card_text.sentences import Sentence, sentences
+from kb.card_text.sequences import sequence
+from kb.card_text.standing import standing
+from kb.card_text.text import repair
+from kb.card_text.wording import activated, is_old
+
+_STAYS = ("Continuous", "Field", "Equip")
+
+
+class Section:
+    """Reads the sentences of one section; `effects` and `standing` are what was found, `rest` what stands alone."""
+
+    def __init__(self, card: CardText, name: str, text: str) -> None:
+        self.card = card
+        self.name = name
+        self.text = repair(text)
+        self.sentences = sentences(words(self.text))
+        self.stays = name != "card" or card.property in _STAYS
+        self.punctuated = any(one.find(";") >= 0 or _coloned(one) for one in self.sentences)
+        self.old = is_old(self.text, self.punctuated)
+        self.effects: list[Effect] = []
+        self.standing: list[Standing] = []
+        self.limits: list[tuple[Limit, int]] = []
+        #: What bullets belong to: "choice" of the last effect, "held" by the last standing sentence, or "own" effects.
+        self.bullets = "own"
+
+    def read(self) -> None:
+        """Read every sentence."""
+        for sentence in self.sentences:
+            limit = sentence_limit(sentence)
+            if limit is not None:
+                self.limits.append((limit, len(self.effects)))
+                self.bullets = "own" if limit.covers in ("listed", "each") else self.bullets
+            elif sentence.mark.startswith("●"):
+                self._bullet(sentence)
+            else:
+                self._sentence(sentence)
+
+    # ---- sentences --------------------------------------------------------------------------------------
+
+    def _sentence(self, one: Sentence) -> None:
+        if one.mark == "(":
+            self._stand(one, one.words[1:-1])
+        elif _may_activate_early(one):
+            self._stand(one, one.words, "condition")
+        elif one.find(":") >= 0 or one.find(";") >= 0:
+            self._add(effect(self.name, one))
+        elif self.effects and self._continues(one):
+            self._extend(one)
+        else:
+            self._plain(one)
+
+    def _plain(self, one: Sentence) -> None:
+        """A sentence without colon and semicolon."""
+        clauses = sequence(Line(one.words))
+        if not self.stays and not self.effects:
+            self._add(activated(self.card, self.name, one, clauses, self.old, True) or effect(self.name, one))
+            return
+        if self.name == "card" and not self.effects and not self.standing and _orders(one):
+            self._add(effect(self.name, one))
+            return
+        found = activated(self.card, self.name, one, clauses, self.old, False) if not self.punctuated else None
+        if found is not None:
+            self._add(found)
+        else:
+            self._stand(one, one.words)
+
+    def _continues(self, one: Sentence) -> bool:
+        """Whether a sentence goes on with the effect before it."""
+        if not self.stays:
+            return True
+        first = one.words[0]
+        if any(word.word in ("would", "instead") for word in one.words):
+            return False
+        if "join" in first.senses or first.senses.get("reference") in (
+            "it",
+            "them",
+            "that-card",
+            "those-cards",
+            "rest",
+        ):
+            return True
+        if first.senses.get("when") != "if":
+            return False
+        done = any("past" in w.senses and w.senses["verb"] in _DONE for w in one.words[:6])
+        return done or any(word.word in ("this way", "by this effect", "this effect") for word in one.words)
+
+    def _add(self, found: Effect) -> None:
+        self.effects.append(found)
+        clauses = (*found.pays, *found.does)
+        self.bullets = "held" if clauses and _gains_effects(clauses[-1]) else "choice"
+        if any(_one_of(clause) for clause in clauses):
+            self.bullets = "all"
+
+    def _extend(self, one: Sentence) -> None:
+        last = self.effects[-1]
+        clauses = sequence(Line(one.words))
+        self.effects[-1] = last._replace(does=last.does + clauses, end=one.end)
+        if clauses and _gains_effects(clauses[-1]):
+            self.bullets = "held"
+        elif any(_one_of(clause) for clause in clauses):
+            self.bullets = "all"
+
+    def _stand(self, one: Sentence, said: tuple[object, ...], kind: str = "") -> None:
+        inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
+        found = standing(self.card, self.name, one, sequence(Line(inner.words)), kind)
+        self.standing.append(found)
+        self.bullets = "held" if found.clauses and _gains_effects(found.clauses[-1]) else "own"
+
+    # ---- bullets ----------------------------------------------------------------------------------------
+
+    def _bullet(self, one: Sentence) -> None:
+        if self.bullets == "held":
+            self.standing.append(Standing(self.name, one.start, one.end, "granted"))
+        elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not _own(one))):
+            last = self.effects[-1]
+            choice = effect(self.name, _unlabelled(one))
+            self.effects[-1] = last._replace(choices=(*last.choices, choice), end=one.end)
+        elif one.find(":") >= 0 or one.find(";") >= 0:
+            self.effects.append(effect(self.name, one if _own(one) else _unlabelled(one)))
+        else:
+            bullets = self.bullets
+            self._plain(one)
+            self.bullets = bullets
+
+    # ---- the end ----------------------------------------------------------------------------------------
+
+    def made(self) -> list[Effect]:
+        """The effects with their limits and facts."""
+        done = []
+        for at, one in enumerate(self.effects):
+            mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
+            first = self.name == "card" and at == 0 and self._activates(one)
+            done.append(one._replace(limits=mine, facts=self._facts(one, first, mine)))
+        return done
+
+    def _covers(self, limit: Limit, place: int, at: int) -> bool:
+        if limit.covers == "this":
+            return place == at + 1
+        if limit.covers == "card":
+            return self.name == "card" and at == 0
+        return at >= place if limit.covers == "listed" else True
+
+    def _activates(self, one: Effect) -> bool:
+        """Whether the first effect of a Spell or Trap is carried out when the card is activated."""
+        told = events(one.when)
+        if not self.stays:
+            return not any(clause.passive and is_this(clause.subject) for clause in told)
+        if any(clause.verb == "activate" and is_this(clause.subject) for clause in told):
+            return True
+        return (not one.punctuated) or any(c.verb == "activate" and is_this(c.object) for c in (*one.pays, *one.does))
+
+    def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> Facts:
+        told = facts(self.card, one, first, limits)
+        told = told._replace(spell_speed=spell_speed(self.card, told.kind))
+        return told._replace(damage_step=damage_step(self.card, one, told))
+
+
+_BACK = frozenset({"it", "them", "that-card", "those-cards", "rest"})
+_DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
+
+
+def _coloned(one: Sentence) -> bool:
+    """Whether a sentence has a colon as Problem-Solving Card Text has it: not only "FLIP:"."""
+    at = one.find(":")
+    return at > 1 or (at == 1 and one.words[0].word not in ("flip", "heads", "tails"))
+
+
+def _gains_effects(clause: Clause) -> bool:
+    """ "gains this effect", "apply the following effects": what follows is a list of what holds."""
+    heads = clause.object.head if clause.object is not None else ""
+    return clause.verb in ("gain", "have") and heads in ("effect", "this-effect", "its-effects")
+
+
+def _one_of(clause: Clause) -> bool:
+    """ "activate 1 of these effects"."""
+    cards = clause.object
+    return clause.verb in ("activate", "apply") and cards is not None and cards.number.most == 1
+
+
+def _orders(one: Sentence) -> bool:
+    """Whether a sentence begins with an order ("Special Summon this card as ..."), done when the card is activated."""
+    return "base" in one.words[0].senses and not any("phase" in word.senses for word in one.words)
+
+
+def _may_activate_early(one: Sentence) -> bool:
+    """Whether the sentence lets the card be activated from the hand or in the turn it was Set."""
+    shape = " ".join(word.word for word in one.words)
+    return "can activate this card from your hand" in shape or "can activate this card the turn" in shape
+
+
+def _unlabelled(one: Sentence) -> Sentence:
+    """A bullet without the word before its colon ("Heads: ...")."""
+    at = one.find(":")
+    return one._replace(words=one.words[at + 1 :] or one.words[-1:]) if at >= 0 and not _own(one) else one
+
+
+def _own(one: Sentence) -> bool:
+    """Whether a bullet is an effect of its own: it has a condition, a time or a limit of its own."""
+    colon = one.find(":")
+    if colon < 0:
+        return False
+    opening = read_opening(one.words[:colon])
+    later = Sentence(one.words[colon + 1 :] or one.words[-1:], "").find(":")
+    return bool(opening.when or opening.times or opening.limits or opening.quick or later >= 0)

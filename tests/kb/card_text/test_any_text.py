@@ -1,0 +1,64 @@
+"""Whatever the text, there is a reading: no crash, every part inside the text, time that grows with the length."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.card_text import CardText, Reading, read
+from kb.card_text.reading import plain
+
+WORDS = st.sampled_from(
+    'if when while during you can cannot target destroy banish 1 2 all "X" monster card your opponent controls GY hand '
+    "Deck from to and or then also , ; : . ( ) ● \n that whose with equal except this it Special Summon Summoned Level "
+    "4 or lower face-up once per turn effect is are by battle of the until end Phase / + \" '".split(" ")
+)
+KINDS = st.sampled_from([("Monster", None, "Fiend / Effect"), ("Monster", None, "Fiend / Link / Effect"),
+                         ("Spell", "Normal", None), ("Spell", "Continuous", None), ("Trap", "Normal", None)])  # fmt: skip
+
+
+def reading(text: str, kind: tuple[str, str | None, str | None] = ("Monster", None, "Fiend / Effect")) -> Reading:
+    return read(CardText(1, "Made Up", *kind, text))
+
+
+def inside(value: object, size: int) -> bool:
+    if isinstance(value, dict):
+        placed = "start" not in value or 0 <= value["start"] <= value["end"] <= size
+        return placed and all(inside(part, size) for part in value.values())
+    return all(inside(part, size) for part in value) if isinstance(value, list) else True
+
+
+@given(st.one_of(st.text(max_size=400), st.lists(WORDS, max_size=120).map(" ".join)), KINDS)
+def test_any_text_has_a_reading_whose_parts_stand_in_it(text, kind):
+    made = reading(text, kind)
+    assert inside(plain((made.effects, made.standing, made.materials)), len(text))
+    assert all(0 <= start <= end <= len(text) for _, (start, end) in made.unread)
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["destroy it and ", "a monster that mentions ", "(", '"', "your hand or ", "if ", "with the same name as ", "of ",
+     "except ", "by banishing ", "1 or ", "you can ", "that target ", "● ", "that was destroyed by ", ": ", "; ", "Normal or "],
+)  # fmt: skip
+def test_work_grows_with_the_length_and_not_faster(piece):
+    """Counted in calls of our own functions, not in time."""
+    short, long = (_calls(piece * times) for times in (200, 800))
+    assert long < 6 * short + 10_000
+
+
+def _calls(text: str) -> int:
+    count = 0
+
+    def called(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(called)
+    try:
+        reading(text)
+    finally:
+        sys.setprofile(None)
+    return count
