@@ -67,13 +67,15 @@ _STATS = frozenset(
 def orders(clauses: Iterable[Clause]) -> Iterator[Clause]:
     """The clauses that do something now: no prohibition, no mere state."""
     for clause in clauses:
-        if clause.modal not in ("cannot", "would", "not") and not _later(clause):
+        nobody = clause.subject is not None and clause.subject.head == "neither-player"
+        if clause.modal not in ("cannot", "would", "not") and not nobody and not _later(clause):
             yield clause
 
 
 def _later(clause: Clause) -> bool:
     """Whether a clause only says what becomes of a card that leaves the field."""
-    return any(event.verb == "leave" for condition in clause.conditions for event in condition.clauses)
+    later = [c for condition in clause.conditions if condition.word in ("if", "when") for c in condition.clauses]
+    return any(event.verb == "leave" for event in later)
 
 
 def heads(cards: Cards | None) -> list[str]:

@@ -105,6 +105,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
     end = at
     if clause.verb == "be":
         end = _complement(line, at, modifiers)
+    if end == at and line.w[at].word == "," and line.w[at + 1].number is not None and not limited:
+        end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
     while not narrow:

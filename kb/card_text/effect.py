@@ -88,7 +88,7 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
         opening.when,
         opening.times,
         may,
-        opening.quick,
+        opening.quick or _said_quick(words_of(sentence)),
         opening.opener,
         pays,
         does,
@@ -96,6 +96,16 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
         remarks=opening.remarks,
         unread=opening.unread,
     )
+
+
+def words_of(sentence: Sentence) -> list[str]:
+    """The words of a sentence as they are looked up."""
+    return [word.word for word in sentence.words]
+
+
+def _said_quick(shape: list[str]) -> bool:
+    """ "(This is a Quick Effect.)" """
+    return any(shape[at : at + 4] == ["this", "is", "a", "quick effect"] for at in range(len(shape)))
 
 
 def _may(words: tuple[Word, ...]) -> tuple[bool, int]:

@@ -130,6 +130,14 @@ class Nouns:
 
     def _head(self, line: Line, at: int) -> Head | None:
         count, whose, determiner, of, here = self._before(line, at)
+        if (
+            here > at
+            and "reference" in line.w[here].senses
+            and line.w[here - 1].word in ("of", "all of", "both of", "any of", "any number of", "each of", "half of")
+        ):
+            part = line.w[here]
+            referred = Cards(part.senses["reference"], line.w[at].start, part.end, count, whose, determiner="of")
+            return Head(referred, here + 1)
         filters, names, here = self._filters(line, here)
         word = line.w[here]
         start = line.w[at].start

@@ -59,7 +59,12 @@ def _place(line: Line, at: int, whose: str) -> tuple[Place | None, int]:
             whose = word.senses["genitive"]
         elif word.word in _ENDS:
             edge = _ENDS[word.word]
-        elif not ("determiner" in word.senses or word.word in ("of", "main") or "state" in word.senses):
+        elif not (
+            "determiner" in word.senses
+            or word.word in ("of", "main")
+            or (word.word == "or" and edge)
+            or "state" in word.senses
+        ):
             return None, at
         here += 1
     if "noun" in line.w[here + 1].senses and word.word not in ("hand", "gy") and here > at - 1:

@@ -52,7 +52,7 @@ class Section:
     def _sentence(self, one: Sentence) -> None:
         if one.mark == "(":
             self._stand(one, one.words[1:-1])
-        elif _may_activate_early(one):
+        elif _may_activate_early(one) or _only_to(one):
             self._stand(one, one.words, "condition")
         elif one.find(":") >= 0 or one.find(";") >= 0:
             self._add(effect(self.name, one))
@@ -198,6 +198,11 @@ def _may_activate_early(one: Sentence) -> bool:
     """Whether the sentence lets the card be activated from the hand or in the turn it was Set."""
     shape = " ".join(word.word for word in one.words)
     return "can activate this card from your hand" in shape or "can activate this card the turn" in shape
+
+
+def _only_to(one: Sentence) -> bool:
+    """ "Equip only to ...": to what the card may be equipped."""
+    return one.words[0].senses.get("verb") == "equip" and len(one.words) > 2 and one.words[1].word == "only"
 
 
 def _unlabelled(one: Sentence) -> Sentence:

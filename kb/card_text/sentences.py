@@ -35,6 +35,16 @@ class Sentence(NamedTuple):
         return -1
 
 
+def _wholly(words: list[Word]) -> bool:
+    """Whether all of the words stand in one pair of parentheses."""
+    depth = 0
+    for place, word in enumerate(words):
+        depth += {"(": 1, ")": -1}.get(word.word, 0)
+        if depth == 0:
+            return place == len(words) - 1 and place > 0
+    return False
+
+
 def sentences(words: list[Word]) -> list[Sentence]:
     """The sentences in order. A full stop inside parentheses ends none, unless the whole sentence stands in them."""
     found: list[Sentence] = []
@@ -44,7 +54,7 @@ def sentences(words: list[Word]) -> list[Sentence]:
     def close(following: str) -> None:
         nonlocal mark, depth, now
         if now:
-            remark = now[0].word == "(" and now[-1].word == ")" and mark != "●"
+            remark = mark != "●" and _wholly(now)
             found.append(Sentence(tuple(now), "(" if remark else mark))
         now, mark, depth = [], following, 0
 

@@ -35,6 +35,14 @@ def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
             unread=tuple(loose) + clause.unread,
         )
         loose = []
+        if (
+            before is not None
+            and before.object is None
+            and join in ("or", "and")
+            and clause.object is not None
+            and not before.passive
+        ):
+            found[-1] = before._replace(object=clause.object) if before.form == "base" == clause.form else before
         found.append(clause)
         at = max(end, at + 1)
     if loose:
