@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from kb.card_text import CardText, Reading, read
 from kb.card_text.reading import plain
 
-_SAID = """if when while during you can cannot target destroy banish 1 2 all "X" monster card your opponent controls GY hand
-Deck from to and or then also , ; : . ( ) ● that whose with equal except this it Special Summon Summoned Level 4 or lower
+_SAID = """if when while during you can cannot target destroy banish 1 2 all "X" monster card your opponent controls GY
+hand
+Deck from to and or then also , ; : . ( ) ● that whose with equal except this it Special Summon Summoned Level 4 or
+lower
 face-up once per turn effect is are by battle of the until end Phase / + " '"""
 WORDS = st.sampled_from([*_SAID.split(), "\n"])
 KINDS = st.sampled_from(
