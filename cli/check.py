@@ -75,8 +75,10 @@ def _documents(scenario: Scenario, source: str, store: Store) -> bool:
 
 def _keep(store: Store, outcomes: Sequence[Outcome]) -> None:
     """Let `show` and `ask` report these outcomes; a database that cannot be written is no reason to fail."""
+    from kb.editions.lineage import put_runs
+
     try:
-        store.put_runs([_as_run(outcome) for outcome in outcomes])
+        put_runs(store, [_as_run(outcome) for outcome in outcomes])
     except StoreError as error:
         err(f"judge: the outcomes are not kept, since {error}.")
 

@@ -108,7 +108,7 @@ def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
         "children": [child.id for child in store.children(rule.id)],
         "scenarios": [run_json(run) for run in store.runs([rule.id])],
         "history": history.as_json(stages(store, rule)),
-        "conflicts": [conflicts.as_json(conflict, store) for conflict in store.conflicts([rule.id])],
+        "conflicts": [conflicts.as_json(conflict, store) for conflict in conflicts.find(store, [rule.id])],
         "formerly": found.formerly or None,
         "gone": found.gone or None,
     }
@@ -158,9 +158,9 @@ def _details(rule: Rule, store: Store, sources: dict[str, Source]) -> Iterator[s
 
 def _conflicts(rule: Rule, store: Store) -> Iterator[str]:
     """The questions about the rule that sources answer differently, with every side."""
-    from kb.store.conflicts import told
+    from kb.store.conflicts import find, told
 
-    for conflict in store.conflicts([rule.id]):
+    for conflict in find(store, [rule.id]):
         yield from ("", *wrap(conflict.question, "Sources disagree: ", "  "))
         for side in conflict.sides:
             yield from wrap(told(side, store), "  - ")

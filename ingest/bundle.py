@@ -107,22 +107,24 @@ def _fill(store: Store) -> None:
     from ingest.cards import bundled, merged
     from ingest.rebuild import incomplete, rebuild
     from ingest.sources import manners, registry
+    from kb.editions.lineage import put_conflicts, put_runs
     from kb.language import terms
-    from kb.store import conflicts
+    from kb.store import conflicts, vectors_of_pages
+    from kb.store.tables import put_cards, put_sources, put_terms
 
     store.set_meta(_FINGERPRINT, "")
-    store.put_sources(registry().values())
+    put_sources(store, registry().values())
     store.set_meta("fetch", json.dumps(manners()))
-    store.put_terms(terms.load())
-    store.put_conflicts(conflicts.load())
+    put_terms(store, terms.load())
+    put_conflicts(store, conflicts.load())
     modelled = bundled(DATA / "cards")
     cards = (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
-    store.put_cards(merged(cards, store.cards()))
+    put_cards(store, merged(cards, store.cards()))
     _put_digest(store, digest(cards))
     if incomplete(store):
         rebuild(store)
-    store.refresh_vectors()
-    store.put_runs(scenario_runs(store))
+    vectors_of_pages.refresh(store)
+    put_runs(store, scenario_runs(store))
     store.set_meta(_FINGERPRINT, fingerprint())
 
 
@@ -160,11 +162,13 @@ def _check_unique(pages: list[Page]) -> None:
 
 def _put_digest(store: Store, pages: list[Page]) -> None:
     """Replace the digest's pages, so that a code may move from one page to another."""
+    from kb.editions.pages import drop_pages, put_pages
+
     former: list[list[str]] = json.loads(store.meta(_PAGES) or "[]")
     for source in sorted({source for source, _ in former}):
         gone = {page for owner, page in former if owner == source}
-        store.drop_pages(source, {rule.page for rule in store.rules(source=source)} - gone)
-    store.put_pages([(page.snapshot, page.title, page.body, page.rules) for page in pages])
+        drop_pages(store, source, {rule.page for rule in store.rules(source=source)} - gone)
+    put_pages(store, [(page.snapshot, page.title, page.body, page.rules) for page in pages])
     names = sorted({(page.snapshot.source, page.snapshot.page) for page in pages})
     store.set_meta(_PAGES, json.dumps(names))
 

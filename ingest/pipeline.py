@@ -20,9 +20,11 @@ from ingest.sources import choose, registry
 from ingest.text.ids import page_slug
 from ingest.text.repair import decode
 from kb.editions.editions import Listing
+from kb.editions.pages import put_pages
 from kb.errors import HeadjudgeError, PageError, SourceError
 from kb.records import Basis, Card, Rule, Snapshot, Source
 from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources
 
 #: Bytes. What consists of the shortest list items takes half a minute and some 250 times its size to read.
 _LARGEST_PAGE = 2_000_000
@@ -282,11 +284,11 @@ class _Ingest:
 
     def write(self) -> Report:
         """Write what was read and report it."""
-        self.store.put_sources(self.sources.values())
+        put_sources(self.store, self.sources.values())
         counts, earlier = [0, 0, 0], 0
         for source, pages in self.pages.items():
             listings = [listing for listing in self.listings if listing.source == source]
-            written = self.store.put_pages([(p.snapshot, p.title, p.body, p.rules) for p in pages], listings)
+            written = put_pages(self.store, [(p.snapshot, p.title, p.body, p.rules) for p in pages], listings)
             earlier += written.earlier
             for at, ids in enumerate((written.added, written.changed, written.removed)):
                 counts[at] += len(ids)
@@ -315,7 +317,7 @@ class _Ingest:
         cards = merged(self.cards.values(), former.values())
         new = [card for card in cards if (card.game, card.id) not in former]
         other = [card for card in cards if former.get((card.game, card.id), card) != card]
-        self.store.put_cards([*new, *other])
+        put_cards(self.store, [*new, *other])
         return len(new), len(other)
 
 

@@ -20,10 +20,12 @@ from ingest.linking import Cards, Names
 from ingest.pipeline import Page, Skipped, read_again
 from ingest.questions import Questions
 from kb.editions.editions import Listing, listings
+from kb.editions.pages import put_again, put_pages
 from kb.errors import DamagedError, HeadjudgeError, StoreError
 from kb.records import Card, Snapshot, Source
 from kb.store.connection import beside
 from kb.store.store import Store
+from kb.store.tables import put_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
     cards, asked = Names(store.cards()), questions.load()
     for id, pages in kept.items():
         read, failed = _read(pages, known, cards, asked)
-        store.put_again(id, [(p.snapshot, p.title, p.body, p.rules) for p in read], _renamed(store, id, pages, read))
+        put_again(store, id, [(p.snapshot, p.title, p.body, p.rules) for p in read], _renamed(store, id, pages, read))
         done[id] = (len(read), sum(len(page.rules) for page in read))
         skipped += failed
     return Rebuilt(done, tuple(skipped))
@@ -118,14 +120,14 @@ def salvage(path: Path) -> Rebuilt:
     try:
         beside(fresh, remove=True)
         with closing(build(fresh)) as store:
-            store.put_cards(merged(cards, store.cards()))
+            put_cards(store, merged(cards, store.cards()))
             known = {state.source.id: state.source for state in store.sources()}
             names, asked = Names(store.cards()), questions.load()
             done, skipped = {}, lost
             for source in sorted({kept.snapshot.source for kept in pages} & known.keys()):
                 read, failed = _read([k for k in pages if k.snapshot.source == source], known, names, asked)
                 whole = [listing for listing in listed if listing.source == source]
-                store.put_pages([(p.snapshot, p.title, p.body, p.rules) for p in read], whole)
+                put_pages(store, [(p.snapshot, p.title, p.body, p.rules) for p in read], whole)
                 done[source] = (len(read), sum(len(page.rules) for page in read))
                 skipped += failed
         path.replace(path.with_name(f"{path.name}.damaged"))

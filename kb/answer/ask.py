@@ -141,9 +141,9 @@ def _distance(run: ScenarioRun, restated: set[str], named: set[str]) -> tuple[in
 
 def _disagreements(store: Store, deciding: Rule) -> list[str]:
     """A note for every question about the deciding rule that sources answer differently."""
-    from kb.store.conflicts import note
+    from kb.store.conflicts import find, note
 
-    return [note(conflict, store) for conflict in store.conflicts([deciding.id])]
+    return [note(conflict, store) for conflict in find(store, [deciding.id])]
 
 
 def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[str]:

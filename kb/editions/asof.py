@@ -9,25 +9,21 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from kb.editions.editions import State, editions, happened, standing
 from kb.editions.lineage import rebind
+from kb.editions.pages import put_states
 from kb.editions.pairing import says
 from kb.errors import StoreError
 from kb.store.connection import transaction
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
+from kb.store.store import Store
 
 
 def store_at(store: Store, day: str) -> Store:
     """A store in memory that holds what stood at the end of `day`. Raises StoreError when nothing is so old."""
-    from kb.store.store import Store as Opened
-
     connection = sqlite3.connect(":memory:", isolation_level=None)
     store.connection.backup(connection)
-    copy = Opened(store.path, connection)
+    copy = Store(store.path, connection)
     connection.execute("PRAGMA foreign_keys = ON")
     histories = {state.source.id: happened(store, state.source.id) for state in store.sources()}
     if not any(standing(events, day) for events in histories.values()):
@@ -50,8 +46,6 @@ def _too_old(store: Store, day: str, sources: list[str]) -> str:
 
 def _take_back(copy: Store, source: str, now: Mapping[str, State], then: Mapping[str, State]) -> None:
     """Put back the pages of a source that stand otherwise now; of a digest's younger pages the rules stay."""
-    from kb.editions.pages import put_states
-
     put_back: dict[str, State | None] = {}
     for page in sorted(page for page in then.keys() | now.keys() if then.get(page) != now.get(page)):
         one, other = now.get(page), then.get(page)

@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from pathlib import PurePath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kb.errors import StoreError
 from kb.records import Rule
 from kb.store.rows import unpacked
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
+from kb.store.store import Store
 
 
 class State(NamedTuple):

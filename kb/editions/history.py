@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kb.editions.editions import Event, State, happened, rules_of
 from kb.editions.lineage import Step, follow, present, steps_from
 from kb.records import Rule
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
+from kb.store.store import Store
 
 How = Literal["first", "new", "same", "moved", "changed", "split", "merged"]
 

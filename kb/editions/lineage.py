@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kb.editions.editions import Event, happened, remembering
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
+from kb.records import Conflict, ScenarioRun
+from kb.store import tables
+from kb.store.store import Store
 
 #: The tables whose ids follow the lineage: the table, its column, and from which day on the id is to be followed:
 #: the day of the digest rule that states it, since its author knew the edition of that day.
@@ -116,8 +116,22 @@ def present(steps: Steps, id: str, since: str, known: Collection[str]) -> str:
     return now if now in known else id
 
 
+def put_runs(store: Store, runs: Iterable[ScenarioRun]) -> None:
+    """Make `runs` all that are known of how scenarios ended."""
+    with store.writing() as connection:
+        tables.write_runs(connection, runs)
+        rebind(store)
+
+
+def put_conflicts(store: Store, conflicts: Iterable[Conflict]) -> None:
+    """Make `conflicts` all that are known (`kb.store.conflicts.load`)."""
+    with store.writing() as connection:
+        tables.write_conflicts(connection, conflicts)
+        rebind(store)
+
+
 def rebind(store: Store) -> None:
-    """Let everything that points to rules by an earlier id point to what they are called now."""
+    """Inside a transaction: let everything that points to rules by an earlier id point to what they are called now."""
     steps = steps_from(store)
     known = {id for (id,) in store.query("SELECT id FROM rules")}
     for table, column, since in _BINDINGS:

@@ -1,6 +1,6 @@
 """Writing pages: their states are kept, and of each the one that stands is what the rules are read from.
 
-Each function runs inside one transaction that `Store` has begun.
+`put_pages`, `put_again` and `drop_pages` are a transaction each; all else runs inside one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sqlite3
 import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kb.editions.editions import Event, Listing, State, happened, rules_of, standing
 from kb.editions.lineage import derive, rebind
@@ -20,11 +20,8 @@ from kb.language.words import content, key
 from kb.records import Rule, Snapshot
 from kb.store import vectors_of_pages
 from kb.store.rows import dumps, packed, stemmed
-from kb.store.store import Changes
+from kb.store.store import Store
 from kb.store.tables import insert
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
 
 Page = tuple[Snapshot, str, bytes, Sequence[Rule]]
 Record = dict[str, Any]
@@ -36,6 +33,18 @@ _PLAIN = (
 )
 
 
+class Changes(NamedTuple):
+    """The ids of the rules that a write added, changed in what they say, or removed; each sorted.
+
+    `earlier` counts the pages that were kept as what they are: states before the one that stands.
+    """
+
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    earlier: int = 0
+
+
 class _Known(NamedTuple):
     """What is known of a source before a write: its events, and the state of each page that stands."""
 
@@ -44,12 +53,18 @@ class _Known(NamedTuple):
 
 
 def put_pages(store: Store, pages: Sequence[Page], listings: Iterable[Listing] = ()) -> Changes:
-    """Keep each page's state and let the newest one of each page stand; says which rule ids came, changed or went.
+    """Take in `pages` (snapshot, title, bytes, rules) and the lists of whole editions, in one transaction.
 
-    Of two states of one day the one that is put later stands. A rule has changed when it says or cites something
-    else, not when only its page's date or bytes or its place on the page are other. `earlier` counts the pages
-    whose state does not stand, since a newer one is known.
+    Every state of a page is kept and the newest one stands, whichever was put first; of two states of one day the one
+    that is put later. Says which rule ids came, changed or went: a rule has changed when it says or cites something
+    else, not when only its page's date or bytes or its place on the page are other. `earlier` counts the pages whose
+    state does not stand, since a newer one is known. The same bytes with the same rules change nothing.
     """
+    with store.writing():
+        return _put_pages(store, pages, list(listings))
+
+
+def _put_pages(store: Store, pages: Sequence[Page], listings: Sequence[Listing]) -> Changes:
     for snapshot, _, _, rules in pages:
         _check_page(store, snapshot, rules)
     sources = dict.fromkeys([*(page[0].source for page in pages), *(listing.source for listing in listings)])
@@ -63,22 +78,30 @@ def put_pages(store: Store, pages: Sequence[Page], listings: Iterable[Listing] =
     return _joined([change for change, _ in changes])
 
 
-def put_again(store: Store, source: str, pages: Sequence[Page], listings: Iterable[Listing]) -> None:
-    """Write a source again from `pages`; a state that is not among them stays where its records are kept."""
-    connection = store.connection
+def put_again(store: Store, source: str, pages: Sequence[Page], listings: Iterable[Listing] = ()) -> None:
+    """Make `pages` and `listings` all that is known of a source, in one transaction.
+
+    A state that is not among them stays where its records are kept.
+    """
+    with store.writing() as connection:
+        _forget(connection, source, pages)
+        for page in pages:
+            _check_page(store, page[0], page[3])
+            _keep(store, {}, page)
+        for listing in listings:
+            _keep_listing(store, listing)
+        _settle(store, source, _Known([], {}), set(), ())
+        rebind(store)
+
+
+def _forget(connection: sqlite3.Connection, source: str, pages: Sequence[Page]) -> None:
+    """Forget how a source stands, and what is kept of these states of its pages."""
     connection.execute("DELETE FROM pages WHERE source = ?", (source,))
     for snapshot, *_ in pages:
         key_ = (source, snapshot.sha256)
         connection.execute("DELETE FROM snapshots WHERE (source, sha256) = (?, ?)", key_)
         connection.execute("DELETE FROM page_records WHERE (source, sha256) = (?, ?)", key_)
     connection.execute("DELETE FROM whole_editions WHERE source = ?", (source,))
-    for page in pages:
-        _check_page(store, page[0], page[3])
-        _keep(store, {}, page)
-    for listing in listings:
-        _keep_listing(store, listing)
-    _settle(store, source, _Known([], {}), set(), ())
-    rebind(store)
 
 
 def _joined(changes: Sequence[Changes]) -> Changes:
@@ -333,8 +356,16 @@ def _search_row(rule: Rule, title: str, rules: Mapping[str, Rule]) -> dict[str, 
     }
 
 
-def drop_pages(connection: sqlite3.Connection, source: str, keep: Collection[str]) -> int:
-    """Forget the pages of `source` that are not in `keep`, with all their states; their bytes stay."""
+def drop_pages(store: Store, source: str, keep: Collection[str]) -> int:
+    """Forget the pages of `source` that are not in `keep`, with their rules and all their states; how many went.
+
+    Their bytes stay.
+    """
+    with store.writing() as connection:
+        return _drop_pages(connection, source, keep)
+
+
+def _drop_pages(connection: sqlite3.Connection, source: str, keep: Collection[str]) -> int:
     rows = connection.execute("SELECT id, page FROM pages WHERE source = ?", (source,)).fetchall()
     gone = [(id, page) for id, page in rows if page not in keep]
     connection.executemany("DELETE FROM pages WHERE id = ?", [(id,) for id, _ in gone])

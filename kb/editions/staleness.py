@@ -5,12 +5,10 @@ A digest rule was compared on its own day: its page's, or the one in its `confir
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kb.editions.lineage import steps_from
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
+from kb.store.store import Store
 
 _TELLING = ("changed", "split", "merged", "gone")
 

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kb import DATA
 from kb.errors import SourceError
 from kb.records import Conflict, ConflictSide
 from kb.store.rows import IN_LIST, listed
-
-if TYPE_CHECKING:
-    from kb.store.store import Store
+from kb.store.store import Store
 
 _RULESETS = ("tcg", "ocg", "both", "grand-archive")
 _SIDE = ("says", "document", "source", "as_of", "ruleset", "rules", "followed")

@@ -1,23 +1,22 @@
 """The store: one SQLite file that holds everything known.
 
-Reading needs the standard library only. Writing is in `kb.writer` and `kb.page_writer`, imported when something is
-written.
-A `Store` is used by one thread at a time.
+Reading needs the standard library only. What is written is written inside `Store.writing`: tables that are made anew by
+`kb.store.tables`, pages and all that hangs on them by `kb.editions`. A `Store` is used by one thread at a time.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from kb.errors import DamagedError, StoreError
 from kb.language.words import key
-from kb.records import Card, Conflict, Rule, ScenarioRun, Snapshot, Source
+from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store import schema
 from kb.store.connection import MEND, connect, explained, transaction
 from kb.store.rows import (
@@ -33,11 +32,6 @@ from kb.store.rows import (
     source_of,
 )
 
-if TYPE_CHECKING:
-    from kb.editions.editions import Listing
-    from kb.language.terms import Term
-
-T = TypeVar("T")
 #: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
 _OF_SHAPE = (1, 19)
 
@@ -49,18 +43,6 @@ class SourceState(NamedTuple):
     pages: int
     rules: int
     as_of: str
-
-
-class Changes(NamedTuple):
-    """The ids of the rules that a write added, changed in what they say, or removed; each sorted.
-
-    `earlier` counts the pages that were kept as what they are: states before the one that stands.
-    """
-
-    added: tuple[str, ...] = ()
-    changed: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    earlier: int = 0
 
 
 class Store:
@@ -274,12 +256,6 @@ class Store:
             rules, documents = (tuple(bound.get((id, role), ())) for role in ("rule", "document"))
             yield ScenarioRun(id, title, status, rules, documents, tuple(json.loads(cards)))
 
-    def conflicts(self, rule_ids: Sequence[str]) -> list[Conflict]:
-        """The conflicts between sources in which any of these rules has a part, by id."""
-        from kb.store import conflicts
-
-        return conflicts.find(self, rule_ids)
-
     def meta(self, key: str) -> str | None:
         """The value kept under `key`."""
         return next((row[0] for row in self.query("SELECT value FROM meta WHERE key = ?", (key,))), None)
@@ -293,41 +269,23 @@ class Store:
 
     # Writing
 
-    def put_sources(self, sources: Iterable[Source]) -> None:
-        """Register `sources`; one that is known is replaced."""
-        from kb.store import tables
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction, by whose connection is written: everything inside happens or nothing does.
 
-        self._write(lambda: tables.put_sources(self.connection, sources))
-
-    def put_pages(
-        self, pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]], listings: Iterable[Listing] = ()
-    ) -> Changes:
-        """Take in `pages` (snapshot, title, bytes, rules) and the lists of whole editions, in one transaction.
-
-        Every state of a page is kept and the newest one stands, whichever was put first. The same bytes with the
-        same rules change nothing.
+        What was kept of the store is read anew afterwards. A file that is locked, full or damaged is a StoreError.
         """
-        from kb.editions import pages as page_writer
-
-        return self._write(lambda: page_writer.put_pages(self, pages, listings))
-
-    def put_again(
-        self,
-        source: str,
-        pages: Sequence[tuple[Snapshot, str, bytes, Sequence[Rule]]],
-        listings: Iterable[Listing] = (),
-    ) -> None:
-        """Make `pages` and `listings` all that is known of a source, in one transaction.
-
-        Other states of which records are kept stay.
-        """
-        from kb.editions import pages as page_writer
-
-        self._write(lambda: page_writer.put_again(self, source, pages, listings))
+        try:
+            with transaction(self.connection):
+                yield self.connection
+        except sqlite3.Error as error:
+            raise self._told(error) from error
+        self._kept.clear()
 
     def rebuild_index(self) -> None:
         """Build the full-text index again from what it is made of."""
-        self._write(lambda: self.connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')"))
+        with self.writing() as connection:
+            connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
 
     def check_whole(self) -> None:
         """Raises DamagedError when the file has suffered, in whatever part of it."""
@@ -339,64 +297,10 @@ class Store:
 
         shape.check(self.path, self.connection)
 
-    def drop_pages(self, source: str, keep: Collection[str]) -> int:
-        """Forget the pages of `source` that are not in `keep`, with their rules and history; how many went."""
-        from kb.editions import pages as page_writer
-
-        return self._write(lambda: page_writer.drop_pages(self.connection, source, keep))
-
-    def put_cards(self, cards: Iterable[Card]) -> None:
-        """Add `cards`; one whose game and id are known is replaced."""
-        from kb.store import tables
-
-        self._write(lambda: tables.put_cards(self.connection, cards))
-
-    def put_runs(self, runs: Iterable[ScenarioRun]) -> None:
-        """Make `runs` all that are known of how scenarios ended."""
-        from kb.editions.lineage import rebind
-        from kb.store import tables
-
-        def work() -> None:
-            tables.put_runs(self.connection, runs)
-            rebind(self)
-
-        self._write(work)
-
-    def put_conflicts(self, conflicts: Iterable[Conflict]) -> None:
-        """Make `conflicts` all that are known (`kb.conflicts.load`)."""
-        from kb.editions.lineage import rebind
-        from kb.store import tables
-
-        def work() -> None:
-            tables.put_conflicts(self.connection, conflicts)
-            rebind(self)
-
-        self._write(work)
-
-    def put_terms(self, terms: Iterable[Term]) -> None:
-        """Make `terms` the list of terms (`kb.terms.load`)."""
-        from kb.store import tables
-
-        self._write(lambda: tables.put_terms(self.connection, terms))
-
-    def refresh_vectors(self) -> None:
-        """Write the vectors of pages that were written without them, or with other word vectors than today's."""
-        from kb.store import vectors_of_pages
-
-        self._write(lambda: vectors_of_pages.refresh(self.connection))
-
     def set_meta(self, key: str, value: str) -> None:
         """Keep `value` under `key`."""
-        self._write(lambda: self.connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value)))
-
-    def _write(self, work: Callable[[], T]) -> T:
-        try:
-            with transaction(self.connection):
-                done = work()
-        except sqlite3.Error as error:
-            raise self._told(error) from error
-        self._kept.clear()
-        return done
+        with self.writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
 
 #: The tables that hang on a rule: the record's field, the table and its columns.

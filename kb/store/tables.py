@@ -1,4 +1,4 @@
-"""Writing to the store. Each function runs inside one transaction that `Store` has begun."""
+"""Writing what has no editions: sources, cards, terms, scenario runs and conflicts, a transaction a function."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from kb.language.terms import Term
 from kb.language.words import fold_name, key
 from kb.records import Card, Conflict, ScenarioRun, Source
 from kb.store.rows import dumps
+from kb.store.store import Store
 
 Record = dict[str, Any]
 
 
-def put_sources(connection: sqlite3.Connection, sources: Iterable[Source]) -> None:
+def put_sources(store: Store, sources: Iterable[Source]) -> None:
     """Register `sources`; one that is known is replaced."""
     from sqlite_utils import Database
 
     fields = ("id", "game", "title", "publisher", "format", "url", "licence", "authority", "ruleset")
     rows = [{**{f: getattr(s, f) for f in fields}, "marks": dumps(s.marks)} for s in sources]
-    Database(connection).table("sources").upsert_all(rows, pk="id")
+    with store.writing() as connection:
+        Database(connection).table("sources").upsert_all(rows, pk="id")
 
 
-def put_cards(connection: sqlite3.Connection, cards: Iterable[Card]) -> None:
+def put_cards(store: Store, cards: Iterable[Card]) -> None:
     """Add `cards` with every name that they are known by; one whose game and id are known is replaced."""
     every = list({(card.game, card.id): card for card in cards}.values())
-    connection.executemany("DELETE FROM cards WHERE game = ? AND id = ?", [(card.game, card.id) for card in every])
-    insert(
-        connection,
-        "cards",
-        (
-            {
-                "game": card.game,
-                "id": card.id,
-                "name": card.name,
-                "type": card.type,
-                "facts": dumps(card.facts),
-                "modelled": dumps(card.modelled),
-                "unmodelled": dumps(card.unmodelled),
-            }
-            for card in every
-        ),
+    rows = (
+        {
+            "game": card.game,
+            "id": card.id,
+            "name": card.name,
+            "type": card.type,
+            "facts": dumps(card.facts),
+            "modelled": dumps(card.modelled),
+            "unmodelled": dumps(card.unmodelled),
+        }
+        for card in every
     )
-    insert(connection, "card_names", (name for card in every for name in _names(card)))
+    with store.writing() as connection:
+        connection.executemany("DELETE FROM cards WHERE game = ? AND id = ?", [(card.game, card.id) for card in every])
+        insert(connection, "cards", rows)
+        insert(connection, "card_names", (name for card in every for name in _names(card)))
 
 
 def _names(card: Card) -> Iterator[Record]:
@@ -63,8 +63,8 @@ def _names(card: Card) -> Iterator[Record]:
         }
 
 
-def put_runs(connection: sqlite3.Connection, runs: Iterable[ScenarioRun]) -> None:
-    """Make `runs` all that are known, with the rules that they are bound to."""
+def write_runs(connection: sqlite3.Connection, runs: Iterable[ScenarioRun]) -> None:
+    """Make `runs` all that are known, with the rules that they are bound to, inside a transaction."""
     every = list({run.id: run for run in runs}.values())
     connection.execute("DELETE FROM scenario_runs")
     insert(
@@ -85,8 +85,8 @@ def put_runs(connection: sqlite3.Connection, runs: Iterable[ScenarioRun]) -> Non
     )
 
 
-def put_conflicts(connection: sqlite3.Connection, conflicts: Iterable[Conflict]) -> None:
-    """Make `conflicts` all that are known, each with the rules that it is about and those of every side."""
+def write_conflicts(connection: sqlite3.Connection, conflicts: Iterable[Conflict]) -> None:
+    """Make `conflicts` all that are known, each with the rules that it is about and of its sides, in a transaction."""
     every = list(conflicts)
     connection.execute("DELETE FROM conflicts")
     insert(connection, "conflicts", ({"id": c.id, "game": c.game, "question": c.question} for c in every))
@@ -117,23 +117,21 @@ def put_conflicts(connection: sqlite3.Connection, conflicts: Iterable[Conflict])
     )
 
 
-def put_terms(connection: sqlite3.Connection, terms: Iterable[Term]) -> None:
+def put_terms(store: Store, terms: Iterable[Term]) -> None:
     """Make `terms` the list of terms, each under the stems by which a question's words find it."""
     every = list(terms)
     stems = Scratch().stems(text for term in every for text in (term.term, term.meaning))
-    connection.execute("DELETE FROM terms")
-    insert(
-        connection,
-        "terms",
-        (
-            {
-                **term._asdict(),
-                "key": key(term.term) if term.kind == "card" else " ".join(stems[term.term]),
-                "stems": " ".join(stems[term.meaning]),
-            }
-            for term in every
-        ),
+    rows = (
+        {
+            **term._asdict(),
+            "key": key(term.term) if term.kind == "card" else " ".join(stems[term.term]),
+            "stems": " ".join(stems[term.meaning]),
+        }
+        for term in every
     )
+    with store.writing() as connection:
+        connection.execute("DELETE FROM terms")
+        insert(connection, "terms", rows)
 
 
 def insert(connection: sqlite3.Connection, table: str, rows: Iterable[Record]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kb.language.stems import Scratch
 from kb.language.vectors import kept_form, plain, word_vectors
+from kb.store.store import Store
 
 #: A rule's number and what is to be near: its text under the last of its headings, or a line.
 Text = tuple[int, str]
@@ -42,9 +43,10 @@ def page_texts(connection: sqlite3.Connection, page: str) -> tuple[Sequence[Text
     return [(number, plain(text)) for number, text in (*asked, *rules)], len(asked)
 
 
-def refresh(connection: sqlite3.Connection) -> None:
+def refresh(store: Store) -> None:
     """Write the vectors of the pages that have none, or those of other word vectors."""
     sql = "SELECT p.id FROM pages p LEFT JOIN page_vectors v ON v.page = p.id WHERE v.made IS NOT ? ORDER BY p.id"
     scratch = Scratch()
-    for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
-        put_page(connection, page, scratch)
+    with store.writing() as connection:
+        for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
+            put_page(connection, page, scratch)

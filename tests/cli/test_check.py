@@ -14,6 +14,7 @@ import pytest
 from cli.check import _text
 from cli.junit import report
 from cli.terminal import clean
+from kb.editions.lineage import put_runs
 from kb.scenario.model import Failure, Outcome
 from kb.store.store import Store
 
@@ -48,7 +49,7 @@ def test_every_bundled_scenario_passes_and_the_json_keeps_the_contract(judge: Ju
 @pytest.mark.usefixtures("few")
 def test_check_keeps_the_outcomes_for_show_and_ask(judge: Judge, own: Path) -> None:
     store = Store.open(own)
-    store.put_runs([])
+    put_runs(store, [])
     store.close()
     path = ["--db", str(own)]
     assert json.loads(judge(*path, "show", "yugioh/replay/after-chain", "--json").out)["scenarios"] == []
@@ -195,7 +196,7 @@ def test_a_database_that_cannot_be_written_does_not_stop_a_check(judge: Judge, m
     def refuse(*_: object) -> None:
         raise StoreError("the disk is full")
 
-    monkeypatch.setattr(Store, "put_runs", refuse)
+    monkeypatch.setattr("kb.editions.lineage.put_runs", refuse)
     ended = judge("check")
     assert ended.code == 0
     assert ended.err == "judge: the outcomes are not kept, since the disk is full.\n"

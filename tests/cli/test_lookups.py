@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from kb.editions.pages import put_pages
 from kb.records import Card, Mention, Rule, Snapshot, Source, Table
 from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources
 
 Judge = Callable[..., Any]
 
@@ -160,9 +162,9 @@ def hostile(own: Path) -> Path:
         table=Table((evil, "b"), ((evil, "d"),)),
     )
     store = Store.open(own)
-    store.put_sources([source])
-    store.put_pages([(Snapshot("0" * 64, "evil", "page", evil, "2026-11-21", "given"), evil, b"x", [rule])])
-    store.put_cards([Card("99999999", f"Zebra {evil}", "yugioh", evil, {evil: evil}, (evil,), (evil,))])
+    put_sources(store, [source])
+    put_pages(store, [(Snapshot("0" * 64, "evil", "page", evil, "2026-11-21", "given"), evil, b"x", [rule])])
+    put_cards(store, [Card("99999999", f"Zebra {evil}", "yugioh", evil, {evil: evil}, (evil,), (evil,))])
     store.close()
     return own
 

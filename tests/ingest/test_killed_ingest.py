@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 from stopping import Steps, begin, ended, fresh
 
-from ingest import bundle
+from ingest import bundle, pipeline
 from ingest.pipeline import ingest
 from ingest.sources import registry
+from kb.editions.pages import put_pages
 from kb.store.store import Store
 
 KILLS = int(os.environ.get("JUDGE_KILLS", "12"))
@@ -84,22 +85,21 @@ def prepared(tmp_path_factory):
     return former, new, state(former), state(later)
 
 
-def steps_of(path: Path, folder: Path) -> tuple[int, list[int]]:
+def steps_of(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[int]]:
     """How many steps an ingest of `folder` takes, and those at which a source was written."""
     counted, written = Steps(), []
-    with counted.opened(path) as store:
-        put = store.put_pages
-        store.put_pages = lambda *given: (put(*given), written.append(counted.done))[0]  # type: ignore[method-assign]
+    with counted.opened(path) as store, monkeypatch.context() as patched:
+        patched.setattr(pipeline, "put_pages", lambda *given: (put_pages(*given), written.append(counted.done))[0])
         ingest(store, [folder], sources=registry())
     return counted.done, written
 
 
-def test_a_killed_ingest_leaves_no_half_source(prepared, tmp_path):
+def test_a_killed_ingest_leaves_no_half_source(prepared, tmp_path, monkeypatch):
     former, new, before, after = prepared
     assert all(before[source] != after[source] for source in SOURCES)
     path = tmp_path / "kb.db"
     fresh(former, path)
-    total, written = steps_of(path, new)
+    total, written = steps_of(path, new, monkeypatch)
     assert state(path) == after
     chance = random.Random(SEED)
     seen = {"before": 0, "between": 0, "after": 0}

@@ -10,6 +10,7 @@ from ingest.sources import registry
 from kb.errors import PageError, SourceError
 from kb.records import Card
 from kb.store.store import Store
+from kb.store.tables import put_cards
 
 GOOD = ("rulebook_skirmish.html", "gitbook_march.md", "wiki_fandom.txt", "wiki_yugipedia.txt")
 
@@ -130,7 +131,7 @@ def test_of_two_states_of_a_page_the_later_stands(store, tmp_path):
 
 
 def test_a_card_list_goes_in_once_and_keeps_what_is_modelled(store, tmp_path):
-    store.put_cards([Card("5", "Brass Herald", "yugioh", "Herald", modelled=("call",))])
+    put_cards(store, [Card("5", "Brass Herald", "yugioh", "Herald", modelled=("call",))])
     path = tmp_path / "cards.json"
     entries = [
         {"password": 5, "card_type": "Trap", "name": {"en": "Brass Herald", "de": "Herold"}},
@@ -147,7 +148,7 @@ def test_a_card_list_goes_in_once_and_keeps_what_is_modelled(store, tmp_path):
 
 
 def test_cards_of_the_store_are_linked(store, tmp_path):
-    store.put_cards([Card("6", "Lantern", "grand-archive", "Item")])
+    put_cards(store, [Card("6", "Lantern", "grand-archive", "Item")])
     (tmp_path / "gate.md").write_text('# Gate\n\n1. A "Lantern" is lit.\n')
     ingest(store, [tmp_path / "gate.md"])
     assert [rule.id for rule in store.mentioning(store.cards()[0])] == ["ga-rules/gate#1"]

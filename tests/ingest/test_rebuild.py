@@ -11,6 +11,7 @@ from ingest.pipeline import ingest
 from ingest.rebuild import incomplete, rebuild, salvage
 from kb.errors import DamagedError, PageError, StoreError
 from kb.store.store import Store
+from kb.store.tables import put_sources
 
 
 @pytest.fixture
@@ -117,7 +118,7 @@ def small_bundle(monkeypatch):
         from ingest.sources import registry
 
         store = Store.open(path)
-        store.put_sources(registry().values())
+        put_sources(store, registry().values())
         return store
 
     monkeypatch.setattr(bundle, "build", build)

@@ -15,6 +15,7 @@ from stopping import Steps, begin, ended, fresh, interrupted
 
 from ingest.pipeline import ingest
 from ingest.rebuild import rebuild
+from kb.editions.lineage import put_runs
 from kb.records import ScenarioRun
 from kb.scenario import load
 from kb.store.store import Store
@@ -74,7 +75,7 @@ def former(pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     path = tmp_path / "former.db"
     with Store.open(path) as store:
         ingest(store, [pages])
-        store.put_runs(OLD_RUNS)
+        put_runs(store, OLD_RUNS)
     return path
 
 
@@ -117,7 +118,7 @@ def test_a_killed_check_keeps_the_old_outcomes_or_the_new_ones(former: Path, tmp
     fresh(former, path)
     counted = Steps()
     with counted.opened(path) as store:
-        store.put_runs([ScenarioRun(f"yugioh/new/battle-{number}", "N", "passed", (), ()) for number in range(10)])
+        put_runs(store, [ScenarioRun(f"yugioh/new/battle-{number}", "N", "passed", (), ()) for number in range(10)])
     seen = []
     for moment in moments(counted.done):
         fresh(former, path)

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 import small_store
 
+from kb.editions.lineage import put_runs
+from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources, put_terms
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 
@@ -16,17 +19,17 @@ CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 def empty(tmp_path: Path) -> Iterator[Store]:
     """A new store without anything but the sources."""
     with Store.open(tmp_path / "new.db") as store:
-        store.put_sources(small_store.SOURCES)
+        put_sources(store, small_store.SOURCES)
         yield store
 
 
 @pytest.fixture
 def store(empty: Store) -> Store:
     """The small knowledge base."""
-    empty.put_terms(terms.load())
-    empty.put_cards(small_store.CARDS)
-    empty.put_pages([small_store.page(rules) for rules in small_store.all_pages()])
-    empty.put_runs(small_store.RUNS)
+    put_terms(empty, terms.load())
+    put_cards(empty, small_store.CARDS)
+    put_pages(empty, [small_store.page(rules) for rules in small_store.all_pages()])
+    put_runs(empty, small_store.RUNS)
     return empty
 
 

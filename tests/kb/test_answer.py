@@ -7,6 +7,8 @@ import small_store
 from small_store import digest, page, rule
 
 from kb.answer.ask import ask
+from kb.editions.lineage import put_runs
+from kb.editions.pages import put_pages
 from kb.store.store import Store
 
 QUESTION = "can Mirror Force be activated when the attacker picks a new target in a replay?"
@@ -96,7 +98,7 @@ def test_an_empty_store_has_no_answers(empty: Store) -> None:
 
 @pytest.mark.parametrize(("ruleset", "other"), [("ocg", "TCG"), ("tcg", "OCG")])
 def test_a_rule_of_one_ruleset_warns_of_the_other(empty: Store, ruleset: str, other: str) -> None:
-    empty.put_pages([page([digest("yugioh/a/b", "The same zebra attacks again.", ruleset=ruleset)])])
+    put_pages(empty, [page([digest("yugioh/a/b", "The same zebra attacks again.", ruleset=ruleset)])])
     (note,) = ask(empty, "zebra attacks again").notes
     assert ruleset.upper() in note
     assert f"the {other} may differ" in note
@@ -105,19 +107,19 @@ def test_a_rule_of_one_ruleset_warns_of_the_other(empty: Store, ruleset: str, ot
 def test_a_newer_record_is_pointed_out(empty: Store) -> None:
     newer = rule("book/zebra#1", "A zebra attacks in every battle phase.", as_of="2024-05-06")
     older = digest("yugioh/a/b", "A zebra attacks always.", evidence=("book/zebra#1",), as_of="2015-11-19")
-    empty.put_pages([page([newer]), page([older])])
+    put_pages(empty, [page([newer]), page([older])])
     assert any("2015-11-19" in note and "2024-05-06" in note for note in ask(empty, "zebra attacks always").notes)
 
 
 def test_a_failed_scenario_is_no_confirmation(store: Store) -> None:
     failed = replace(small_store.RUNS[1], status="failed")
-    store.put_runs([failed])
+    put_runs(store, [failed])
     assert any(failed.id in note for note in ask(store, QUESTION).notes)
 
 
 def test_a_long_text_is_quoted_up_to_a_sentence(empty: Store) -> None:
     text = "A zebra attacks. " + "It does so again and again. " * 60
-    empty.put_pages([page([rule("book/zebra#1", text)])])
+    put_pages(empty, [page([rule("book/zebra#1", text)])])
     answer = ask(empty, "zebra attacks").answer
     assert len(answer) < 700
     assert answer.endswith("again. …” [1]")

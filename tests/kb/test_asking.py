@@ -3,6 +3,7 @@
 import pytest
 from small_store import digest, page
 
+from kb.editions.pages import put_pages
 from kb.search.phrasing import asked_lines, settled
 from kb.search.question import understand
 from kb.store.store import Store
@@ -51,7 +52,7 @@ def test_a_verdict_is_given_only_on_the_question_that_was_asked(
 
 def test_lines_that_contradict_each_other_settle_nothing(empty: Store) -> None:
     lines = ("May a zebra attack directly? = yes", "May the zebra attack directly now? = no")
-    empty.put_pages([page([digest("yugioh/a/b", "Of zebras.", *lines)])])
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras.", *lines)])])
     assert verdict(empty, "May a zebra attack directly?", "yugioh/a/b") is None
 
 

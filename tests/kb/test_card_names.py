@@ -11,6 +11,7 @@ from small_store import ARMOR, CALL, DRAGON, FORCE
 from kb.cards.names import resolve
 from kb.records import Card
 from kb.store.store import Store
+from kb.store.tables import put_cards
 
 FORCE_DRAGON = Card("84687358", "Mirror Force Dragon", "yugioh", "Dragon / Fusion / Effect")
 
@@ -64,26 +65,26 @@ def test_no_card_is_guessed(store: Store, typed: str) -> None:
 
 
 def test_a_known_longer_name_is_found_instead(store: Store) -> None:
-    store.put_cards([FORCE_DRAGON])
+    put_cards(store, [FORCE_DRAGON])
     assert resolve(store, "Mirror Frce Dragn").card == FORCE_DRAGON
     assert resolve(store, "Mirror Frce").card == FORCE
 
 
 def test_candidates_are_listed_likeliest_first(store: Store) -> None:
-    store.put_cards([FORCE_DRAGON])
+    put_cards(store, [FORCE_DRAGON])
     candidates = resolve(store, "Mirror").candidates
     assert [c.card for c in candidates] == [FORCE, FORCE_DRAGON]
     assert candidates[0].score > candidates[1].score > 0
 
 
 def test_figures_must_agree(store: Store) -> None:
-    store.put_cards([Card("1", "Number 39: Utopia", "yugioh", "Xyz")])
+    put_cards(store, [Card("1", "Number 39: Utopia", "yugioh", "Xyz")])
     assert resolve(store, "Number 93: Utopia").card is None
     assert resolve(store, "Number 39: Utopa").card is not None
 
 
 def test_two_names_equally_near_are_candidates(store: Store) -> None:
-    store.put_cards([Card(str(n), f"Harpie Lady {word}", "yugioh", "x") for n, word in enumerate(["Ona", "Ono"])])
+    put_cards(store, [Card(str(n), f"Harpie Lady {word}", "yugioh", "x") for n, word in enumerate(["Ona", "Ono"])])
     match = resolve(store, "Harpie Lady On")
     assert match.card is None
     assert {c.card.name for c in match.candidates} == {"Harpie Lady Ona", "Harpie Lady Ono"}
@@ -91,7 +92,7 @@ def test_two_names_equally_near_are_candidates(store: Store) -> None:
 
 def test_one_name_in_two_games_needs_the_game(store: Store) -> None:
     other = Card("mf", "Mirror Force", "grand-archive", "Action")
-    store.put_cards([other])
+    put_cards(store, [other])
     assert resolve(store, "Mirror Force").card is None
     assert [c.card for c in resolve(store, "Mirror Force").candidates] in ([FORCE, other], [other, FORCE])
     assert resolve(store, "Mirror Force", game="grand-archive").card == other
@@ -100,7 +101,7 @@ def test_one_name_in_two_games_needs_the_game(store: Store) -> None:
 
 def test_printings_of_one_name_are_one_card(store: Store) -> None:
     modelled = replace(FORCE, id="99", modelled=("destroys",))
-    store.put_cards([modelled])
+    put_cards(store, [modelled])
     assert resolve(store, "Mirror Force").card == modelled
 
 
@@ -132,7 +133,7 @@ def typo(name: str, chance: random.Random) -> str:
 def test_a_thousand_misspelt_names_of_all_cards(empty: Store, corpus: Path) -> None:
     listed = json.loads((corpus / "ygo-cards.json").read_text(encoding="utf-8"))
     named = [(str(c.get("password") or f"y{n}"), c["name"]["en"]) for n, c in enumerate(listed) if c["name"].get("en")]
-    empty.put_cards([Card(id, name, "yugioh", "") for id, name in named])
+    put_cards(empty, [Card(id, name, "yugioh", "") for id, name in named])
     chance = random.Random(20261121)
     found = listed_first = 0
     wrong = []

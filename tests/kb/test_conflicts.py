@@ -10,6 +10,8 @@ from small_store import page, rule
 
 from kb import DATA
 from kb.answer.ask import ask
+from kb.editions.lineage import put_conflicts
+from kb.editions.pages import put_pages
 from kb.errors import SourceError
 from kb.records import Conflict, ConflictSide
 from kb.store import conflicts
@@ -22,23 +24,23 @@ WHO = Conflict("yugioh/conflict/who", "yugioh", "May another attack?", ("yugioh/
 
 @pytest.fixture
 def disputed(store: Store) -> Store:
-    store.put_conflicts([WHO])
+    put_conflicts(store, [WHO])
     return store
 
 
 @pytest.mark.parametrize("id", ["yugioh/replay/no-new-declaration", "book/replay#2", "wiki/replay#1"])
 def test_a_conflict_is_found_by_every_rule_that_has_a_part_in_it(disputed: Store, id: str) -> None:
-    assert disputed.conflicts([id]) == [WHO]
+    assert conflicts.find(disputed, [id]) == [WHO]
 
 
 def test_other_rules_have_none(disputed: Store) -> None:
-    assert disputed.conflicts(["book/replay#1", "nothing"]) == []
-    assert disputed.conflicts([]) == []
+    assert conflicts.find(disputed, ["book/replay#1", "nothing"]) == []
+    assert conflicts.find(disputed, []) == []
     assert conflicts.find(disputed) == [WHO]
 
 
 def test_put_again_they_are_replaced(disputed: Store) -> None:
-    disputed.put_conflicts([])
+    put_conflicts(disputed, [])
     assert conflicts.find(disputed) == []
     assert disputed.query("SELECT * FROM conflict_rules") == []
 
@@ -56,8 +58,8 @@ def test_a_side_follows_its_rule_to_a_new_number(disputed: Store) -> None:
     first, second = "A replay happens when monsters come or go.", disputed.rule("book/replay#2")
     assert second is not None
     newer = [rule("book/replay#1", first), rule("book/replay#5", second.text, position=2)]
-    disputed.put_pages([page(newer, sha256="b", as_of="2023-01-01")])
-    assert disputed.conflicts(["book/replay#5"])[0].sides[0].rules == ("book/replay#5",)
+    put_pages(disputed, [page(newer, sha256="b", as_of="2023-01-01")])
+    assert conflicts.find(disputed, ["book/replay#5"])[0].sides[0].rules == ("book/replay#5",)
 
 
 @pytest.mark.parametrize(

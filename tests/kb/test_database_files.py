@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from small_store import SOURCES, page, rule
 
+from kb.editions.pages import put_pages
 from kb.errors import DamagedError, StoreError
 from kb.store import connection, schema
 from kb.store.store import Store
+from kb.store.tables import put_sources
 
 
 def make(path: Path, *statements: str) -> Path:
@@ -129,8 +131,8 @@ def test_a_refused_file_is_left_alone(tmp_path: Path) -> None:
 def test_damage_that_shows_later_is_told_as_such(tmp_path: Path) -> None:
     path = tmp_path / "late.db"
     with Store.open(path) as store:
-        store.put_sources(SOURCES)
-        store.put_pages([page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
+        put_sources(store, SOURCES)
+        put_pages(store, [page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 3] + b"\xee" * (len(content) * 2 // 3))
@@ -216,8 +218,8 @@ def test_a_file_of_this_version_is_not_copied(tmp_path: Path) -> None:
 def test_a_truncated_file_is_told_as_damaged(tmp_path: Path) -> None:
     path = tmp_path / "short.db"
     with Store.open(path) as store:
-        store.put_sources(SOURCES)
-        store.put_pages([page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
+        put_sources(store, SOURCES)
+        put_pages(store, [page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     with pytest.raises(DamagedError, match=r"is damaged.*judge rebuild"), Store.open(path) as store:
@@ -226,12 +228,12 @@ def test_a_truncated_file_is_told_as_damaged(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_told_and_leaves_the_former_state(tmp_path: Path) -> None:
     with Store.open(tmp_path / "a.db") as store:
-        store.put_sources(SOURCES)
-        store.put_pages([page([rule("book/p#1", "It stands.")])])
+        put_sources(store, SOURCES)
+        put_pages(store, [page([rule("book/p#1", "It stands.")])])
         (pages,) = store.query("PRAGMA page_count")[0]
         store.query(f"PRAGMA max_page_count = {pages}")
         many = [rule(f"book/q#{n}", f"text {n} " * 90, position=n) for n in range(1, 300)]
         with pytest.raises(StoreError, match="cannot grow because the disk is full; make room"):
-            store.put_pages([page(many, sha256="b")])
+            put_pages(store, [page(many, sha256="b")])
         assert [r.text for r in store.rules()] == ["It stands."]
         assert store.query("PRAGMA integrity_check") == [("ok",)]

@@ -7,11 +7,13 @@ import pytest
 import small_store
 from small_store import digest, page
 
+from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.language.contrasts import deciding, differ
 from kb.search.phrasing import asked_lines, settled
 from kb.search.question import understand
 from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources, put_terms
 
 #: An asked line with its verdict, and a question that turns one word of it round; each is asked in both directions.
 PAIRS = [
@@ -103,14 +105,14 @@ SAME = [
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     """A rule for each question of the pairs, asked for in its words."""
     with Store.open(tmp_path_factory.mktemp("pairs") / "a.db") as store:
-        store.put_sources(small_store.SOURCES)
-        store.put_terms(terms.load())
-        store.put_cards(small_store.CARDS)
+        put_sources(store, small_store.SOURCES)
+        put_terms(store, terms.load())
+        put_cards(store, small_store.CARDS)
         lines = dict.fromkeys(line for pair in (*PAIRS, *SAME) for line in pair)
         rules = [
             digest(code(line), "Of zebras and dragons.", f"{line} = yes", position=at) for at, line in enumerate(lines)
         ]
-        store.put_pages([page(rules)])
+        put_pages(store, [page(rules)])
         yield store
 
 

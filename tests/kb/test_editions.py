@@ -13,11 +13,14 @@ from small_store import SOURCES, digest, rule
 from kb.editions.asof import store_at
 from kb.editions.editions import Listing, State, editions, events, nearest, rules_at, standing
 from kb.editions.history import gone, history, now_called, others
+from kb.editions.lineage import put_runs
+from kb.editions.pages import Changes, put_pages
 from kb.editions.staleness import missing, stale
 from kb.errors import StoreError
 from kb.records import Rule, ScenarioRun, Snapshot
 from kb.search.find import search
-from kb.store.store import Changes, Store
+from kb.store.store import Store
+from kb.store.tables import put_sources
 
 LANTERN = "A warden who lights the lantern of the western gate keeps watch there until morning comes."
 TOLL = "Whoever crosses the bridge pays a toll of two coins to the marshal of the march."
@@ -53,7 +56,7 @@ THREE = (
 def book(empty: Store) -> Store:
     """The page of the gate in three editions."""
     for state in THREE:
-        empty.put_pages([state])
+        put_pages(empty, [state])
     return empty
 
 
@@ -102,19 +105,19 @@ def test_a_handful_of_pages_is_no_edition() -> None:
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_order_of_reading_makes_no_difference(order: Sequence[int], book: Store, tmp_path: Path) -> None:
     with Store.open(tmp_path / "other.db") as other:
-        other.put_sources(SOURCES)
+        put_sources(other, SOURCES)
         for at in order:
-            other.put_pages([THREE[at]])
+            put_pages(other, [THREE[at]])
         assert held(other) == held(book)
     with Store.open(tmp_path / "together.db") as together:
-        together.put_sources(SOURCES)
-        together.put_pages([THREE[at] for at in order])
+        put_sources(together, SOURCES)
+        put_pages(together, [THREE[at] for at in order])
         assert held(together) == held(book)
 
 
 def test_an_earlier_state_is_kept_and_changes_nothing_now(empty: Store) -> None:
-    empty.put_pages([THREE[2]])
-    assert empty.put_pages([THREE[0]]) == Changes(earlier=1)
+    put_pages(empty, [THREE[2]])
+    assert put_pages(empty, [THREE[0]]) == Changes(earlier=1)
     assert [r.text for r in empty.rules()] == [FERRY, LANTERN, DEARER]
     assert [r.text for r in rules_at(empty, "book", MIDDLE)] == [LANTERN, TOLL]
 
@@ -123,30 +126,30 @@ def test_an_earlier_state_is_kept_and_changes_nothing_now(empty: Store) -> None:
 def test_a_file_of_unknown_date_stands_only_until_a_dated_one_is_known(undated_first: bool, empty: Store) -> None:
     snapshot, *rest = page(NEW, LANTERN)
     undated, dated = (replace(snapshot, basis="retrieved"), *rest), page(OLD, TOLL)
-    empty.put_pages([undated] if undated_first else [dated])
+    put_pages(empty, [undated] if undated_first else [dated])
     assert [rule.text for rule in empty.rules(page="gate")] == [LANTERN if undated_first else TOLL]
-    assert empty.put_pages([dated] if undated_first else [undated]).earlier == (0 if undated_first else 1)
+    assert put_pages(empty, [dated] if undated_first else [undated]).earlier == (0 if undated_first else 1)
     assert [rule.text for rule in empty.rules(page="gate")] == [TOLL]
 
 
 def test_what_was_fetched_today_stands_for_today(empty: Store) -> None:
-    empty.put_pages([page(OLD, TOLL)])
+    put_pages(empty, [page(OLD, TOLL)])
     snapshot, *rest = page(NEW, LANTERN)
-    empty.put_pages([(replace(snapshot, basis="retrieved", origin="https://book.example/gate"), *rest)])
+    put_pages(empty, [(replace(snapshot, basis="retrieved", origin="https://book.example/gate"), *rest)])
     assert [rule.text for rule in empty.rules(page="gate")] == [LANTERN]
 
 
 def test_a_whole_edition_takes_a_page_away_and_an_older_one_read_later_does_not_bring_it_back(empty: Store) -> None:
     wall = page(OLD, FERRY, name="wall")
-    empty.put_pages([THREE[2]], [whole(NEW, "gate")])
-    empty.put_pages([THREE[0], wall], [whole(OLD, "gate", "wall")])
+    put_pages(empty, [THREE[2]], [whole(NEW, "gate")])
+    put_pages(empty, [THREE[0], wall], [whole(OLD, "gate", "wall")])
     assert {r.page for r in empty.rules()} == {"gate"}
     assert {r.page for r in rules_at(empty, "book", MIDDLE)} == {"gate", "wall"}
 
 
 def test_a_clause_is_followed_to_the_page_that_it_moved_to(empty: Store) -> None:
-    empty.put_pages([page(OLD, LANTERN, TOLL), page(OLD, FERRY, name="wall")])
-    empty.put_pages([page(NEW, LANTERN), page(NEW, FERRY, TOLL, name="wall")])
+    put_pages(empty, [page(OLD, LANTERN, TOLL), page(OLD, FERRY, name="wall")])
+    put_pages(empty, [page(NEW, LANTERN), page(NEW, FERRY, TOLL, name="wall")])
     now = now_called(empty, "book/gate#2")
     assert now is not None
     assert now.id == "book/wall#2"
@@ -171,7 +174,7 @@ def test_the_history_of_a_rule_goes_back_under_its_former_ids(book: Store) -> No
 
 
 def test_a_rule_that_went_is_told_with_its_last_words(book: Store) -> None:
-    book.put_pages([page("2026-06-01", LANTERN)])
+    put_pages(book, [page("2026-06-01", LANTERN)])
     last = gone(book, "book/gate#3")
     assert last is not None
     assert (last.rule.text, last.since) == (DEARER, "2026-06-01")
@@ -196,34 +199,34 @@ def restating(day: str, *evidence: str) -> Page:
 def test_evidence_follows_its_rule_from_the_digest_s_own_day(empty: Store, digest_first: bool) -> None:
     pages = [restating(OLD, "book/gate#2"), *THREE]
     for put in pages if digest_first else reversed(pages):
-        empty.put_pages([put])
+        put_pages(empty, [put])
     assert empty.evidence(["yugioh/march/toll"]) == {"yugioh/march/toll": ["book/gate#3"]}
     assert empty.restating(["book/gate#3"]) == {"book/gate#3": ["yugioh/march/toll"]}
 
 
 def test_an_id_is_read_by_the_edition_that_the_digest_knows(book: Store) -> None:
-    book.put_pages([restating(MIDDLE, "book/gate#2")])
+    put_pages(book, [restating(MIDDLE, "book/gate#2")])
     assert book.evidence(["yugioh/march/toll"]) == {"yugioh/march/toll": ["book/gate#2"]}
 
 
 def test_a_scenario_s_document_follows_its_rule(book: Store) -> None:
-    book.put_pages([restating(OLD, "book/gate#2")])
-    book.put_runs([ScenarioRun("yugioh/march/pays", "Pays", "passed", ("yugioh/march/toll",), ("book/gate#2",))])
+    put_pages(book, [restating(OLD, "book/gate#2")])
+    put_runs(book, [ScenarioRun("yugioh/march/pays", "Pays", "passed", ("yugioh/march/toll",), ("book/gate#2",))])
     (run,) = book.runs(["book/gate#3"])
     assert run.documents == ("book/gate#3",)
 
 
 def test_a_digest_rule_is_stale_once_its_evidence_says_something_else(book: Store) -> None:
-    book.put_pages([restating(OLD, "book/gate#1", "book/gate#2")])
+    put_pages(book, [restating(OLD, "book/gate#1", "book/gate#2")])
     (found,) = stale(book)
     assert (found.rule, found.evidence, found.since, found.how) == ("yugioh/march/toll", "book/gate#2", NEW, "changed")
     assert found.now == "book/gate#3"
-    book.put_pages([restating(NEW, "book/gate#2", "book/gate#3")])
+    put_pages(book, [restating(NEW, "book/gate#2", "book/gate#3")])
     assert stale(book) == []
 
 
 def test_evidence_that_no_edition_has_is_missing_only_where_its_page_is_known(book: Store) -> None:
-    book.put_pages([restating(NEW, "book/gate#1", "book/gate#7", "book/elsewhere#1")])
+    put_pages(book, [restating(NEW, "book/gate#1", "book/gate#7", "book/elsewhere#1")])
     assert [(m.rule, m.evidence) for m in missing(book)] == [("yugioh/march/toll", "book/gate#7")]
 
 
@@ -254,7 +257,7 @@ def test_before_the_first_edition_nothing_is_on_record(book: Store) -> None:
 def test_a_younger_digest_rule_goes_back_with_evidence_that_has_not_changed(
     book: Store, evidence: str, day: str, kept: str
 ) -> None:
-    book.put_pages([restating("2026-02-02", evidence)])
+    put_pages(book, [restating("2026-02-02", evidence)])
     with store_at(book, day) as then:
         found = then.rule("yugioh/march/toll")
         assert (found.as_of if found else "") == kept
@@ -262,7 +265,7 @@ def test_a_younger_digest_rule_goes_back_with_evidence_that_has_not_changed(
 
 
 def test_evidence_in_the_store_of_a_day_has_the_ids_of_then(book: Store) -> None:
-    book.put_pages([restating(OLD, "book/gate#2")])
+    put_pages(book, [restating(OLD, "book/gate#2")])
     assert book.evidence(["yugioh/march/toll"])["yugioh/march/toll"] == ["book/gate#3"]
     with store_at(book, "2024-06-01") as then:
         assert then.evidence(["yugioh/march/toll"])["yugioh/march/toll"] == ["book/gate#2"]
@@ -270,6 +273,6 @@ def test_evidence_in_the_store_of_a_day_has_the_ids_of_then(book: Store) -> None
 
 def test_an_edition_of_the_same_bytes_confirms_them(book: Store) -> None:
     again = page("2026-09-09", FERRY, LANTERN, DEARER)
-    assert book.put_pages([again]) == Changes()
+    assert put_pages(book, [again]) == Changes()
     assert {r.as_of for r in book.rules()} == {"2026-09-09"}
     assert [e.as_of for e in editions(book, "book")] == [OLD, MIDDLE, NEW]

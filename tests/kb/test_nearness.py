@@ -6,11 +6,14 @@ import pytest
 import small_store
 from small_store import digest, page
 
+from kb.editions.pages import drop_pages, put_pages
 from kb.language.stems import Scratch
 from kb.language.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
 from kb.search.nearness import nearness
 from kb.search.question import understand
+from kb.store import vectors_of_pages
 from kb.store.store import Store
+from kb.store.tables import put_sources
 
 
 def made(rows: dict[str, tuple[int, list[int]]]) -> WordVectors:
@@ -41,8 +44,8 @@ def test_a_direction_is_kept_as_bytes_around_the_middle_and_cut_at_the_ends() ->
 def test_nearness_is_the_cosine_of_the_nearest_text(empty: Store) -> None:
     lines = ("Who pays when a smaller monster attacks?", "Does my opponent draw a card now?")
     ruled = digest("yugioh/costs/pay", "A player pays the difference in life points.", *lines, page="costs")
-    empty.put_sources([small_store.DIGEST])
-    empty.put_pages([page([ruled])])
+    put_sources(empty, [small_store.DIGEST])
+    put_pages(empty, [page([ruled])])
     question = "who pays if my attacking monster is smaller"
     (near,) = nearness(empty, understand(empty, question)).values()
     texts = [*lines, f"Costs {ruled.text}"]
@@ -76,8 +79,8 @@ def test_words_that_mean_nothing_are_near_nothing(store: Store) -> None:
 def test_vectors_go_with_their_page_and_are_written_again_where_they_are_missing(store: Store) -> None:
     kept = store.query("SELECT * FROM page_vectors ORDER BY page")
     store.connection.execute("UPDATE page_vectors SET made = 'others'")
-    store.refresh_vectors()
+    vectors_of_pages.refresh(store)
     assert store.query("SELECT * FROM page_vectors ORDER BY page") == kept
     source = store.query("SELECT source FROM pages ORDER BY id")[0][0]
-    store.drop_pages(source, ())
+    drop_pages(store, source, ())
     assert len(store.query("SELECT 1 FROM page_vectors")) == len(store.query("SELECT 1 FROM pages"))

@@ -10,9 +10,11 @@ from threading import Event, Thread
 import pytest
 from small_store import SOURCES, rule
 
+from kb.editions.pages import put_pages
 from kb.records import Rule, Snapshot
 from kb.search.find import search
 from kb.store.store import Store
+from kb.store.tables import put_sources
 
 READERS, WRITES, PAGES = 8, 5, 4
 
@@ -44,8 +46,8 @@ def read(path: Path, stop: Event | Stop, seen: list[str], wrong: list[str]) -> N
 @pytest.fixture
 def shared(tmp_path: Path) -> Iterator[tuple[Path, Store]]:
     with Store.open(tmp_path / "kb.db") as store:
-        store.put_sources(SOURCES)
-        store.put_pages(pages("first", "2020-01-01"))
+        put_sources(store, SOURCES)
+        put_pages(store, pages("first", "2020-01-01"))
         yield tmp_path / "kb.db", store
 
 
@@ -56,7 +58,7 @@ def test_readers_see_whole_editions_only(shared: tuple[Path, Store]) -> None:
     for reader in readers:
         reader.start()
     for number in range(1, WRITES + 1):
-        store.put_pages(pages(f"edition-{number}", f"2020-02-{number:02}"))
+        put_pages(store, pages(f"edition-{number}", f"2020-02-{number:02}"))
     stop.set()
     for reader in readers:
         reader.join()
@@ -70,7 +72,7 @@ def test_readers_in_processes_of_their_own_see_whole_editions_only(shared: tuple
     stopped = path.with_name("stop")
     children = [_reading(path, stopped) for _ in range(READERS)]
     for number in range(1, WRITES + 1):
-        store.put_pages(pages(f"edition-{number}", f"2020-02-{number:02}"))
+        put_pages(store, pages(f"edition-{number}", f"2020-02-{number:02}"))
     stopped.touch()
     assert [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children] == [0] * READERS
 
@@ -101,7 +103,7 @@ def test_what_is_read_together_is_of_one_moment(shared: tuple[Path, Store]) -> N
     path, store = shared
     with Store.open(path) as reader, reader.reading():
         before = reader.rules()
-        store.put_pages(pages("second", "2021-01-01"))
+        put_pages(store, pages("second", "2021-01-01"))
         assert reader.rules() == before
         assert reader.rule("book/gate-0#1") == before[0]
     with Store.open(path) as reader:

@@ -9,9 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_store import digest, page, rule
 
+from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.search.find import search
 from kb.store.store import Store
+from kb.store.tables import put_terms
 
 
 def ids(store: Store, query: str, **filters: str) -> list[str]:
@@ -67,7 +69,7 @@ def test_a_heading_above_samples_is_not_what_is_meant(empty: Store) -> None:
         rule("book/samples#1.example", "Piercer: inflict piercing damage with fangs.", position=2, **sample),
         rule("book/samples#2", "Piercing damage is battle damage.", position=3),
     ]
-    empty.put_pages([page(rules)])
+    put_pages(empty, [page(rules)])
     assert ids(empty, "piercing damage")[0] == "book/samples#2"
     assert "book/samples#1" not in ids(empty, "piercing damage")
 
@@ -76,7 +78,7 @@ def test_being_asked_for_in_such_words_lifts_a_rule(empty: Store) -> None:
     plain = "The chain goes on and the monster is summoned."
     asked = digest("yugioh/a/asked", plain, "Did they summon on my attack, what now?", "Something else entirely?")
     other = digest("yugioh/a/other", plain, "Who summons?", position=2)
-    empty.put_pages([page([other, asked])])
+    put_pages(empty, [page([other, asked])])
     assert ids(empty, "they summon on my attack, what now")[0] == "yugioh/a/asked"
 
 
@@ -112,23 +114,23 @@ def test_limit(store: Store) -> None:
 def test_equal_rules_stand_by_authority_and_then_by_id(empty: Store) -> None:
     for source in ("wiki", "book"):
         rules = [rule(f"{source}/z#{n}", f"Words {source} {n} on zebras.", position=3) for n in (1, 2)]
-        empty.put_pages([page(rules)])
+        put_pages(empty, [page(rules)])
     assert ids(empty, "zebras") == ["book/z#1", "book/z#2", "wiki/z#1", "wiki/z#2"]
 
 
 def test_the_same_words_in_two_sources_are_one_hit_of_the_weightier(empty: Store) -> None:
     for source in ("wiki", "book"):
-        empty.put_pages([page([rule(f"{source}/z#1", "Identical words on zebras.")])])
+        put_pages(empty, [page([rule(f"{source}/z#1", "Identical words on zebras.")])])
     (hit,) = search(empty, "zebras")
     assert hit.rule.id == "book/z#1"
     assert [rule.id for rule in hit.passages] == ["wiki/z#1"]
 
 
 def test_rules_of_the_game_whose_words_are_used_come_first(empty: Store) -> None:
-    empty.put_terms(terms.load())
+    put_terms(empty, terms.load())
     game = {"game": "grand-archive"}
-    empty.put_pages([page([rule("book/z#1", "Zebras gallop at the end of a turn.")])])
-    empty.put_pages([page([rule("archive/z#1", "Zebras gallop at the end of a turn each.", **game)])])
+    put_pages(empty, [page([rule("book/z#1", "Zebras gallop at the end of a turn.")])])
+    put_pages(empty, [page([rule("archive/z#1", "Zebras gallop at the end of a turn each.", **game)])])
     assert ids(empty, "do zebras gallop with my champion") == ["archive/z#1", "book/z#1"]
     assert ids(empty, "do zebras gallop for my monster") == ["book/z#1", "archive/z#1"]
 
@@ -141,7 +143,7 @@ def test_the_same_question_has_the_same_answer(store: Store) -> None:
 def test_what_is_written_is_found_at_once(store: Store) -> None:
     assert ids(store, "zebras") == []
     changed = [replace(r, text="Zebras may replay.") for r in small_store.replay_book()[:1]]
-    store.put_pages([page(changed, sha256="z")])
+    put_pages(store, [page(changed, sha256="z")])
     assert ids(store, "zebras") == ["book/replay#1"]
 
 
@@ -167,6 +169,6 @@ def test_any_text_is_a_query(store: Store, query: str) -> None:
 def test_a_short_question_finds_what_the_word_means(empty: Store) -> None:
     means = digest("yugioh/z/grazing", "Grazing: the zebra stays where it is all day.", kind="definition")
     other = digest("yugioh/z/twice", "Grazing needs a river.")
-    empty.put_pages([page([means, other])])
+    put_pages(empty, [page([means, other])])
     assert search(empty, "what is grazing")[0].rule.id == "yugioh/z/grazing"
     assert search(empty, "does grazing need a river")[0].rule.id == "yugioh/z/twice"

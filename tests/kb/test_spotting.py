@@ -4,8 +4,10 @@ import pytest
 from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
 
 from kb.cards.names import spot
+from kb.editions.pages import put_pages
 from kb.records import Card, Mention
 from kb.store.store import Store
+from kb.store.tables import put_cards
 
 FORCE_DRAGON = Card("84687358", "Mirror Force Dragon", "yugioh", "Dragon / Fusion / Effect")
 
@@ -33,7 +35,7 @@ def test_cards_of_a_sentence(store: Store, sentence: str, cards: list[Card]) -> 
 
 
 def test_the_longest_name_is_meant(store: Store) -> None:
-    store.put_cards([FORCE_DRAGON])
+    put_cards(store, [FORCE_DRAGON])
     assert spot(store, "Mirror Force Dragon was attacked") == [FORCE_DRAGON]
     assert spot(store, "mirror force dragn was attacked") == [FORCE_DRAGON]
     assert spot(store, "Mirror Force hits the dragon") == [FORCE]
@@ -42,8 +44,8 @@ def test_the_longest_name_is_meant(store: Store) -> None:
 @pytest.fixture
 def speaking(store: Store) -> Store:
     """A store in which the name of a card is also what the rules speak of."""
-    store.put_cards([Card("5", "Draw", "yugioh", "Normal Spell")])
-    store.put_pages([page([rule(f"book/draws#{n}", "You draw a card.", position=n) for n in range(1, 9)])])
+    put_cards(store, [Card("5", "Draw", "yugioh", "Normal Spell")])
+    put_pages(store, [page([rule(f"book/draws#{n}", "You draw a card.", position=n) for n in range(1, 9)])])
     return store
 
 
@@ -62,7 +64,7 @@ def test_a_word_of_the_game_is_a_card_only_in_capitals_or_quotes(speaking: Store
 
 def test_a_card_that_only_a_rule_mentions_is_known_by_name(store: Store) -> None:
     mention = (Mention("Magic Cylinder", "62279055"),)
-    store.put_pages([page([rule("book/cylinder#1", "Magic Cylinder answers a declaration.", cards=mention)])])
+    put_pages(store, [page([rule("book/cylinder#1", "Magic Cylinder answers a declaration.", cards=mention)])])
     assert spot(store, "is magic cylinder fine") == [Card("62279055", "Magic Cylinder", "yugioh", "")]
 
 

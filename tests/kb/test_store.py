@@ -9,9 +9,12 @@ import pytest
 import small_store
 from small_store import page, rule
 
+from kb.editions.lineage import put_runs
+from kb.editions.pages import Changes, drop_pages, put_pages
 from kb.errors import StoreError
 from kb.records import Asked, Mention, Reference, Rule, ScenarioRun, Table
-from kb.store.store import Changes, Store
+from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources
 
 FULL = replace(
     rule("book/tables#2.c.1", 'Text with “quotes”, ümlauts and "Mirror Force".'),
@@ -30,36 +33,36 @@ FULL = replace(
 
 
 def test_a_rule_comes_back_as_it_was(empty: Store) -> None:
-    empty.put_pages([page([FULL])])
+    put_pages(empty, [page([FULL])])
     assert empty.rule(FULL.id) == FULL
     assert empty.rule("book/tables#9") is None
 
 
 def test_the_same_page_again_changes_nothing(empty: Store) -> None:
     pages = [page(small_store.replay_book())]
-    assert empty.put_pages(pages).added == tuple(sorted(r.id for r in small_store.replay_book()))
+    assert put_pages(empty, pages).added == tuple(sorted(r.id for r in small_store.replay_book()))
     before = list(empty.connection.iterdump())
-    assert empty.put_pages(pages) == Changes()
+    assert put_pages(empty, pages) == Changes()
     assert list(empty.connection.iterdump()) == before
 
 
 def test_the_same_bytes_read_another_day_change_nothing(empty: Store) -> None:
     rules = [replace(r, basis="retrieved") for r in small_store.replay_book()]
-    empty.put_pages([page(rules)])
+    put_pages(empty, [page(rules)])
     later = [replace(r, as_of="2021-01-01") for r in rules]
-    assert empty.put_pages([page(later, as_of="2021-01-01")]) == Changes()
+    assert put_pages(empty, [page(later, as_of="2021-01-01")]) == Changes()
     assert {r.as_of for r in empty.rules()} == {"2020-01-02"}
 
 
 def test_a_new_state_tells_what_came_changed_and_went(empty: Store) -> None:
     first, second, third, example = small_store.replay_book()
-    empty.put_pages([page([first, second, third, example])])
+    put_pages(empty, [page([first, second, third, example])])
     newer = [
         replace(second, as_of="2022-01-01", position=1),
         replace(third, text="It says something else now.", position=2),
         replace(rule("book/replay#4", "One more."), position=3),
     ]
-    changes = empty.put_pages([page(newer, sha256="b", as_of="2022-01-01")])
+    changes = put_pages(empty, [page(newer, sha256="b", as_of="2022-01-01")])
     assert changes == Changes(
         added=("book/replay#4",), changed=("book/replay#3",), removed=("book/replay#1", "book/replay#3.example")
     )
@@ -72,13 +75,13 @@ def test_a_new_state_tells_what_came_changed_and_went(empty: Store) -> None:
 def test_of_two_states_in_one_call_the_later_stands(empty: Store) -> None:
     old = [rule("book/p#1", "old"), rule("book/p#2", "gone soon", position=2)]
     new = [rule("book/p#1", "new")]
-    assert empty.put_pages([page(old), page(new, sha256="b")]).added == ("book/p#1",)
+    assert put_pages(empty, [page(old), page(new, sha256="b")]).added == ("book/p#1",)
     assert [r.text for r in empty.rules()] == ["new"]
 
 
 def test_bytes_are_kept_compressed_also_of_former_states(empty: Store) -> None:
-    empty.put_pages([page([rule("book/p#1", "old")])])
-    empty.put_pages([page([rule("book/p#1", "new")], sha256="b")])
+    put_pages(empty, [page([rule("book/p#1", "old")])])
+    put_pages(empty, [page([rule("book/p#1", "new")], sha256="b")])
     assert (empty.body("a"), empty.body("b"), empty.body("c")) == (b"bytes of a", b"bytes of b", None)
     ((packed,),) = empty.query("SELECT zlib FROM page_bodies WHERE sha256 = 'a'")
     assert zlib.decompress(packed) == b"bytes of a"
@@ -87,7 +90,7 @@ def test_bytes_are_kept_compressed_also_of_former_states(empty: Store) -> None:
 def test_a_call_that_fails_changes_nothing(empty: Store) -> None:
     good, bad = page([rule("book/a#1", "fine")]), page([rule("book/b#1", "one"), rule("book/b#1", "two")])
     with pytest.raises(StoreError, match=r"b\.html: two rules have the id book/b#1"):
-        empty.put_pages([good, bad])
+        put_pages(empty, [good, bad])
     assert empty.rules() == []
 
 
@@ -100,16 +103,16 @@ def test_a_call_that_fails_changes_nothing(empty: Store) -> None:
     ],
 )
 def test_a_wrong_page_is_named(empty: Store, rules: list[Rule], says: str) -> None:
-    empty.put_pages([page([rule("book/a#1", "here first")])])
+    put_pages(empty, [page([rule("book/a#1", "here first")])])
     with pytest.raises(StoreError, match=says):
-        empty.put_pages([page(rules)])
+        put_pages(empty, [page(rules)])
 
 
 def test_pages_that_are_gone_take_their_rules_along(store: Store) -> None:
-    assert store.drop_pages("book", {"replay", "damage"}) == 3
+    assert drop_pages(store, "book", {"replay", "damage"}) == 3
     assert {r.page for r in store.rules(source="book")} == {"replay", "damage"}
     assert store.query("SELECT rowid FROM rule_search_fts WHERE rule_search_fts MATCH 'tributed'") == []
-    assert store.drop_pages("book", {"replay", "damage"}) == 0
+    assert drop_pages(store, "book", {"replay", "damage"}) == 0
 
 
 def test_rules_by_source_page_and_kind(store: Store) -> None:
@@ -138,7 +141,7 @@ def test_sources_with_what_is_held_of_them(store: Store) -> None:
     assert states["book"].source == small_store.BOOK
     assert (states["book"].pages, states["book"].rules, states["book"].as_of) == (5, 11, "2020-01-02")
     assert list(states) == ["archive", "book", "digest", "wiki"]
-    store.put_sources([replace(small_store.BOOK, title="New title")])
+    put_sources(store, [replace(small_store.BOOK, title="New title")])
     assert [s.source.title for s in store.sources()] == ["Archive Rules", "New title", "Digest", "The Wiki"]
 
 
@@ -146,7 +149,7 @@ def test_cards_by_game_with_their_other_names(store: Store) -> None:
     assert {card.name: card for card in store.cards("yugioh")} == {card.name: card for card in small_store.CARDS}
     assert store.cards("grand-archive") == []
     renamed = replace(small_store.ARMOR, name="Sakuretsu Armour", aliases=())
-    store.put_cards([renamed])
+    put_cards(store, [renamed])
     assert renamed in store.cards()
     assert len(store.cards()) == len(small_store.CARDS)
 
@@ -171,7 +174,7 @@ def test_runs_are_found_through_evidence_both_ways(store: Store, asked: list[str
 
 def test_the_runs_put_last_are_all_that_are_known(store: Store) -> None:
     newer = ScenarioRun("yugioh/replay/chain", "Now failing", "failed", ("yugioh/replay/after-chain",), ("doc#1",))
-    store.put_runs([newer])
+    put_runs(store, [newer])
     assert store.runs(["doc#1"]) == [newer]
     assert store.runs(["book/replay#3.example"]) == []
 
