@@ -19,6 +19,13 @@ _SUMMONS = frozenset(
     }
 )
 _MOVES = frozenset({"return", "shuffle", "place", "put", "add", "send", "take", "move"})
+_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "name", "token", "equip-card", "field-spell"})
+_AIMED = frozenset(
+    {
+        *("destroy", "banish", "remove-from-play", "return", "take-control", "take", "change", "special-summon", "add"),
+        *("equip", "send", "shuffle", "negate", "increase", "decrease", "gain", "reduce", "place", "switch", "become"),
+    }
+)
 _TARGETING = frozenset({"target", "select"})
 _COSTS = {
     "pay": "pay_lp",
@@ -139,9 +146,36 @@ def cost(clause: Clause) -> str | None:
 
 def targets(effect: Effect) -> bool:
     """Whether the effect targets: the word stands before the semicolon."""
+    if effect.old and any(_aimed(clause) for clause in orders(effect.does)):
+        return True
     inner = [c for clause in effect.pays for m in clause.modifiers if m.role in ("by", "to") for c in m.clauses]
     return any(clause.verb in _TARGETING for clause in (*effect.pays, *inner)) or any(
         clause.verb == "target" and not clause.passive and clause.modal in ("", "must") for clause in effect.does
+    )
+
+
+def _aimed(clause: Clause) -> bool:
+    """Whether an older text chooses cards at activation: "select", or a number of cards that all can see."""
+    cards = clause.object
+    if cards is None or clause.passive or (clause.subject is not None and clause.subject.head != "you"):
+        return False
+    if clause.verb in ("select", "target", "choose"):
+        return not zones(cards) & {"hand", "deck", "extra"}
+    if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers):
+        return False
+    return any(_public(part) for part in (cards, *([cards.of] if cards.of else []), *cards.more))
+
+
+def _public(cards: Cards) -> bool:
+    """Whether a phrase counts cards that lie open, or are on the field."""
+    number = cards.number
+    counted = number.word in ("", "up-to") and number.most is not None and number.most > 0 and cards.head in _CARDS
+    seen = cards.whose in ("you", "opponent", "each") or bool(zones(cards))
+    return (
+        counted
+        and seen
+        and not zones(cards) & {"hand", "deck", "extra"}
+        and not any(f.values == ("random",) for f in cards.filters)
     )
 
 

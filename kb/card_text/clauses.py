@@ -217,6 +217,9 @@ def _preposition(line: Line, at: int, modifiers: list[Modifier], limited: bool) 
     if found:
         modifiers.append(Modifier(role, word.start, line.w[end - 1].end, places=found))
         return end
+    if limited and (line.finite(at + 1) or following.word in _STOPS):  # "the monster it points to"
+        modifiers.append(Modifier(role, word.start, word.end))
+        return at + 1
     if (
         "state" in following.senses
         and "noun" not in line.w[at + 2].senses
@@ -344,9 +347,16 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     if "past" in senses and "base" not in senses and not _qualifies(line, at):
         clause, end = predicate(line, at, False)
         return (clause and clause._replace(passive=True)), end
+    if line.w[at].word == "unaffected":
+        clause = Clause("be", line.w[at].start, line.w[at].end, form="third", modifiers=())
+        made, end = _complete(line, clause, at, False)
+        return made, end
     subject, here = nouns.phrase(line, at)
     if subject is None:
         return predicate(line, at, False)
+    if line.w[here].word == "(":
+        after = _remark(line, here, [])
+        here = after if line.finite(after) else here
     if line.w[here].word == "," and subject.excepts and line.finite(here + 1):
         here += 1
     if "verb" in line.w[_modal(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):

@@ -30,7 +30,7 @@ class Opening(NamedTuple):
     unread: tuple[Span, ...] = ()
 
 
-def effect(section: str, sentence: Sentence) -> Effect:
+def effect(section: str, sentence: Sentence, old: bool = False) -> Effect:
     """The effect that a sentence with a colon or a semicolon states."""
     words = sentence.words
     colon = sentence.find(":")
@@ -50,7 +50,7 @@ def effect(section: str, sentence: Sentence) -> Effect:
         more = read_opening(body[:inner])
         opening = more._replace(opener=opening.opener, limits=opening.limits + more.limits)
         body = body[inner + 1 :] or body[-1:]
-    return with_body(section, sentence, opening, body)
+    return with_body(section, sentence, opening, body)._replace(old=old)
 
 
 def _pays(words: tuple[Word, ...]) -> bool:

@@ -158,6 +158,8 @@ class Nouns:
             line.w[here - 1].number is not None or count.word in ("any-number", "each", "all", "any", "both", "half")
         ):
             head = "number"
+        if not head and here > at and "determiner" in line.w[here - 1].senses and line.finite(here):
+            head = "number"  # "neither can be destroyed"
         if not head:
             return None
         if names and head != "name":

@@ -186,7 +186,8 @@ class Effect(NamedTuple):
     `when`: the conditions before the colon, each an event or a state. `times`: the phases named there. `may`: "you
     can". `quick`: the words "Quick Effect". `pays`: the clauses before the semicolon, costs and targets in order.
     `does`: the resolution. `choices`: the bullets, each an effect of its own. `restrictions`: sentences about this
-    effect's use. `facts` rest on `rules`: digest codes by fact. `opener`: the word that begins it, such as FLIP.
+    effect's use. `opener`: the word that begins it, such as FLIP. `punctuated`: it has a colon or semicolon; `old`:
+    worded as before 2011. `facts` rest on `rules`: digest codes by fact.
     """
 
     section: str
@@ -205,6 +206,7 @@ class Effect(NamedTuple):
     remarks: tuple[Modifier, ...] = ()
     unread: tuple[Span, ...] = ()
     punctuated: bool = True
+    old: bool = False
     facts: Facts = Facts("", "")
     rules: tuple[tuple[str, tuple[str, ...]], ...] = ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.card_text.actions import cost
 from kb.card_text.effect import effect, read_opening
 from kb.card_text.facts import events, facts, is_this
 from kb.card_text.lexicon import words
@@ -11,7 +12,7 @@ from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Standing
 from kb.card_text.sentences import Sentence, sentences
 from kb.card_text.sequences import sequence
-from kb.card_text.standing import standing
+from kb.card_text.standing import held, standing
 from kb.card_text.text import repair
 from kb.card_text.wording import activated, is_old
 
@@ -52,10 +53,12 @@ class Section:
     def _sentence(self, one: Sentence) -> None:
         if one.mark == "(":
             self._stand(one, one.words[1:-1])
+        elif self.effects and _either_turn(one):
+            self.effects[-1] = self.effects[-1]._replace(quick=True, end=one.end)
         elif _may_activate_early(one) or _only_to(one):
             self._stand(one, one.words, "condition")
         elif one.find(":") >= 0 or one.find(";") >= 0:
-            self._add(effect(self.name, one))
+            self._add(effect(self.name, one, self.old))
         elif self.effects and self._continues(one):
             self._extend(one)
         else:
@@ -65,12 +68,12 @@ class Section:
         """A sentence without colon and semicolon."""
         clauses = sequence(Line(one.words))
         if not self.stays and not self.effects:
-            self._add(activated(self.card, self.name, one, clauses, self.old, True) or effect(self.name, one))
+            self._add(activated(self.name, one, clauses, self.old, True) or effect(self.name, one))
             return
         if self.name == "card" and not self.effects and not self.standing and _orders(one):
-            self._add(effect(self.name, one))
+            self._add(effect(self.name, one, self.old))
             return
-        found = activated(self.card, self.name, one, clauses, self.old, False) if not self.punctuated else None
+        found = activated(self.name, one, clauses, self.old, False) if not self.punctuated else None
         if found is not None:
             self._add(found)
         else:
@@ -78,10 +81,13 @@ class Section:
 
     def _continues(self, one: Sentence) -> bool:
         """Whether a sentence goes on with the effect before it."""
+        first = one.words[0]
+        shape = {word.word for word in one.words}
+        if "would" in shape and "instead" in shape:
+            return False
         if not self.stays:
             return True
-        first = one.words[0]
-        if any(word.word in ("would", "instead") for word in one.words):
+        if shape & {"would", "instead"} or (not self.punctuated and _own_event(one)):
             return False
         if "join" in first.senses or first.senses.get("reference") in (
             "it",
@@ -106,6 +112,8 @@ class Section:
     def _extend(self, one: Sentence) -> None:
         last = self.effects[-1]
         clauses = sequence(Line(one.words))
+        if last.old and last.does and all(cost(clause) in _PAID for clause in last.does) and not last.pays:
+            last = last._replace(pays=last.does, does=())  # "Pay 1000 Life Points. Draw ..."
         self.effects[-1] = last._replace(does=last.does + clauses, end=one.end)
         if clauses and _gains_effects(clauses[-1]):
             self.bullets = "held"
@@ -114,15 +122,17 @@ class Section:
 
     def _stand(self, one: Sentence, said: tuple[object, ...], kind: str = "") -> None:
         inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
-        found = standing(self.card, self.name, one, sequence(Line(inner.words)), kind)
+        found = standing(self.name, one, sequence(Line(inner.words)), kind)
         self.standing.append(found)
-        self.bullets = "held" if found.clauses and _gains_effects(found.clauses[-1]) else "own"
+        self.bullets = "held" if any(_gains_effects(clause) for clause in found.clauses) else "own"
 
     # ---- bullets ----------------------------------------------------------------------------------------
 
     def _bullet(self, one: Sentence) -> None:
         if self.bullets == "held":
-            self.standing.append(Standing(self.name, one.start, one.end, "granted"))
+            inner = _unlabelled(one)
+            clauses = sequence(Line(inner.words)) if inner.find(":") < 0 else ()
+            self.standing.append(standing(self.name, one, clauses, "granted"))
         elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not _own(one))):
             last = self.effects[-1]
             choice = effect(self.name, _unlabelled(one))
@@ -143,6 +153,8 @@ class Section:
             mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
             first = self.name == "card" and at == 0 and self._activates(one)
             done.append(one._replace(limits=mine, facts=self._facts(one, first, mine)))
+            if first and self.stays and (holds := held(one.does)):
+                self.standing.append(Standing(self.name, one.start, one.end, "continuous", (), holds))
         return done
 
     def _covers(self, limit: Limit, place: int, at: int) -> bool:
@@ -167,6 +179,7 @@ class Section:
         return told._replace(damage_step=damage_step(self.card, one, told))
 
 
+_PAID = frozenset({"pay_lp", "discard", "tribute"})
 _BACK = frozenset({"it", "them", "that-card", "those-cards", "rest"})
 _DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
 
@@ -198,6 +211,17 @@ def _may_activate_early(one: Sentence) -> bool:
     """Whether the sentence lets the card be activated from the hand or in the turn it was Set."""
     shape = " ".join(word.word for word in one.words)
     return "can activate this card from your hand" in shape or "can activate this card the turn" in shape
+
+
+def _either_turn(one: Sentence) -> bool:
+    """ "This effect can be activated during either player's turn"."""
+    shape = " ".join(word.word for word in one.words)
+    return "this effect" in shape and "during either player's turn" in shape
+
+
+def _own_event(one: Sentence) -> bool:
+    """Whether a sentence tells of this card, and not of what the sentence before did."""
+    return any(word.senses.get("reference") == "this-card" for word in one.words[1:3])
 
 
 def _only_to(one: Sentence) -> bool:

@@ -35,20 +35,29 @@ def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
             unread=tuple(loose) + clause.unread,
         )
         loose = []
-        if (
-            before is not None
-            and before.object is None
-            and join in ("or", "and")
-            and clause.object is not None
-            and not before.passive
-        ):
-            found[-1] = before._replace(object=clause.object) if before.form == "base" == clause.form else before
+        if before is not None:
+            found[-1], clause = _shared(before, clause)
         found.append(clause)
         at = max(end, at + 1)
     if loose:
         last = found.pop() if found else Clause("", loose[0][0], loose[-1][1])
         found.append(last._replace(unread=last.unread + tuple(loose)))
     return tuple(found)
+
+
+def _shared(before: Clause, clause: Clause) -> tuple[Clause, Clause]:
+    """Two clauses with what they share: the object of the second, or "cannot" and the subject of the first."""
+    join = clause.joined
+    if (
+        join in ("or", "and")
+        and not (before.object or before.passive or before.modal)
+        and before.form == clause.form == "base"
+    ):
+        before = before._replace(object=clause.object)
+    own = clause.modal or clause.conditions or (clause.subject is not None and clause.subject != before.subject)
+    if before.modal == "cannot" and not own and (join in ("or", "nor") or (join == "and" and clause.passive)):
+        clause = clause._replace(modal=before.modal, subject=before.subject)
+    return before, clause
 
 
 def joint(line: Line, at: int) -> tuple[int, str]:

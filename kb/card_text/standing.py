@@ -1,11 +1,202 @@
-"""What a sentence makes hold without activation."""
+"""What a sentence makes hold without activation: conditions, procedures, protections, prohibitions, changes."""
 
 from __future__ import annotations
 
-from kb.card_text.reading import CardText, Clause, Standing
+from collections.abc import Iterator
+
+from kb.card_text.actions import heads, origin
+from kb.card_text.facts import events, is_this
+from kb.card_text.reading import Cards, Clause, Standing
 from kb.card_text.sentences import Sentence
 
+_PLAYERS = frozenset(
+    {"you", "opponent", "each-player", "either-player", "neither-player", "turn-player", "controller", "player"}
+)
+_SUMMONS = frozenset({"summon", "special-summon", "pendulum-summon"})
+_STATS = frozenset({"gain", "lose", "increase", "decrease", "reduce"})
+_EFFECTS = frozenset({"effect", "its-effects", "its-effect", "cards-effects", "that-effect", "this-effect"})
+_PASSING = frozenset({"this", "that", "next"})
 
-def standing(card: CardText, section: str, one: Sentence, clauses: tuple[Clause, ...], kind: str = "") -> Standing:
+
+def standing(section: str, one: Sentence, clauses: tuple[Clause, ...], kind: str = "") -> Standing:
     """The standing sentence with what follows from it."""
-    return Standing(section, one.start, one.end, kind or "continuous", clauses)
+    holds = () if clauses and _granted(clauses[0].subject) else held(clauses)
+    return Standing(section, one.start, one.end, kind or _kind(clauses, holds), clauses, holds)
+
+
+def held(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
+    """The standing facts that follow from clauses, in the evaluator's words."""
+    return tuple(sorted({fact for clause in clauses for fact in _holds(clause, clauses)}))
+
+
+def _kind(clauses: tuple[Clause, ...], holds: tuple[str, ...]) -> str:
+    for fact, kind in (
+        ("special_summon_procedure", "procedure"),
+        ("replace_destruction", "replacement"),
+        ("name_treated_as", "name"),
+    ):
+        if fact in holds:
+            return kind
+    first = clauses[0] if clauses else None
+    if first is not None and first.modal in ("cannot", "must", "can-only") and "summon" in first.verb:
+        return "condition"
+    return "continuous"
+
+
+def _granted(cards: Cards | None) -> bool:
+    """Whether a phrase speaks of another monster that used this card as material, which gains something."""
+    if cards is None:
+        return False
+    inner = [clause for relation in cards.relations for clause in relation.clauses]
+    return cards.number.word == "a" and any(clause.verb == "use" or "summon" in clause.verb for clause in inner)
+
+
+def _holds(clause: Clause, clauses: tuple[Clause, ...]) -> Iterator[str]:
+    """The standing facts of one clause."""
+    if clause.modal == "cannot" or (clause.modal in ("can", "") and _nobody(clause.subject)):
+        yield from _forbidden(clause)
+    elif clause.modal == "can":
+        yield from _allowed(clause)
+    elif not _for_a_while(clause) and clause.joined != "and-if-you-do":
+        yield from _holding(clause)
+    if _replaced(clause, clauses):
+        yield "replace_destruction"
+
+
+def _for_a_while(clause: Clause) -> bool:
+    """Whether the clause only follows the use of an effect or a Summon: for this turn, or in response to it."""
+    if any(condition.word in ("the-turn", "after") for condition in clause.conditions):
+        return True
+    return any(_passes(modifier.role, modifier.cards, modifier.word) for modifier in clause.modifiers) or any(
+        m.time is not None and m.time.phase == "turn" and (m.time.edge == "rest" or m.time.which in _PASSING)
+        for m in clause.modifiers
+    )
+
+
+def _passes(role: str, cards: Cards | None, word: str) -> bool:
+    if word == "this-way":
+        return True
+    return cards is not None and (cards.head == "this-effect" or (role == "in" and "response" in heads(cards)))
+
+
+def _nobody(cards: Cards | None) -> bool:
+    if cards is None:
+        return False
+    return cards.head == "neither-player" or cards.number.word == "no" or cards.determiner == "neither"
+
+
+# ---- "cannot" -------------------------------------------------------------------------------------------
+
+
+def _forbidden(clause: Clause) -> Iterator[str]:
+    verb = clause.verb
+    player = clause.subject is not None and clause.subject.head in _PLAYERS
+    if verb == "destroy" and clause.passive:
+        yield from _undestroyed(clause)
+    elif verb in ("target", "select", "choose"):
+        yield from _untargeted(clause)
+    elif _for_a_while(clause):
+        return
+    elif verb == "attack" or (verb == "declare" and "attack" in heads(clause.object)):
+        yield from _no_attack(clause)
+    elif verb == "activate" and (player or clause.passive or _EFFECTS & set(heads(clause.object))):
+        yield "no_activation"
+    elif player and not clause.passive and _SUMMONS & set(verb.split("|")):
+        yield "no_special_summon"
+
+
+def _undestroyed(clause: Clause) -> Iterator[str]:
+    if any(modifier.role == "limit" for modifier in clause.modifiers):
+        return
+    means = [modifier.cards for modifier in clause.modifiers if modifier.role == "by"]
+    named = {head for cards in means for head in heads(cards)}
+    if not means or named & {"battle", "attack"}:
+        yield "not_destroyed_by_battle"
+    if not means or named - {"battle", "attack"}:
+        yield "not_destroyed_by_effect"
+
+
+def _untargeted(clause: Clause) -> Iterator[str]:
+    aims = [modifier for modifier in clause.modifiers if modifier.role in ("for", "as")]
+    if any({"attack", "attack-target"} & set(heads(modifier.cards)) for modifier in aims):
+        yield "not_attacked"
+        if not any(_EFFECTS & set(heads(modifier.cards)) for modifier in clause.modifiers):
+            return
+    elif any(modifier.role == "by" and "attack" in heads(modifier.cards) for modifier in clause.modifiers):
+        yield "not_attacked"
+    yield "not_targeted"
+
+
+def _no_attack(clause: Clause) -> Iterator[str]:
+    target = clause.object
+    if clause.verb == "attack" and (clause.passive or (target is not None and target.head != "attack")):
+        yield "not_attacked"
+    elif not any(modifier.word == "directly" for modifier in clause.modifiers):
+        yield "cannot_attack"
+
+
+# ---- "can" ----------------------------------------------------------------------------------------------
+
+
+def _allowed(clause: Clause) -> Iterator[str]:
+    words = {modifier.word for modifier in clause.modifiers}
+    if clause.verb == "attack" and "directly" in words:
+        yield "direct_attack"
+    if (clause.verb == "attack" and words & {"twice", "again", "three-times"}) or _more_attacks(clause):
+        yield "more_attacks"
+    summons = "special-summon" in clause.verb.split("|") and is_this(clause.object)
+    if summons and not events(clause.conditions) and not origin(clause) & {"banished"}:
+        yield "special_summon_procedure"
+
+
+def _more_attacks(clause: Clause) -> bool:
+    what = clause.object
+    if clause.verb == "make" and what is not None and what.head == "attack":
+        return True
+    all_of_them = what is not None and what.number.word in ("all", "each") and what.whose == "opponent"
+    return clause.verb == "attack" and all_of_them
+
+
+# ---- what simply is so ----------------------------------------------------------------------------------
+
+
+def _holding(clause: Clause) -> Iterator[str]:
+    verb, what = clause.verb, set(heads(clause.object))
+    words = {modifier.word for modifier in clause.modifiers}
+    if verb == "inflict" and {"difference", "battle-damage"} & what:
+        yield "piercing"
+    if "unaffected" in words:
+        yield "unaffected"
+    if verb == "attack" and "directly" in words:
+        yield "direct_attack"
+    if verb == "negate" and _negates(clause):
+        yield "effects_negated"
+    if clause.modal == "must" and "special-summon" in verb.split("|") and _procedure(clause):
+        yield "special_summon_procedure"
+    if verb in ("become", "treat", "be") and "name-of" in heads(clause.subject):
+        yield "name_treated_as"
+    if verb in _STATS and not any(condition.word == "each-time" for condition in clause.conditions):
+        named = what | (set(heads(clause.subject)) if clause.passive else set())
+        yield from (fact for fact, of in (("atk_change", "atk"), ("def_change", "def")) if {of, "atk-def"} & named)
+
+
+def _negates(clause: Clause) -> bool:
+    """Whether effects of cards are negated as long as something is so."""
+    if events(clause.conditions):
+        return False
+    what = clause.subject if clause.passive else clause.object
+    return what is not None and "effect" in heads(what) and not (what.of is not None and what.of.relations)
+
+
+def _procedure(clause: Clause) -> bool:
+    """Whether "must be Special Summoned by ..." names a way, and not one out of the Extra Deck."""
+    from_extra = any(m.role == "remark" and "extra deck" in m.word for m in clause.modifiers)
+    return not from_extra and any(m.role == "by" and m.clauses for m in clause.modifiers)
+
+
+def _replaced(clause: Clause, clauses: tuple[Clause, ...]) -> bool:
+    """ "If ... would be destroyed, ... instead", "the first time ... would be destroyed, it is not destroyed"."""
+    if is_this(clause.object) and clause.verb == "destroy" and clause.modal != "can":
+        return False  # a Union Monster, which goes in place of what it is equipped to
+    told = [part for one in clauses for condition in one.conditions for part in condition.clauses]
+    return any(part.modal == "would" and part.verb == "destroy" for part in told) and clause.verb != ""

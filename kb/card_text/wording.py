@@ -1,30 +1,181 @@
-"""Wordings without a colon and semicolon: which sentence of an older text is an activated effect."""
+"""Wordings without a colon and semicolon: which sentence of an older text is an activated effect, and its parts.
+
+Older texts say with verbs what the punctuation says since 2011: "you can discard 1 card to destroy ..." has a cost, an
+event with an action is a Trigger Effect, "select" targets; what may be done without an event is an Ignition Effect.
+"""
 
 from __future__ import annotations
 
-from kb.card_text.reading import CardText, Clause, Effect
+import re
+from typing import NamedTuple
+
+from kb.card_text.actions import actions, cost, heads, origin
+from kb.card_text.facts import events, is_this
+from kb.card_text.reading import Clause, Condition, Effect, Limit, Time
 from kb.card_text.sentences import Sentence
 
-_OLD = (
-    "graveyard",
-    "life point",
-    "-type",
-    "select ",
-    "remove from play",
-    "removed from play",
-    "side of the field",
-    "fusion deck",
+_OLD = re.compile(
+    r"graveyard|life point|-type\b|\bselect\b|remove[sd]? from play|side of the field|fusion deck"
+    r"|magic card|battle damage"
 )
+_MODERN = re.compile(r"\bgy\b|\blp\b|per turn|if you do|\btarget 1|\balso\b|\(from your hand\)")
+#: Events at which a change of ATK or a prohibition simply holds.
+_BATTLES = frozenset({"attack", "battle", "target", "select", "be", "declare"})
+_ALLOWED = frozenset(
+    {
+        "attack",
+        "treat",
+        "use",
+        "normal-summon",
+        "tribute-summon",
+        "have",
+        "make",
+        "be",
+        "activate",
+        "control",
+        "declare",
+    }
+)
+_STATS = frozenset({"gain", "lose", "increase", "decrease", "become", "reduce", "double", "halve"})
+_MOMENTS = frozenset(
+    {"end", "standby", "draw", "battle", "main1", "main2", "damage-step", "end-step", "start-step", "battle-step"}
+)
+_LIMITED = {"once": 1, "twice": 2, "three-times": 3}
+
+
+class Said(NamedTuple):
+    """The first clause of a sentence taken apart."""
+
+    first: Clause
+    when: tuple[Condition, ...]
+    times: tuple[Time, ...]
+    limits: tuple[Limit, ...]
+    may: bool
 
 
 def is_old(text: str, punctuated: bool) -> bool:
     """Whether the text is worded as before Problem-Solving Card Text."""
     lower = text.lower()
-    return not punctuated and (any(word in lower for word in _OLD))
+    return not punctuated and (bool(_OLD.search(lower)) or not _MODERN.search(lower))
 
 
-def activated(
-    card: CardText, section: str, one: Sentence, clauses: tuple[Clause, ...], old: bool, only: bool
-) -> Effect | None:
-    """The activated effect that a sentence states, or None where it states something that holds."""
-    return None
+def take_apart(first: Clause) -> Said:
+    """The conditions, times, limits and "you can" of a clause apart from what it orders."""
+    times = tuple(m.time for m in first.modifiers if m.role == "time" and m.time is not None)
+    limits = tuple(Limit("soft", m.start, m.end, _LIMITED.get(m.word, 1)) for m in first.modifiers if m.role == "limit")
+    may = first.modal == "can" and first.subject is not None and first.subject.head in ("you", "controller", "opponent")
+    kept = tuple(m for m in first.modifiers if m.role not in ("limit",))
+    bare = first._replace(conditions=(), modifiers=kept)
+    if may:
+        bare = bare._replace(modal="", subject=None)
+    return Said(bare, first.conditions, times, limits, may)
+
+
+def split_cost(clauses: tuple[Clause, ...]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    """Costs and resolution: "discard 1 card to destroy ...", "by discarding ..., return ..."."""
+    pays: list[Clause] = []
+    does: list[Clause] = []
+    for clause in clauses:
+        aim = next((m for m in clause.modifiers if m.role == "to" and m.clauses), None)
+        means = next((m for m in clause.modifiers if m.role == "by" and m.clauses and clause.verb == "activate"), None)
+        if aim is not None and not does and cost(clause):
+            pays.append(clause._replace(modifiers=tuple(m for m in clause.modifiers if m is not aim)))
+            does += aim.clauses
+        elif means is not None and not does:
+            pays += means.clauses
+        elif not does and any(m.word == "as-cost" for m in clause.modifiers):
+            pays.append(clause)
+        else:
+            first = next(
+                (m for m in clause.modifiers if m.role == "by" and m.start < clause.start + 1 and m.clauses), None
+            )
+            pays += first.clauses if first is not None and not does else ()
+            does.append(clause)
+    return tuple(pays), tuple(does)
+
+
+def activated(section: str, one: Sentence, clauses: tuple[Clause, ...], old: bool, only: bool) -> Effect | None:
+    """The activated effect that a sentence states, or None where it states something that holds.
+
+    `only`: the sentence stands on a card that does nothing but resolve.
+    """
+    if not clauses:
+        return None
+    said = take_apart(clauses[0])
+    rest = (said.first, *clauses[1:])
+    if not only and not _activated(said, clauses):
+        return None
+    pays, does = split_cost(rest)
+    quick = any(time.whose in ("either", "each") and time.phase in ("turn", "main") for time in said.times)
+    return Effect(
+        section, one.start, one.end, said.when, said.times, said.may, quick, pays=pays, does=does, limits=said.limits,
+        punctuated=False, old=old,
+    )  # fmt: skip
+
+
+def _activated(said: Said, clauses: tuple[Clause, ...]) -> bool:
+    """Whether the sentence starts a chain: an event or a moment with something done, or what may be done."""
+    if any(condition.word in ("unless", "even-if") for condition in said.when) or _maintenance(clauses):
+        return False
+    told = events(said.when)
+    if any(clause.modal == "would" for clause in told) or any(
+        m.word == "instead" for c in clauses for m in c.modifiers
+    ):
+        return False
+    if told:
+        return _answers(said, told, clauses)
+    if any(
+        time.phase in _MOMENTS or time.edge in ("start", "end") for time in said.times if time.how in ("during", "at")
+    ):
+        return bool(_does(clauses)) and said.first.modal != "cannot"
+    if said.may:
+        return not _allowance(said.first) and (
+            bool(_does(clauses)) or bool(split_cost((said.first,))[0]) or said.first.verb in _DONE
+        )
+    pays, does = split_cost((said.first,))
+    return bool(pays and does) and said.first.subject is None and said.first.form == "base"
+
+
+_DONE = frozenset(
+    {"look", "reveal", "select", "place", "remove", "change", "negate", "roll", "toss", "declare", "excavate"}
+)
+
+
+def _does(clauses: tuple[Clause, ...]) -> set[str]:
+    """What the sentence can do: its actions, or that it does something else."""
+    found = actions(clauses)
+    found |= {"other" for clause in clauses if clause.verb in _DONE and clause.form == "base"}
+    return found
+
+
+def _maintenance(clauses: tuple[Clause, ...]) -> bool:
+    """ "Pay 500 LP or destroy this card", "destroy this card unless ...": no effect that is activated."""
+    if any(condition.word == "unless" for clause in clauses for condition in clause.conditions):
+        return True
+    return any(clause.joined in ("or", "and-if-cannot") and clause.verb == "destroy" for clause in clauses)
+
+
+def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> bool:
+    """Whether an event with what follows it is a Trigger Effect, and not something that holds in a battle."""
+    first = said.first
+    if all(condition.word == "each-time" for condition in said.when) and "counter" in heads(first.object):
+        return False
+    fights = all(clause.verb in _BATTLES and clause.modal == "" for clause in told)
+    if first.modal in ("cannot", "must", "not"):
+        return not fights and first.modal == "cannot" and not any("summon" in clause.verb for clause in told)
+    if first.verb in ("inflict", "treat", "be") and fights:
+        return False
+    if fights and (first.passive or first.verb in _STATS or any(m.word == "directly" for m in first.modifiers)):
+        return False
+    return first.verb != ""
+
+
+def _allowance(first: Clause) -> bool:
+    """ "you can Special Summon this card from your hand", "you can attack ...": a procedure or a permission."""
+    if first.verb in _ALLOWED:
+        return True
+    summons = [first, *(c for m in first.modifiers if m.role == "to" for c in m.clauses)]
+    return any(
+        "summon" in clause.verb and is_this(clause.object) and not origin(clause) & {"gy", "banished"}
+        for clause in summons
+    )
