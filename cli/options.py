@@ -17,6 +17,7 @@ import typer
 
 from cli.terminal import clean, err
 from kb.errors import SourceError, StoreError
+from kb.store.connection import damage_told
 from kb.store.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
@@ -54,7 +55,7 @@ def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False
     path = database(ctx, db)
     if not path.parent.is_dir():
         raise StoreError(f"{path}: its folder does not exist; make it or name another database")
-    with closing(ensure(path, _tell)) as store:
+    with damage_told(path), closing(ensure(path, _tell)) as store:
         if writes:
             yield store
             return

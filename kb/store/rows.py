@@ -33,7 +33,7 @@ def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
         **fields,
         cards=tuple(Mention(*part) for part in parts["cards"]),
         references=tuple(Reference(*part) for part in parts["references"]),
-        table=_table(table),
+        table=table_of(table),
         evidence=tuple(dict.fromkeys(part[0] for part in parts["evidence"])),
         asked=tuple(Asked(question, verdict or None) for question, verdict in parts["asked"]),
     )
@@ -53,7 +53,8 @@ def card_of(row: Row, aliases: Sequence[str]) -> Card:
     return Card(id, name, game, type, json.loads(facts), *known, tuple(aliases))
 
 
-def _table(text: str) -> Table | None:
+def table_of(text: str) -> Table | None:
+    """A table as its rule keeps it; None where that is empty."""
     if not text:
         return None
     table = json.loads(text)

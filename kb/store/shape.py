@@ -18,6 +18,20 @@ _COLUMNS = "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.
 _NEEDED = f'{_COLUMNS} AND c."notnull" AND c.dflt_value IS NULL'
 
 
+def columns() -> dict[str, list[tuple[str, str]]]:
+    """The columns of our tables in this version, each with the type of its values as SQLite calls it."""
+    sql = (
+        "SELECT t.name, c.name, lower(c.type) FROM sqlite_master t JOIN pragma_table_info(t.name) c"
+        " WHERE t.type = 'table' AND c.type != '' AND t.sql NOT LIKE '%VIRTUAL%' AND t.name NOT LIKE 'rule_search_fts%'"
+    )
+    found: dict[str, list[tuple[str, str]]] = {}
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as sound:
+        schema.migrate(sound)
+        for table, column, kind in sound.execute(sql):
+            found.setdefault(table, []).append((column, "real" if kind == "float" else kind))
+    return found
+
+
 def check(path: Path, connection: sqlite3.Connection) -> None:
     """Raises DamagedError where the file lacks a column of this version, or needs a value in one that is none of its.
 
