@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -35,10 +35,15 @@ def database(ctx: typer.Context, db: str) -> Path:
     return user_data_path("headjudge", appauthor=False, ensure_exists=True) / "judge.db"
 
 
-def _tell(said: str) -> None:
-    """Say on a terminal what takes its time."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        err(said)
+@contextmanager
+def _telling(said: str) -> Iterator[Callable[[float], object]]:
+    """Say what takes its time: with a bar that grows on a terminal, in one line elsewhere."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        err(f"judge: {said}; this takes some ten seconds, once.")
+        yield lambda share: None
+        return
+    with typer.progressbar(length=100, label=said, file=sys.stderr, show_eta=False) as bar:
+        yield lambda share: bar.update(int(100 * share) - bar.pos)
 
 
 @contextmanager
@@ -55,7 +60,7 @@ def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False
     path = database(ctx, db)
     if not path.parent.is_dir():
         raise StoreError(f"{path}: its folder does not exist; make it or name another database")
-    with damage_told(path), closing(ensure(path, _tell)) as store:
+    with damage_told(path), closing(ensure(path, _telling)) as store:
         if writes:
             yield store
             return

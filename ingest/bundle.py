@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
+from ingest import ready
+from ingest.unfinished import unfinished
 from kb import DATA, __version__
 from kb.store import schema
 from kb.store.connection import beside, can_write
@@ -19,62 +22,90 @@ if TYPE_CHECKING:
     from ingest.pipeline import Page
     from kb.records import Card, ScenarioRun
 
+T = TypeVar("T")
+#: Is told which share of the work is done, from 0 to 1.
+Step = Callable[[float], object]
+#: Is told what will take its time, and as what it is held open until that is done.
+Telling = Callable[[str], AbstractContextManager[Step]]
+
 _FINGERPRINT = "fingerprint"
 _PAGES = "bundled-pages"
 
 
 def fingerprint() -> str:
-    """Return a short text that changes with the bundled data, the version and the schema. Reads no contents."""
-    states = [f"{name} {state.st_size} {state.st_mtime_ns}" for name, state in _states(DATA, "")]
+    """Return a short text that changes with the bundled data, the version and the schema."""
+    return ready.stamp() or f"{__version__}-{schema.VERSION}-{_contents(DATA)}"
+
+
+def _contents(folder: Path) -> str:
+    """The number of files below `folder`, and what changes with any name or content. File times do not count."""
+    files = sorted(_files(folder, ""))
     # hashlib would load OpenSSL, which costs a look-up more than everything else here.
-    return f"{__version__}-{schema.VERSION}-{len(states)}-{crc32(chr(10).join(states).encode()):08x}"
+    found = 0
+    for name, path in files:
+        with open(path, "rb", buffering=0) as file:  # noqa: PTH123  # Path.open takes twice as long
+            body = file.read()
+        found = crc32(body, crc32(f"{name} {len(body)} ".encode(errors="surrogateescape"), found))
+    return f"{len(files)}-{found:08x}"
 
 
-def _states(folder: Path, prefix: str) -> Iterator[tuple[str, os.stat_result]]:
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except FileNotFoundError:
-        return
-    for entry in entries:
-        name = f"{prefix}{entry.name}"
-        if entry.is_dir(follow_symlinks=False):
-            yield from _states(Path(entry.path), f"{name}/")
+def _files(folder: Path | str, prefix: str) -> Iterator[tuple[str, str]]:
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            yield from _files(entry.path, f"{prefix}{entry.name}/")
         else:
-            yield name, entry.stat(follow_symlinks=False)
+            yield f"{prefix}{entry.name}", entry.path
 
 
-def ensure(path: Path, tell: Callable[[str], object] = lambda said: None) -> Store:
-    """Open the database at `path`, built first when it is missing or the bundled data is another.
+@contextmanager
+def silent(said: str) -> Iterator[Step]:
+    """Tell nobody."""
+    yield lambda share: None
+
+
+def ensure(path: Path, tell: Telling = silent) -> Store:
+    """Open the database at `path`, made first when it is missing or the bundled data is another.
 
     `tell` is told before it takes its time. One that cannot be written is read as it is. Raises StoreError for a file
     that is not ours; the other HeadjudgeErrors when bundled data is wrong.
     """
     if not path.exists():
-        tell("Building the knowledge base for the first time; this takes some ten seconds.")
-        return build(path)
+        if path.parent.is_dir() and _made(path, ready.unpack):
+            return Store.open(path)
+        with tell("Building the knowledge base") as step:
+            return build(path, step)
     store = Store.open(path)
     if store.meta(_FINGERPRINT) == fingerprint() or not can_write(path):
         return store
     store.close()
-    tell("Bringing the knowledge base up to date with this version; this takes some ten seconds.")
-    return build(path)
+    with tell("Updating the knowledge base") as step:
+        return build(path, step)
 
 
-def build(path: Path) -> Store:
-    """Make or refresh the database at `path` and open it; what the user ingested stays.
+def build(path: Path, step: Step = lambda share: None) -> Store:
+    """Make or refresh the database at `path` from the bundled data and open it; what the user ingested stays.
 
-    A new database is built beside its place and moved there when it is complete. Raises StoreError where there
-    can be none; the other HeadjudgeErrors when bundled data is wrong.
+    A new database is built beside its place and moved there when it is complete. `step` is told which share of the
+    work is done. Raises StoreError where there can be none; the other HeadjudgeErrors when bundled data is wrong.
     """
     if path.exists() or not path.parent.is_dir():
-        return _filled(path)
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.unfinished")
-    try:
-        _filled(unfinished).close()
-        _put_in_place(unfinished, path)
-    finally:
-        beside(unfinished, remove=True)
+        return _filled(path, step)
+    _made(path, lambda place: _closed(_filled(place, step)))
     return Store.open(path)
+
+
+def _made(path: Path, make: Callable[[Path], bool]) -> bool:
+    """Let `make` fill a new file, which becomes `path` if that succeeds."""
+    with unfinished(path) as place:
+        done = make(place)
+        if done:
+            _put_in_place(place, path)
+    return done
+
+
+def _closed(store: Store) -> bool:
+    store.close()
+    return True
 
 
 def _put_in_place(unfinished: Path, path: Path) -> None:
@@ -91,17 +122,17 @@ def _put_in_place(unfinished: Path, path: Path) -> None:
         unfinished.replace(path)
 
 
-def _filled(path: Path) -> Store:
+def _filled(path: Path, step: Step) -> Store:
     store = Store.open(path)
     try:
-        _fill(store)
+        _fill(store, step)
     except BaseException:
         store.close()
         raise
     return store
 
 
-def _fill(store: Store) -> None:
+def _fill(store: Store, step: Step) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
     from ingest import printed
     from ingest.cards import bundled, merged
@@ -120,16 +151,20 @@ def _fill(store: Store) -> None:
     modelled = bundled(DATA / "cards")
     cards = (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
     put_cards(store, merged(cards, store.cards()))
-    _put_digest(store, digest(cards))
+    step(0.1)
+    pages = digest(cards, lambda share: step(0.1 + 0.3 * share))
+    _put_digest(store, pages)
     if incomplete(store):
         rebuild(store)
     vectors_of_pages.refresh(store)
-    put_runs(store, scenario_runs(store))
+    step(0.75)
+    put_runs(store, scenario_runs(store, lambda share: step(0.75 + 0.25 * share)))
     store.set_meta(_FINGERPRINT, fingerprint())
+    step(1)
 
 
-def digest(cards: tuple[Card, ...]) -> list[Page]:
-    """Read every page of the digest, linked to `cards`, with what is asked of its rules.
+def digest(cards: tuple[Card, ...], step: Step = lambda share: None) -> list[Page]:
+    """Read every page of the digest, linked to `cards`, with what is asked of its rules; `step` is told the share.
 
     Raises DigestError or PageError for a wrong one.
     """
@@ -139,11 +174,18 @@ def digest(cards: tuple[Card, ...]) -> list[Page]:
     from ingest.sources import registry
 
     sources, names = registry(), Names(cards)
-    pages = [read(path, sources, cards=names) for path in sorted((DATA / "digest").rglob("*.md"))]
+    files = sorted((DATA / "digest").rglob("*.md"))
+    pages = [_named(read(path, sources, cards=names), path) for path in _stepping(files, step)]
     _check_unique(pages)
     asked = questions.load(DATA / "questions")
     questions.check(asked, {rule.code for page in pages for rule in page.rules})
     return [replace(page, rules=questions.joined(page.rules, asked)) for page in pages]
+
+
+def _named(page: Page, path: Path) -> Page:
+    """`page`, whose snapshot does not name the folder in which it was built."""
+    origin = path.relative_to(DATA.parent).as_posix()
+    return replace(page, snapshot=replace(page.snapshot, origin=origin))
 
 
 def _check_unique(pages: list[Page]) -> None:
@@ -173,8 +215,16 @@ def _put_digest(store: Store, pages: list[Page]) -> None:
     store.set_meta(_PAGES, json.dumps(names))
 
 
-def scenario_runs(store: Store) -> list[ScenarioRun]:
-    """Run every bundled scenario against the rules in the store."""
+def _stepping(work: Sequence[T], step: Step) -> Iterator[T]:
+    """Each of `work`, and to `step` the share of them that is done."""
+    for number, part in enumerate(work):
+        step(number / len(work))
+        yield part
+    step(1)
+
+
+def scenario_runs(store: Store, step: Step = lambda share: None) -> list[ScenarioRun]:
+    """Run every bundled scenario against the rules in the store; `step` is told the share that has run."""
     from kb.records import ScenarioRun
     from kb.scenario.check import check
     from kb.scenario.load import select
@@ -188,5 +238,5 @@ def scenario_runs(store: Store) -> list[ScenarioRun]:
             documents=tuple(outcome.documents),
             cards=tuple(outcome.cards),
         )
-        for outcome in check(select(), store.rule)
+        for outcome in check(_stepping(select(), step), store.rule)
     ]

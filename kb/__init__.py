@@ -4,5 +4,8 @@ from pathlib import Path
 
 __version__ = "0.1.0"
 
-#: The bundled data folder: beside the packages, in a checkout as in an installed wheel.
-DATA = Path(__file__).resolve().parent.parent / "data"
+_HERE = Path(__file__).resolve().parent
+#: The bundled data folder: inside this package where a wheel was installed, beside the packages in a source tree.
+DATA = _HERE / "data" if (_HERE / "data").is_dir() else _HERE.parent / "data"
+#: Where a wheel has the knowledge base ready built.
+BUILT = _HERE / "built"

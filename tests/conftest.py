@@ -64,5 +64,5 @@ def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     monkeypatch.setattr(bundle, "DATA", folder)
     monkeypatch.setattr(terms, "load", list)
-    monkeypatch.setattr(bundle, "scenario_runs", lambda store: [run])
+    monkeypatch.setattr(bundle, "scenario_runs", lambda *_: [run])
     return folder

@@ -1,6 +1,7 @@
 """The bundled data becomes a database: built once, refreshed when the data is another, never half."""
 
 import os
+import shutil
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -37,7 +38,7 @@ def test_a_build_holds_registry_cards_digest_and_runs(data, tmp_path):
 
 def test_an_unchanged_bundle_is_only_opened(data, tmp_path, monkeypatch):
     bundle.ensure(tmp_path / "kb.db").close()
-    monkeypatch.setattr(bundle, "build", lambda path: pytest.fail("it was built again"))
+    monkeypatch.setattr(bundle, "build", lambda *_: pytest.fail("it was built again"))
     assert codes(bundle.ensure(tmp_path / "kb.db"))
 
 
@@ -105,11 +106,30 @@ def test_scenario_runs_are_what_the_checker_found(monkeypatch):
     assert run == ScenarioRun("a/b/c", "C", "failed", ("r",), ("d",), ("Lantern",))
 
 
-def test_the_fingerprint_follows_sizes_and_times(data):
+def test_the_fingerprint_follows_names_and_contents(data):
     before = bundle.fingerprint()
-    assert bundle.fingerprint() == before
-    os.utime(data / "cards" / "yugioh" / "brass-herald.yaml", (1, 1))
+    card = data / "cards" / "yugioh" / "brass-herald.yaml"
+    text = card.read_text()
+    card.write_text(text.replace("5", "6"))  # as long as before
     assert bundle.fingerprint() != before
+    card.write_text(text)
+    assert bundle.fingerprint() == before
+    card.rename(card.with_name("copper-herald.yaml"))
+    assert bundle.fingerprint() != before
+
+
+def test_two_installs_of_the_same_data_do_not_build_in_turn(data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    monkeypatch.setattr(bundle, "build", lambda *_: pytest.fail("it was built again"))
+    os.utime(data / "cards" / "yugioh" / "brass-herald.yaml", (1, 1))
+    bundle.ensure(tmp_path / "kb.db").close()
+    monkeypatch.setattr(bundle, "DATA", shutil.copytree(data, tmp_path / "second", copy_function=shutil.copyfile))
+    bundle.ensure(tmp_path / "kb.db").close()
+
+
+def test_no_page_names_the_folder_in_which_it_was_built(data, tmp_path):
+    store = bundle.ensure(tmp_path / "kb.db")
+    assert store.query("SELECT DISTINCT origin FROM snapshots") == [("data/digest/yugioh/march.md",)]
 
 
 def test_opening_a_built_database_imports_no_parser(data, tmp_path):
@@ -139,9 +159,9 @@ def test_a_database_of_another_schema_or_version_is_built_again(data, tmp_path, 
 
 def test_what_cannot_be_written_is_read_as_it_is(data, tmp_path, monkeypatch):
     bundle.ensure(tmp_path / "kb.db").close()
-    os.utime(data / "cards" / "yugioh" / "brass-herald.yaml", (1, 1))
+    (data / "more.md").write_text("other data")
     monkeypatch.setattr(bundle, "can_write", lambda path: False)
-    monkeypatch.setattr(bundle, "build", lambda path: pytest.fail("it was built again"))
+    monkeypatch.setattr(bundle, "build", lambda *_: pytest.fail("it was built again"))
     assert len(codes(bundle.ensure(tmp_path / "kb.db"))) == 3
 
 
@@ -172,10 +192,9 @@ def test_the_log_of_a_deleted_database_is_not_replayed_into_a_new_one(data, tmp_
 def test_of_two_first_builds_the_quicker_one_stays(data, tmp_path, monkeypatch):
     filled = bundle._filled
 
-    def slow(path):
-        store = filled(path)
+    def slow(path, step):
+        store = filled(path, step)
         monkeypatch.setattr(bundle, "_filled", filled)
-        monkeypatch.setattr(bundle.os, "getpid", lambda: 1)
         with bundle.build(tmp_path / "kb.db") as quicker:
             quicker.set_meta("who", "the quicker one")
         return store

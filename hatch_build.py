@@ -1,0 +1,34 @@
+"""Builds the knowledge base into the wheel, so that an installed `judge` answers at once."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class BuiltKnowledgeBase(BuildHookInterface[Any]):
+    """Packs what `ingest.bundle` builds from `data/`; an editable install builds it on first use instead."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add the packed database and its fingerprint to a wheel."""
+        if version == "editable":
+            return
+        sys.path.insert(0, self.root)
+        from ingest import bundle, ready
+
+        self._folder = TemporaryDirectory()
+        folder = Path(self._folder.name)
+        database = folder / "judge.db"
+        bundle.build(database).close()
+        ready.pack(database, bundle.fingerprint(), folder)
+        for name in (ready.PACKED, ready.STAMP):
+            build_data["force_include"][str(folder / name)] = f"kb/built/{name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was made for the wheel."""
+        if version != "editable":
+            self._folder.cleanup()
