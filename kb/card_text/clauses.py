@@ -109,6 +109,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
+    if narrow and line.w[end].word == "as" and line.w[end + 1].senses.get("noun") == "material":
+        end = _modifier(line, end, modifiers, limited)
     while not narrow:
         here = end
         end = _modifier(line, end, modifiers, limited)
@@ -312,7 +314,7 @@ def _more_events(line: Line, at: int) -> tuple[int, str]:
     """Past ", or" where another event or state follows."""
     here = at + (line.w[at].word == ",")
     word = line.w[here].word
-    if word not in ("or", "and", "and/or"):
+    if word not in ("or", "and", "and/or", "then"):
         return at, ""
     following = line.w[here + 1].senses
     if following.get("when") in ("if", "when"):
@@ -339,6 +341,8 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     senses = line.w[at].senses
     if "base" in senses and (imperative or "noun" not in senses) and not line.finite(at + 1):
         return predicate(line, at, False)
+    if "controls" in senses:
+        return _controls(line, at)
     if "modal" in senses or ("third" in senses and "noun" not in senses):
         return predicate(line, at, False, before.subject if before else None)
     if before is not None and "past" in senses and not line.finite(at + 1):
@@ -348,16 +352,14 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
         clause, end = predicate(line, at, False)
         return (clause and clause._replace(passive=True)), end
     if line.w[at].word == "unaffected":
-        clause = Clause("be", line.w[at].start, line.w[at].end, form="third", modifiers=())
-        made, end = _complete(line, clause, at, False)
-        return made, end
+        return _complete(line, Clause("be", line.w[at].start, line.w[at].end, form="third"), at, False)
     subject, here = nouns.phrase(line, at)
     if subject is None:
         return predicate(line, at, False)
     if line.w[here].word == "(":
         after = _remark(line, here, [])
         here = after if line.finite(after) else here
-    if line.w[here].word == "," and subject.excepts and line.finite(here + 1):
+    if line.w[here].word == "," and (subject.excepts or subject.relations) and line.finite(here + 1):
         here += 1
     if "verb" in line.w[_modal(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
@@ -365,6 +367,13 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
             return clause._replace(start=line.w[at].start), end
     clause = Clause("", line.w[at].start, subject.end, object=subject)
     return _complete(line, clause, here, False)
+
+
+def _controls(line: Line, at: int) -> tuple[Clause, int]:
+    """ "you control ..." where it is a clause of its own."""
+    word = line.w[at]
+    who = Cards(word.senses["controls"], word.start, word.end)
+    return _complete(line, Clause("control", word.start, word.end, "", who, form="base"), at + 1, False)
 
 
 def _qualifies(line: Line, at: int) -> bool:

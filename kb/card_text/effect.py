@@ -154,7 +154,7 @@ def read_opening(words: tuple[Word, ...]) -> Opening:
                 unread.append((word.start, word.end))
             end = at + 1
         at = end
-    quick = any(word.word == "quick effect" for word in words) or any(_either_turn(one) for one in times)
+    quick = any(word.word == "quick effect" for word in words) or _either_turn(words)
     may = len(words) > 2 and any(
         _may(words[at : at + 2])[0] and words[at + 2].word == "(" for at in range(len(words) - 2)
     )
@@ -169,6 +169,8 @@ def _parenthesis(line: Line, at: int) -> int:
     return end
 
 
-def _either_turn(one: Time) -> bool:
+def _either_turn(words: tuple[Word, ...]) -> bool:
     """ "During either player's turn", by which older texts name a Quick Effect."""
-    return one.whose in ("either", "each") and one.phase in ("turn", "main", "battle") and not one.edge
+    shape = [word.word for word in words]
+    later = {"end phase", "standby phase", "draw phase"} & set(shape)
+    return not later and any(word in ("either player's", "your or your opponent's") for word in shape)

@@ -8,7 +8,7 @@ from kb.card_text.actions import actions, cost, heads, origin, targets
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Effect, Facts, Limit, Time
 
 _STRONGEST = ("duel", "hard_activate", "hard", "chain", "soft")
-_STATES = frozenset({"be", "have", "control", "", "include", "remain", "exist", "mention"})
+_STATES = frozenset({"be", "have", "control", "", "include", "remain", "exist", "mention", "treat", "own"})
 _HAPPENING = frozenset({"if", "when", "each-time", "after", "immediately-after"})
 #: Phases that an effect before the colon waits for; an Ignition Effect waits for its Main Phase alone.
 _MOMENTS = frozenset(
@@ -19,7 +19,11 @@ _ELSEWHERE = frozenset({"hand", "gy", "banished", "extra"})
 
 def is_event(clause: Clause) -> bool:
     """Whether a clause of a condition tells something that happens, and not a state."""
-    return clause.verb not in _STATES and clause.modal not in ("can", "cannot", "must", "not")
+    if clause.verb in _STATES or clause.modal in ("can", "cannot", "must", "not"):
+        return False
+    if clause.verb == "equip" and clause.passive:
+        return False
+    return not any(m.time is not None and m.time.phase == "turn" and m.time.which == "this" for m in clause.modifiers)
 
 
 def events(conditions: Iterable[Condition]) -> list[Clause]:
@@ -46,21 +50,32 @@ def kind(card: CardText, effect: Effect, first: bool) -> str:
         return "activation"
     told = events(effect.when)
     trap = effect.section == "card" and card.card_type == "Trap"
-    answers = any(clause.verb == "activate" for clause in told)
-    if effect.quick or _treated_as(effect, "trap") or (trap and (answers or (effect.may and not told))):
+    if effect.quick or _treated_as(effect, "trap") or (trap and _quick_trap(effect, told)):
         return "quick"
     if told or _moment(effect):
         return "trigger"
-    if trap or (effect.section == "card" and card.property == "Quick-Play"):
-        return "quick"
-    return "ignition"
+    return "quick" if trap else "ignition"
+
+
+def _quick_trap(effect: Effect, told: list[Clause]) -> bool:
+    """Whether an effect of a Trap that is no activation of the card answers freely, as fast effects do."""
+    if any(clause.modal == "would" for clause in told):
+        return True
+    if told:
+        answers = [
+            c for c in effect.when if c.word == "when" and any(clause.verb == "activate" for clause in c.clauses)
+        ]
+        return bool(answers)
+    return effect.may and not any(time.phase in ("standby", "draw") for time in _times(effect))
 
 
 def _moment(effect: Effect) -> bool:
     """Whether the effect waits for a moment of the turn."""
     times = [time for time in _times(effect) if time.how in ("during", "at", "after", "before")]
     phases = {time.phase for time in times}
-    return bool(phases & _MOMENTS and "main" not in phases) or any(time.edge in ("start", "end") for time in times)
+    if phases & {"main", "main1", "main2"}:
+        return False
+    return bool(phases & _MOMENTS) or any(time.edge in ("start", "end") for time in times)
 
 
 def _times(effect: Effect) -> list[Time]:

@@ -135,12 +135,22 @@ def _read(found: Tokens, at: int, end: int, senses: Senses | None) -> Word:
         return Word(word, start, stop, senses, _NUMBERS.get(word))
     if word[0] == '"' and len(word) > 1:
         return Word(word[1:-1], start, stop, {"quoted": word[1:-1]})
+    if word.endswith(("'s", "s'")) and len(word) > 3:
+        return Word(word, start, stop, _possessive(word))
     if word.endswith(("-counter", "-counters")):
         return Word(word, start, stop, {"noun": "counter"})
     if word[0].isdigit():
         digits = word.rstrip("stndrh").replace(",", "")
         return Word(word, start, stop, NO_SENSES, int(digits[:12]) if digits.isdecimal() else None)
     return Word(word, start, stop, NO_SENSES)
+
+
+@functools.lru_cache(maxsize=1024)
+def _possessive(word: str) -> Senses:
+    """ "monster's": whose something is, where the word before the apostrophe is a noun."""
+    base = word[:-2] if word.endswith("'s") else word[:-1]
+    senses, _ = _phrase([base], 0, lexicon().phrases)
+    return {"possessor": senses["noun"]} if senses is not None and "noun" in senses else NO_SENSES
 
 
 def _summons(found: Tokens, at: int, table: Lexicon) -> tuple[Senses | None, int]:

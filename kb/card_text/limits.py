@@ -27,10 +27,11 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
         return None
     if shape[0] == "(":
         words, shape = words[1:-1], shape[1:-1]
-    per = "duel" if "duel" in shape else "chain" if "chain" in shape or "per chain" in shape else "turn"
+    text = " ".join(shape)
+    per = "duel" if "per duel" in text else "chain" if "per chain" in text and "per turn" not in text else "turn"
     named = any("quoted" in word.senses for word in words)
     kind = {"duel": "duel", "chain": "chain"}.get(per, "hard" if named else "soft")
-    activating = "activate" in shape and "effect" not in shape and "effects" not in shape
+    activating = "activate" in text and "effect" not in text
     if kind == "hard" and activating:
         kind = "hard_activate"
     return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
@@ -59,6 +60,7 @@ def _is_limit(shape: list[str]) -> bool:
             "you can use this effect",
             "you can only apply",
             "you cannot use this effect",
+            "you can activate up to",
             "each effect",
             "this effect of",
             "you can use the effect",
@@ -89,7 +91,7 @@ def _is_limit(shape: list[str]) -> bool:
 
 
 def _covers(shape: list[str], activating: bool) -> str:
-    text = " ".join(shape)
+    text = " ".join(shape).partition(", also ")[0].partition(" , also ")[0]
     if "following effects" in text or "following effect" in text:
         return "listed"
     if activating and "this card" not in text:

@@ -34,5 +34,5 @@ class Line:
 
     def finite(self, at: int) -> bool:
         """Whether a verb with a subject before it may stand here."""
-        senses = self.w[at].senses
-        return "third" in senses or "modal" in senses
+        word = self.w[at]
+        return "third" in word.senses or "modal" in word.senses or word.word in ("was", "were", "had", "did")

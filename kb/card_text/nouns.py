@@ -41,6 +41,11 @@ _DETERMINERS: dict[str, Count] = {
     "half": Count(1, None, "half"),
     "many": Count(1, None, "many"),
 }
+_PARTS = frozenset({"of", "all of", "both of", "any of", "any number of", "each of", "half of"})
+_STATES = frozenset({"frame", "role", "place", "face", "property"})
+_BARE = frozenset({"any-number", "each", "all", "any", "both", "half"})
+_COMPOUND = frozenset({"monster", "card", "cards-effects", "spell", "trap", "spell-trap"})
+_VERBS = frozenset({"base", "third"})
 _AFTER_THAT = ("modal", "third", "past", "base")
 #: Verbs whose object keeps to itself: what follows it belongs to the phrase before.
 _NARROW = frozenset({"mention", "list", "have", "share", "include"})
@@ -69,7 +74,7 @@ class Nouns:
         more: list[Cards] = []
         join = ""
         while True:
-            here, word = self._joined(line, end)
+            here, word = self._joined(line, end, first.head in FIGURES)
             if here == end:
                 break
             other, after = self.simple(line, here, narrow)
@@ -84,7 +89,7 @@ class Nouns:
             return first, end
         return first._replace(more=tuple(more), join=join, end=line.w[end - 1].end), end
 
-    def _joined(self, line: Line, at: int) -> tuple[int, str]:
+    def _joined(self, line: Line, at: int, figures: bool = False) -> tuple[int, str]:
         here, join = at, ""
         if line.w[here].word == ",":
             here += 1
@@ -93,7 +98,7 @@ class Nouns:
             here += 1
         elif here > at and line.w[here].number is None and "quoted" not in line.w[here].senses:
             return at, ""
-        if here > at and "base" in line.w[here].senses and not self._noun_here(line, here):
+        if here > at and "base" in line.w[here].senses and not (figures or self._noun_here(line, here)):
             return at, ""
         return here, join
 
@@ -130,43 +135,58 @@ class Nouns:
 
     def _head(self, line: Line, at: int) -> Head | None:
         count, whose, determiner, of, here = self._before(line, at)
-        if (
-            here > at
-            and "reference" in line.w[here].senses
-            and line.w[here - 1].word in ("of", "all of", "both of", "any of", "any number of", "each of", "half of")
-        ):
+        start = line.w[at].start
+        if here > at and "reference" in line.w[here].senses and line.w[here - 1].word in _PARTS:
             part = line.w[here]
-            referred = Cards(part.senses["reference"], line.w[at].start, part.end, count, whose, determiner="of")
-            return Head(referred, here + 1)
+            return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner="of"), here + 1)
         filters, names, here = self._filters(line, here)
         word = line.w[here]
-        start = line.w[at].start
-        head = ""
+        if "possessor" in word.senses and of is None:
+            owner = Cards(word.senses["possessor"], start, word.end, count, whose, (), _named(filters, names, start))
+            inner = self._head(line, here + 1)
+            return inner and Head(inner.cards._replace(of=owner, start=start), inner.end)
+        where: tuple[Place, ...] = ()
         if "noun" in word.senses:
-            head = word.senses["noun"]
-            here += 1
-            while head in ("monster", "card") and "noun" in line.w[here].senses and "base" not in line.w[here].senses:
-                head = line.w[here].senses["noun"]  # "monster effects", "card name"
-                here += 1
-        elif names:
-            head = "name"
-        elif filters and filters[-1].what in ("ability", "frame", "role", "place", "face"):
-            head = {"ability": str(filters[-1].values[0])}.get(filters[-1].what, "card")
-        elif filters:
-            head = "monster"
-        elif here > at and (
-            line.w[here - 1].number is not None or count.word in ("any-number", "each", "all", "any", "both", "half")
-        ):
-            head = "number"
-        if not head and here > at and "determiner" in line.w[here - 1].senses and line.finite(here):
-            head = "number"  # "neither can be destroyed"
+            head, here = self._noun(line, here)
+            if "quoted" in line.w[here].senses and head in ("monster", "card") and not names:
+                names, here = (line.w[here].senses["quoted"],), here + 1  # 'a monster "X"'
+        elif "phase" in word.senses and not filters:
+            head, here = "phase", here + 1
+            filters = (Filter("phase", (word.senses["phase"],), word.start, word.end),)
+        elif "place" in word.senses and not names:
+            head, here = "place", here + 1
+            where = (Place(word.senses["place"], whose, word.start, word.end),)
+        else:
+            head = self._headless(line, at, here, count, filters, names)
         if not head:
             return None
         if names and head != "name":
-            filters = (*filters, Filter("archetype", names, start, line.w[here - 1].end))
-            names = ()
+            filters, names = _named(filters, names, start), ()
         stop = line.w[here - 1].end
-        return Head(Cards(head, start, stop, count, whose, (), filters, names, (), (), of, determiner), here)
+        return Head(Cards(head, start, stop, count, whose, where, filters, names, (), (), of, determiner), here)
+
+    def _noun(self, line: Line, at: int) -> tuple[str, int]:
+        """The noun at `at`, of a compound the last part ("monster effects", "card name")."""
+        head, here = line.w[at].senses["noun"], at + 1
+        while head in _COMPOUND and "noun" in line.w[here].senses and not _VERBS & line.w[here].senses.keys():
+            head, here = line.w[here].senses["noun"], here + 1
+        return head, here
+
+    def _headless(
+        self, line: Line, at: int, here: int, count: Count, filters: tuple[Filter, ...], names: tuple[str, ...]
+    ) -> str:
+        """What a phrase without a noun speaks of: a name, a kind of card, a number."""
+        if names:
+            return "name"
+        if filters:
+            last = filters[-1]
+            return str(last.values[0]) if last.what == "ability" else "card" if last.what in _STATES else "monster"
+        if here == at:
+            return ""
+        before = line.w[here - 1]
+        if before.number is not None or "compare" in before.senses or count.word in _BARE:
+            return "number"
+        return "number" if "determiner" in before.senses and line.finite(here) else ""
 
     def _before(self, line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
         """Counts, determiners and genitives before the filters."""
@@ -268,7 +288,7 @@ class Nouns:
         following = line.w[at + 1]
         if "noun" in senses and not self._adjective(line, at + 1):
             return None, at
-        if "base" in senses and "noun" not in following.senses and not self._adjective(line, at + 1):
+        if {"base", "place"} & senses.keys() and "noun" not in following.senses and not self._adjective(line, at + 1):
             return None, at
         for kind in _FILTERS:
             if kind in senses:
@@ -328,6 +348,11 @@ class Nouns:
                 cards, end = self._placed(line, cards, end, where)
             elif role in ("with", "among", "equal", "involving"):
                 end = self._with(line, end, relations, narrow)
+            elif word.word in _JOINS and line.w[end + 1].word in ("in", "on"):
+                end = self._or_placed(line, end, where)
+            elif word.word == "(" and line.w[end + 1].senses.get("preposition") == "except":
+                end = self._except(line, end, end + 2, excepts)
+                end += line.w[end].word == ")"
             elif role == "except":
                 end = self._except(line, end, end + 1, excepts)
             elif word.word == "," and line.w[end + 1].senses.get("preposition") == "except":
@@ -341,6 +366,14 @@ class Nouns:
             stop = line.w[end - 1].end
             cards = cards._replace(end=stop, where=places_, relations=tuple(relations), excepts=tuple(excepts))
         return cards, end
+
+    def _or_placed(self, line: Line, at: int, where: list[Place]) -> int:
+        """ "you control or in your GY"."""
+        found, end = places(line, at + 2)
+        if not found or found[0].at:
+            return at
+        where += [place._replace(how="or") for place in found]
+        return end
 
     def _placed(self, line: Line, cards: Cards, at: int, where: list[Place]) -> tuple[Cards, int]:
         """ "in your hand", "of your Deck", or "of" and another phrase."""
@@ -406,7 +439,15 @@ class Nouns:
                 return here + 2
             return self._clause(line, at, here + 1, "that", relations)
         if word.word == "whose":
-            return self._clause(line, at, here + 1, "whose", relations)
+            subject, after = self.simple(line, here + 1)
+            if subject is None or not line.finite(after):
+                return at
+            end = self._clause(line, at, after, "whose", relations)
+            if end > at:
+                last = relations.pop()
+                clauses = (last.clauses[0]._replace(subject=subject, start=subject.start),)
+                relations.append(last._replace(clauses=clauses))
+            return end
         if "past" in word.senses and "third" not in word.senses:
             return self._clause(line, at, at, "participle", relations)
         if word.senses.get("reference") in ("this-card", "it", "you", "opponent", "that-card", "them") and (
@@ -423,6 +464,11 @@ class Nouns:
             return at
         relations.append(Modifier(role, line.w[at].start, clause.end, clauses=(clause,)))
         return end
+
+
+def _named(filters: tuple[Filter, ...], names: tuple[str, ...], start: int) -> tuple[Filter, ...]:
+    """The filters with the names in quotes before a noun."""
+    return (*filters, Filter("archetype", names, start, start)) if names else filters
 
 
 def _either(one: Filter, other: Filter) -> Filter:

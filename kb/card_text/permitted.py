@@ -41,7 +41,18 @@ def damage_step(card: CardText, effect: Effect, facts: Facts) -> bool | None:
         return True
     if _unique_timing(effect):
         return True
-    return any({"atk", "def"} & actions(part.does[:1]) for part in (effect, *effect.choices))
+    return any(_changes_stats(part) for part in (effect, *effect.choices))
+
+
+def _changes_stats(effect: Effect) -> bool:
+    """Whether ATK or DEF of a monster that is there are changed at once (stat-changes-until-calculation)."""
+    for clause in effect.does:
+        done = actions((clause,))
+        if done & {"special_summon", "equip", "token"}:
+            return False
+        if done & {"atk", "def"} and clause.modal != "can":
+            return True
+    return False
 
 
 def _unique_timing(effect: Effect) -> bool:

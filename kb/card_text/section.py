@@ -55,7 +55,7 @@ class Section:
             self._stand(one, one.words[1:-1])
         elif self.effects and _either_turn(one):
             self.effects[-1] = self.effects[-1]._replace(quick=True, end=one.end)
-        elif _may_activate_early(one) or _only_to(one):
+        elif _may_activate_early(one) or _only_to(one) or _unanswered(one):
             self._stand(one, one.words, "condition")
         elif one.find(":") >= 0 or one.find(";") >= 0:
             self._add(effect(self.name, one, self.old))
@@ -169,9 +169,11 @@ class Section:
         told = events(one.when)
         if not self.stays:
             return not any(clause.passive and is_this(clause.subject) for clause in told)
-        if any(clause.verb == "activate" and is_this(clause.subject) for clause in told):
+        if any(clause.verb == "activate" and (is_this(clause.subject) or is_this(clause.object)) for clause in told):
             return True
-        return (not one.punctuated) or any(c.verb == "activate" and is_this(c.object) for c in (*one.pays, *one.does))
+        if any(clause.verb == "activate" and is_this(clause.object) for clause in (*one.pays, *one.does)):
+            return True
+        return not (one.when or one.times or one.limits or one.may or one.quick)
 
     def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> Facts:
         told = facts(self.card, one, first, limits)
@@ -199,7 +201,9 @@ def _gains_effects(clause: Clause) -> bool:
 def _one_of(clause: Clause) -> bool:
     """ "activate 1 of these effects"."""
     cards = clause.object
-    return clause.verb in ("activate", "apply") and cards is not None and cards.number.most == 1
+    if clause.verb not in ("activate", "apply") or cards is None:
+        return False
+    return cards.number.most == 1 or (clause.verb == "apply" and cards.head == "effect")
 
 
 def _orders(one: Sentence) -> bool:
@@ -222,6 +226,14 @@ def _either_turn(one: Sentence) -> bool:
 def _own_event(one: Sentence) -> bool:
     """Whether a sentence tells of this card, and not of what the sentence before did."""
     return any(word.senses.get("reference") == "this-card" for word in one.words[1:3])
+
+
+def _unanswered(one: Sentence) -> bool:
+    """ "Neither player can activate cards in response to this card's activation": no effect of the card."""
+    shape = " ".join(word.word for word in one.words)
+    if one.find(":") >= 0 or one.find(";") >= 0:
+        return False
+    return "in response to" in shape or shape.endswith("cannot be negated")
 
 
 def _only_to(one: Sentence) -> bool:

@@ -19,7 +19,7 @@ _SIGNS = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " ", "•": "●", "・": "●", "\r": " "}
 )
 _TOKEN = re.compile(
-    r'"[^"\n]*"'  # a name
+    r'""[^"\n]+""|"[^"\n]*"'  # a name, which may itself stand in quotes
     r"|\d+(?:,\d{3})*(?:st|nd|rd|th)?(?![\w])"
     r"|non-(?=[\"A-Za-z])"
     r"|link-(?=\d)"
