@@ -1,50 +1,109 @@
-"""What the games' adapters share in reading steps and in telling what came out otherwise."""
+"""How a step is worded, in every game: who, does or may what, when, and on what ground not."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any, Literal, TypeVar
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from kb.errors import HeadjudgeError
 from kb.files import Path_
-from kb.scenario.model import Failure, Scenario
+from kb.scenario.model import Scenario
 
-V = TypeVar("V", bound=str)
 R = TypeVar("R", bound=StrEnum)
-T = TypeVar("T")
-S = TypeVar("S")
 Asked = Literal["may", "may not"]
 
-#: One comparison: the key in `then`, what was expected, what was the case, the rules behind it.
-Compared = tuple[str, Any, Any, Sequence[str]]
+NAME = r"[a-z0-9][a-z0-9_-]*"
+NAMES = rf"{NAME}(?:, *{NAME})*"
+ASKED = r"(?:may (?P<no>not )?)?"
+BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
 
 
-def step(
-    scenario: Scenario, entry: Any, i: int, players: Collection[str], read: Callable[[str, str], S], then: type[T]
-) -> S | T:
-    """Step number `i` of `when`: the player's words through `read`, or an expectation of the type `then`."""
-    if isinstance(entry, dict) and len(entry) == 1:
-        ((key, value),) = entry.items()
-        if key == "then":
-            return scenario.typed(value, then, "when", i, "then")
-        if key in players and isinstance(value, str):
-            return read(key, value)
-    raise scenario.error("a step reads 'A: ...' or 'B: ...' with a text, or 'then:' with what to expect now", "when", i)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground.
+
+    A question is put whenever it arises; with `now` at this very moment, with `at` at a moment by its name.
+    """
+
+    player: str
+    verb: str
+    text: str
+    asked: Asked | None = None
+    because: StrEnum | None = None
+    now: bool = False
+    at: str = ""
 
 
-def form(
-    scenario: Scenario, text: str, forms: Iterable[tuple[V, re.Pattern[str]]], examples: Sequence[str], path: Path_
-) -> tuple[V, re.Match[str]]:
-    """The verb and the match of the form that the step `text` has; `ScenarioError` if it has none."""
-    told = " ".join(text.split())
-    for verb, pattern in forms:
-        match = pattern.match(told)
-        if match:
-            return verb, match
-    raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(examples)}", *path)
+# ---- the forms of a game --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """What a step may say after the player's letter: a regular expression for each verb, with examples.
+
+    `cards` are the groups of the expressions in which cards are named, `reasons` the grounds of a refusal. `may` and
+    `may not` put the bare verb in front.
+    """
+
+    forms: tuple[tuple[str, str], ...]
+    examples: Sequence[str]
+    cards: Sequence[str]
+    reasons: type[StrEnum]
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
+        """The whole of a step for each verb."""
+        return tuple((verb, re.compile(f"{ASKED}(?:{form}){BECAUSE}\\Z", re.I)) for verb, form in self.forms)
+
+    @property
+    def exported(self) -> tuple[str, ...]:
+        """The forms as patterns of JSON Schema, which knows no named groups; a reason is one of those there are."""
+        because = BECAUSE.replace("[a-z-]+", "|".join(self.reasons))
+        return tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){because}$") for _, form in self.forms)
+
+    def read(
+        self, scenario: Scenario, player: str, text: str, at: str, path: Path_
+    ) -> tuple[dict[str, Any], Mapping[str, str]]:
+        """The fields of `Said`, and the parts of the form by name; `ScenarioError` for a step of no known form."""
+        told = " ".join(text.split())
+        matches = ((verb, match) for verb, pattern in self.patterns if (match := pattern.match(told)))
+        verb, match = next(matches, ("", None))
+        if match is None:
+            raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(self.examples)}", *path)
+        found = {key: value for key, value in match.groupdict().items() if value}
+        asked: Asked | None = None
+        if re.match(r"may\b", told, re.I):
+            asked = "may not" if "no" in found else "may"
+        if "now" in found and asked is None:
+            raise scenario.error(
+                f"'now' belongs to a question; remove it from '{text}', or write 'may' in front", *path
+            )
+        if "now" in found and at:
+            raise scenario.error(f"'now' and 'at: {at}' are two moments; keep one", *path)
+        because = self._because(scenario, found.get("because"), asked, path)
+        said = {"player": player, "verb": verb, "text": text, "asked": asked, "because": because}
+        return {**said, "now": "now" in found, "at": at}, found
+
+    def _because(self, scenario: Scenario, word: str | None, asked: Asked | None, path: Path_) -> StrEnum | None:
+        """The reason that `may not ... because ...` gives."""
+        if word is None:
+            return None
+        if asked != "may not":
+            raise scenario.error("'because' belongs to 'may not'; remove it", *path)
+        return reason(scenario, self.reasons, word.lower(), *path)
+
+    def check_names(
+        self, scenario: Scenario, text: str, found: Mapping[str, str], known: Collection[str], path: Path_
+    ) -> None:
+        """`ScenarioError`, with the nearest name, for a name in the step `text` that no card or player has."""
+        for name in sorted({name for group in self.cards for name in names(found.get(group, ""))}):
+            if name not in known:
+                raise scenario.error(f"unknown name '{name}' in the step '{text}'; {nearest(name, known)}", *path)
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -52,11 +111,32 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def check_names(scenario: Scenario, text: str, used: Iterable[str], known: Collection[str], path: Path_) -> None:
-    """`ScenarioError`, with the nearest name, for a name in the step `text` that no card or player has."""
-    for name in used:
-        if name not in known:
-            raise scenario.error(f"unknown name '{name}' in the step '{text}'; {nearest(name, known)}", *path)
+# ---- the entries of `when` ------------------------------------------------------------------------------
+
+
+class Step(NamedTuple):
+    """An entry of `when`: a player, or `then`, what is said, and at which moment."""
+
+    who: str
+    says: Any
+    at: str
+
+
+def step(scenario: Scenario, entry: Any, i: int, players: Collection[str], moments: Collection[str]) -> Step:
+    """Entry number `i` of `when`; `ScenarioError` unless it is one step, at a moment that there is."""
+    if isinstance(entry, dict):
+        at = entry.get("at", "")
+        if "at" in entry and at not in moments:
+            raise scenario.error(f"unknown moment '{at}'; {nearest(str(at), moments)}", "when", i, "at")
+        if len(entry) == 1 + ("at" in entry):
+            who, says = next((key, value) for key, value in entry.items() if key != "at")
+            if who == "then" or (who in players and isinstance(says, str)):
+                return Step(who, says, at)
+    form = "a step reads 'A: ...' or 'B: ...' with a text, or 'then:' with what to expect now"
+    raise scenario.error(f"{form}, and 'at:' with a moment", "when", i)
+
+
+# ---- words that are not known ---------------------------------------------------------------------------
 
 
 def nearest(word: str, known: Collection[str]) -> str:
@@ -70,31 +150,9 @@ def reason(scenario: Scenario, reasons: type[R], word: str, *path: str | int) ->
     try:
         return reasons(word)
     except ValueError:
-        mend = nearest(word, [str(known) for known in reasons])
-        raise scenario.error(f"unknown reason '{word}'; {mend}", *path) from None
+        raise unknown(scenario, "reason", word, [str(known) for known in reasons], path) from None
 
 
-def because(scenario: Scenario, reasons: type[R], word: str | None, asked: Asked | None, path: Path_) -> R | None:
-    """The reason that `may not ... because ...` gives."""
-    if word is None:
-        return None
-    if asked != "may not":
-        raise misplaced(scenario, "because", "'may not'", path)
-    return reason(scenario, reasons, word, *path)
-
-
-def misplaced(scenario: Scenario, word: str, place: str, path: Path_) -> HeadjudgeError:
-    """The error for a word that stands where it has no meaning."""
-    return scenario.error(f"'{word}' belongs to {place}; remove it", *path)
-
-
-def failures(scenario: Scenario, compared: Iterable[Compared], path: Path_) -> list[Failure]:
-    """What came out otherwise among the comparisons of the `then` at `path`."""
-    where = ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
-    return [
-        Failure(
-            str(expected), str(actual), f"{where}.{key} ({scenario.place(*path, *key.split('.')[:2])})", tuple(cites)
-        )
-        for key, expected, actual, cites in compared
-        if expected != actual
-    ]
+def unknown(scenario: Scenario, what: str, word: str, known: Iterable[str], path: Path_) -> HeadjudgeError:
+    """The error for a word that there is not."""
+    return scenario.error(f"unknown {what} '{word}'; {nearest(word, [*known])}", *path)

@@ -4,10 +4,10 @@ from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.ruleset import RULESETS as _RULESETS
 from kb.scenario.grand_archive.given import Given
 from kb.scenario.grand_archive.phrases import PHRASES
-from kb.scenario.grand_archive.play import prepare
+from kb.scenario.grand_archive.play import MOMENTS, prepare
 from kb.scenario.grand_archive.tell import TOLD
 from kb.scenario.grand_archive.then import Then
 
 RULESETS = tuple(_RULESETS)
 
-__all__ = ["PHRASES", "RULESETS", "TOLD", "Card", "Given", "Then", "prepare"]
+__all__ = ["MOMENTS", "PHRASES", "RULESETS", "TOLD", "Card", "Given", "Then", "prepare"]

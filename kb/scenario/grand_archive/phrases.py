@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from kb.engine.grand_archive.reasons import Reason
 from kb.files import Path_
-from kb.scenario import wording
 from kb.scenario.model import Scenario
+from kb.scenario.wording import NAME, NAMES, Grammar, Said, names, nearest
 
-Verb = Literal["attempt", "attack", "activate", "retaliate", "end", "pass", "choose", "materialize", "concede"]
-
-NAME = r"[a-z0-9][a-z0-9_-]*"
-NAMES = rf"{NAME}(?:, *{NAME})*"
 NUMBERS = r"[0-9]+(?:, *[0-9]+)*"
 _ATTACK = (
     rf"with (?P<attacker>{NAME})(?: into (?P<target>{NAME}|[A-D])(?P<also>(?:, *{NAME})*))?"
     rf"(?: wielding (?P<wielding>{NAMES}))?(?: refusing (?P<refuses>{NAMES}))?(?: reserving (?P<reserving>{NAMES}))?"
 )
 
-#: What a step may say after the player's letter. `may` and `may not` put the bare verb in front.
-FORMS: tuple[tuple[Verb, str], ...] = (
+#: What a step may say after the player's letter.
+FORMS = (
     ("attempt", rf"attempts? to attack {_ATTACK}"),
     ("attack", rf"attacks? {_ATTACK}"),
     (
@@ -41,10 +36,6 @@ FORMS: tuple[tuple[Verb, str], ...] = (
 )
 #: What the game adds to the name of a copy or token that it makes.
 MADE = re.compile(r"-copy-[0-9]+\Z")
-ASKED = r"(?:may (?P<no>not )?)?"
-BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
-PATTERNS = tuple((verb, re.compile(f"{ASKED}(?:{form}){BECAUSE}\\Z")) for verb, form in FORMS)
-PHRASES = tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){BECAUSE}$") for _, form in FORMS)
 EXAMPLES = (
     "attacks with NAME into NAME[, NAME] [wielding NAME] [refusing NAME] [reserving NAME]",
     "attacks with NAME into B (Cleave)", "attempts to attack with ... (an attack that may be illegal)",
@@ -54,18 +45,27 @@ EXAMPLES = (
     "materializes nothing", "concedes", "moves to the end phase", "passes", "chooses NAME", "chooses nothing",
     "may [not] attack with NAME into NAME [now] [because REASON]",
 )  # fmt: skip
+CARDS = (
+    "attacker",
+    "target",
+    "also",
+    "card",
+    "unit",
+    "targets",
+    "wielding",
+    "refuses",
+    "reserving",
+    "payers",
+    "paying",
+)
+GRAMMAR = Grammar(FORMS, EXAMPLES, CARDS, Reason)
+PHRASES = GRAMMAR.exported
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A step: what `player` does, or (`asked`) whether they may, `now` or when its time comes, and why not."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phrase(Said):
+    """What a step means: the object that acts, and with, for and into what."""
 
-    player: str
-    verb: Verb
-    text: str
-    asked: wording.Asked | None = None
-    now: bool = False
-    because: Reason | None = None
     subject: str = ""
     target: str | None = None
     targets: tuple[str, ...] = ()
@@ -79,45 +79,39 @@ class Phrase:
     split: tuple[int, ...] = ()
 
 
-def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
-    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name."""
-    verb, match = wording.form(scenario, text, PATTERNS, EXAMPLES, path)
-    return _phrase(scenario, player, verb, text, match, known, path)
-
-
-def _phrase(
+def read(
     scenario: Scenario,
     player: str,
-    verb: Verb,
     text: str,
-    match: re.Match[str],
-    known: Collection[str],
+    at: str,
     path: Path_,
+    known: Collection[str],
+    parts: Mapping[str, Collection[str]],
 ) -> Phrase:
-    found = {key: value for key, value in match.groupdict().items() if value}
-    asked: wording.Asked | None = None if not text.strip().startswith("may ") else "may not" if "no" in found else "may"
-    if "now" in found and asked is None:
-        raise wording.misplaced(scenario, "now", "'may' or 'may not'", path)
+    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name.
+
+    `known` are the names of cards and players, `parts` the ids of the abilities, modes and costs of each card.
+    """
+    said, found = GRAMMAR.read(scenario, player, text, at, path)
+    made = {group: MADE.sub("", told) for group, told in found.items()}
+    GRAMMAR.check_names(scenario, text, made, known, path)
     phrase = Phrase(
-        player=player,
-        verb=verb,
-        text=text,
-        asked=asked,
-        now="now" in found,
-        because=wording.because(scenario, Reason, found.get("because"), asked, path),
+        **said,
         subject=found.get("attacker") or found.get("card") or found.get("unit") or "",
         target=found.get("target"),
-        targets=wording.names(found.get("also") or found.get("targets") or found.get("option") or ""),
-        wielding=wording.names(found.get("wielding", "")),
-        refuses=wording.names(found.get("refuses", "")),
-        reserving=wording.names(found.get("reserving") or found.get("paying") or ""),
+        targets=names(found.get("also") or found.get("targets") or found.get("option") or ""),
+        wielding=names(found.get("wielding", "")),
+        refuses=names(found.get("refuses", "")),
+        reserving=names(found.get("reserving") or found.get("paying") or ""),
         ability=found.get("ability", ""),
         mode=found.get("mode", ""),
-        costs=wording.names(found.get("costs", "")),
-        paying=wording.names(found.get("payers", "")),
-        split=tuple(int(part) for part in wording.names(found.get("split", ""))),
+        costs=names(found.get("costs", "")),
+        paying=names(found.get("payers", "")),
+        split=tuple(int(part) for part in names(found.get("split", ""))),
     )
-    named = (phrase.subject, phrase.target, *phrase.wielding, *phrase.refuses, *phrase.reserving, *phrase.paying)
-    used = (MADE.sub("", name) for name in filter(None, (*named, *(() if verb == "choose" else phrase.targets))))
-    wording.check_names(scenario, text, used, known, path)
+    there = parts.get(phrase.subject, ())
+    for part in filter(None, (phrase.ability, phrase.mode, *phrase.costs)):
+        if part not in there:
+            mend = nearest(part, there) if there else "it has none"
+            raise scenario.error(f"'{phrase.subject}' has no ability, mode or cost '{part}'; {mend}", *path)
     return phrase

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.engine.grand_archive import Game
@@ -17,20 +18,27 @@ from kb.engine.grand_archive.actions import (
     Pass,
     Retaliate,
 )
+from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.effects import choosing
+from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import materializing, playing, triggers
-from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.stack.abilities import ENLIGHTEN
+from kb.engine.grand_archive.stack.paying import IMBUE
+from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import flow
 from kb.engine.table.decision import Refusal
+from kb.engine.table.log import Log
+from kb.files import Path_
 from kb.scenario import run as course
 from kb.scenario.grand_archive import then as expectations
 from kb.scenario.grand_archive.given import Position, position
 from kb.scenario.grand_archive.phrases import Phrase, read
+from kb.scenario.grand_archive.tell import TOLD
 from kb.scenario.grand_archive.then import Then
-from kb.scenario.model import Result, Scenario, Tables
-from kb.scenario.run import Course, Found
+from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario.run import Course, Meant
 
 #: Reasons that only say "not yet": a step or question waits until those who act before it have passed.
 NOT_YET = (
@@ -43,6 +51,8 @@ NOT_YET = (
     Reason.WRONG_TURN_PART,
 )
 
+#: The moments that a step can name: phases, and the steps of the combat and end phases.
+MOMENTS = tuple(dict.fromkeys(name for pair in PHASES.values() for name in pair if name))
 #: Choices on resolution that nobody can make for a player.
 MUST_BE_WRITTEN = (choosing.CHOOSE, choosing.DISCARD)
 
@@ -52,14 +62,25 @@ def prepare(scenario: Scenario) -> Program:
     start = position(scenario)
     players = {player.uid for player in start.players}
     known = {card.uid for card in start.cards} | players
+    parts = {card.uid: frozenset(_parts(card.card)) for card in start.cards}
 
-    def phrase(player: str, text: str, i: int) -> Phrase:
-        return read(scenario, player, text, known, "when", i)
+    def phrase(player: str, text: str, at: str, path: Path_) -> Phrase:
+        return read(scenario, player, text, at, path, known, parts)
 
-    def validate(then: Then, *path: str | int) -> None:
-        expectations.validate(scenario, then, known, *path)
+    def validate(then: Then, path: Path_) -> None:
+        expectations.validate(scenario, then, known, path)
 
-    return Program(start, course.read(scenario, players, phrase, Then, validate))
+    return Program(start, course.read(scenario, players, MOMENTS, phrase, Then, validate))
+
+
+def _parts(card: Card) -> Iterator[str]:
+    """The ids by which steps name what is done with a card: its abilities, modes and costs, and those of any card."""
+    yield from (IMBUE, ENLIGHTEN.id)
+    yield from (cost.id for cost in card.costs)
+    for effect in (card.effect, *card.activated):
+        if effect is not None:
+            yield from (mode.id for mode in effect.modes)
+    yield from (ability.id for ability in card.activated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,67 +92,80 @@ class Program:
 
     def run(self, tables: Tables) -> Result:
         """Play the steps, let everything pending finish, and compare with what is expected."""
-        run = Run(self.course.scenario, self.start.game())
-        self.course.play(run)
-        return run.found.result(run.game.trace, (card.card for card in self.start.cards), self.start.names)
+        game = self.start.game()
+        run = self.course.play(Played(game, self.course.scenario, game.state.copy()))
+        return run.result((card.card for card in self.start.cards), self.start.names)
 
 
-class Run:
-    """One run: the game, the position before the last action, and what has gone otherwise than written."""
+@dataclass(slots=True)
+class Played:
+    """The game of a run, and the position `before` its last action."""
 
-    def __init__(self, scenario: Scenario, game: Game) -> None:
-        self.scenario = scenario
-        self.game = game
-        self.before: State = game.state.copy()
-        self.found = Found()
+    game: Game
+    scenario: Scenario
+    before: State
 
-    def check(self, then: Then, *path: str | int) -> None:
-        """Hold what is expected against the game as it is now."""
-        self.found.failures += expectations.check(self.scenario, self.game, self.before, then, *path)
+    @property
+    def log(self) -> Log:
+        """What has happened so far."""
+        return self.game.trace
 
-    def step(self, phrase: Phrase, i: int) -> bool:
-        """Take a step, or answer its question; False if the step could not be taken."""
-        where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
-        if phrase.asked:
-            self._ask(phrase, where)
-            return True
-        first: Refusal | None = None
-        for _ in course.passes():
-            action, refusal = meant(self.game, phrase)
-            if action is not None:
-                self.before = self.game.state.copy()
-                self.game.play(action)
-                return True
-            if first is None or first.reason in NOT_YET:
-                first = refusal
-            if not pass_on(self.game, waiting_for=phrase):
-                break
-        self.found.stuck = True
-        actual = f"refused: {first.reason}" if first else "it can never be done here"
-        self.found.fail(f"{phrase.player} {phrase.text}", actual, where, first.codes if first else ())
-        return False
+    @property
+    def here(self) -> str:
+        """Where in the turn the game is."""
+        return self.game.state.step or self.game.state.phase
 
-    def _ask(self, phrase: Phrase, where: str) -> None:
-        """Answer "may ...?" in a copy: now or, as long as only the moment is wrong, once that has come."""
-        game = self.game.copy()
-        expected = f"{phrase.player} {phrase.text}"
-        for _ in course.passes():
-            _, refusal = meant(game, phrase)
-            answered = refusal is None or refusal.reason is phrase.because or refusal.reason not in NOT_YET
-            if answered or phrase.now or not pass_on(game, waiting_for=phrase):
-                break
-        self.found.asked += refusal.codes if refusal else ()
-        if refusal is None:
-            if phrase.asked == "may not":
-                self.found.fail(expected, "allowed", where, game.trace.codes()[-3:])
-        elif phrase.asked == "may" or phrase.because not in (None, refusal.reason):
-            self.found.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
+    def is_at(self, moment: str) -> bool:
+        """Whether it is that phase or step."""
+        return moment in (self.game.state.phase, self.game.state.step)
 
-    def settle(self) -> None:
-        """Let everything that is under way finish: the effects stack, choices, the combat in progress."""
-        for _ in course.passes():
-            if not pass_on(self.game):
-                return
+    def meant(self, phrase: Phrase) -> Meant:
+        """What the phrase means now: one action, or why it is not legal."""
+        action, refusal = meant(self.game, phrase)
+        return Meant(() if action is None else (action,), refusal)
+
+    def is_asked(self, phrase: Phrase) -> bool:
+        """Whether it is the time for such a thing, or what it is refused for."""
+        _, refusal = meant(self.game, phrase)
+        return refusal is None or refusal.reason is phrase.because or not self.not_yet(refusal)
+
+    def not_yet(self, refusal: Refusal) -> bool:
+        """Whether a refusal only says that those who act before have to pass."""
+        return refusal.reason in NOT_YET
+
+    def describe(self, action: Action) -> str:
+        """An action in words."""
+        return TOLD["action"](ActionTaken(action=action))
+
+    def play(self, action: Action) -> None:
+        """Do a legal action."""
+        self.before = self.game.state.copy()
+        self.game.play(action)
+
+    def pass_on(self, waiting_for: Phrase | None = None, *, settling: bool = False) -> bool:
+        """Go past one decision for which no step is written; False where the game rests or someone must decide.
+
+        Where another than the turn player is to act next, the turn player passes in the main phase as well.
+        """
+        game, state = self.game, self.game.state
+        if state.over:
+            return False
+        action = _default(game)
+        if state.choice is None and at_rest(game):
+            awaited = waiting_for.player if waiting_for and waiting_for.verb != "retaliate" else state.turn_player
+            action = Pass(state.holder) if awaited != state.turn_player else None
+        if action is None or game.why_not(action) is not None:
+            return False
+        game.play(action)
+        return True
+
+    def check(self, then: Then, path: Path_) -> list[Failure]:
+        """What of an expectation is otherwise now."""
+        return expectations.check(self.scenario, self.game, self.before, then, path)
+
+    def copy(self) -> Played:
+        """An independent copy."""
+        return Played(self.game.copy(), self.scenario, self.before)
 
 
 # ---- passing --------------------------------------------------------------------------------------------
@@ -141,24 +175,6 @@ def at_rest(game: Game) -> bool:
     """Whether nothing is under way: the turn player could go on with their main phase, or it is the end phase."""
     state = game.state
     return state.moment in (Moment.MAIN, Moment.END) and not state.stack and state.holder == state.turn_player
-
-
-def pass_on(game: Game, *, waiting_for: Phrase | None = None) -> bool:
-    """Go past one decision for which no step is written; False where the game rests or someone must decide.
-
-    Where another than the turn player is to act next, the turn player passes in the main phase as well.
-    """
-    state = game.state
-    if state.over:
-        return False
-    action = _default(game)
-    if state.choice is None and at_rest(game):
-        others = waiting_for is not None and waiting_for.player != state.turn_player and waiting_for.verb != "retaliate"
-        action = Pass(state.holder) if others else None
-    if action is None or game.why_not(action) is not None:
-        return False
-    game.play(action)
-    return True
 
 
 def _default(game: Game) -> Action | None:

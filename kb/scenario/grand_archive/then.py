@@ -17,7 +17,9 @@ from kb.engine.grand_archive.state import CardState, State, Zone
 from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Event
+from kb.files import Path_
 from kb.scenario import wording
+from kb.scenario.expect import Compared, failures
 from kb.scenario.grand_archive.given import Number, Player, Signed, Words
 from kb.scenario.grand_archive.phrases import MADE
 from kb.scenario.model import Failure, Scenario
@@ -108,7 +110,7 @@ ZONES = {
 SIDES = ("A", "B", "C", "D")
 
 
-def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str | int) -> None:
+def validate(scenario: Scenario, then: Then, known: Collection[str], path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
     named = [*then.rested, *then.awake, *then.damage, *then.power, *then.life, *then.counters, *(then.stack or ())]
     named += [*then.elements, *then.keywords, *then.properties]
@@ -130,7 +132,7 @@ def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str 
         wording.reason(scenario, Reason, then.attack.because, *path, "attack", "because")
 
 
-def check(scenario: Scenario, game: Game, before: State, then: Then, *path: str | int) -> list[Failure]:
+def check(scenario: Scenario, game: Game, before: State, then: Then, path: Path_) -> list[Failure]:
     """Every expectation of `then` that is not so; `before` is the position before the last action."""
     found = [
         *_course(game, before, then),
@@ -141,10 +143,10 @@ def check(scenario: Scenario, game: Game, before: State, then: Then, *path: str 
     ]
     for side in SIDES:
         found += _player(game, side, getattr(then, side))
-    return wording.failures(scenario, found, path)
+    return failures(scenario, found, path)
 
 
-Found = Iterator[wording.Compared]
+Found = Iterator[Compared]
 
 
 def _codes(game: Game, *kinds: str) -> tuple[str, ...]:

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from kb.engine.yugioh.reasons import Reason
 from kb.files import Path_
-from kb.scenario import wording
 from kb.scenario.model import Scenario
+from kb.scenario.wording import NAME, NAMES, Grammar, Said, names, nearest
 
-Verb = Literal[
-    "attack", "activate", "pass", "move", "choose", "switch", "stop", "pick", "turn", "summon", "set", "draw"
-]
-
-NAME = r"[a-z0-9][a-z0-9_-]*"
-NAMES = rf"{NAME}(?:, *{NAME})*"
 DESTINATIONS = {
     "the battle phase": "battle",
     "the battle step": "battle-step",
@@ -28,9 +21,10 @@ DESTINATIONS = {
     "the end phase": "end",
     "the next turn": "next-turn",
 }
+#: A destination, its words with a small or a capital letter.
+TO = "|".join(re.sub(r"\b[a-z]", lambda letter: f"[{letter[0].upper()}{letter[0]}]", name) for name in DESTINATIONS)
 
-#: What a step may say after the player's letter. `may` and `may not` put the bare verb in front.
-FORMS: tuple[tuple[Verb, str], ...] = (
+FORMS = (
     (
         "attack",
         rf"attacks? (?:directly with (?P<direct>{NAME})|with (?P<attacker>{NAME})(?: into (?P<target>{NAME}))?)",
@@ -41,7 +35,7 @@ FORMS: tuple[tuple[Verb, str], ...] = (
         rf"(?: targeting (?P<targets>{NAMES}))?(?: paying with (?P<cost>{NAMES}))?",
     ),
     ("pass", r"pass(?:es)?"),
-    ("move", rf"moves? to (?P<to>{'|'.join(DESTINATIONS)})"),
+    ("move", rf"moves? to (?P<to>{TO})"),
     ("choose", rf"chooses? (?:(?P<chosen>{NAME}) as target|a (?P<straight>direct) attack)"),
     ("switch", rf"switch(?:es)? to (?P<other>{NAME})(?: into (?P<onto>{NAME})| (?P<away>directly))?"),
     ("stop", r"stops? the attack"),
@@ -54,20 +48,6 @@ FORMS: tuple[tuple[Verb, str], ...] = (
     ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES}))?"),
     ("draw", r"draws?"),
 )
-ASKED = r"(?:may (?P<no>not )?)?"
-BECAUSE = r"(?: (?P<now>now))?(?: because (?P<because>[a-z-]+))?"
-PATTERNS = tuple((verb, re.compile(f"{ASKED}(?:{form}){BECAUSE}\\Z", re.IGNORECASE)) for verb, form in FORMS)
-
-
-def _exported(form: str) -> str:
-    """The form as a pattern of JSON Schema, which knows neither named groups nor case-blind matching."""
-    for name in DESTINATIONS:
-        either = re.sub(r"\b[a-z]", lambda letter: f"[{letter[0].upper()}{letter[0]}]", name)
-        form = form.replace(name, either)
-    return re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){BECAUSE}$")
-
-
-PHRASES = tuple(_exported(form) for _, form in FORMS)
 #: What may be picked besides cards: a number, to do what an effect leaves open, how a coin fell.
 OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails"})
 EXAMPLES = (
@@ -80,21 +60,17 @@ EXAMPLES = (
     "special summons NAME [using NAME, NAME]",
     "may [not] activate NAME [now] [because REASON]",
 )  # fmt: skip
+SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")
+TARGETS = ("target", "targets", "chosen", "onto", "picked")
+COSTS = ("cost", "materials", "tributes")
+GRAMMAR = Grammar(FORMS, EXAMPLES, (*SUBJECTS, *TARGETS, *COSTS), Reason)
+PHRASES = GRAMMAR.exported
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A step: what `player` does, or (`asked`) whether they may, and for a no on what ground.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phrase(Said):
+    """What a step means; `named_target` says that it tells the target, if only that there is none."""
 
-    A question passes on until the player could do such a thing at all; with `now` it is put to this very moment.
-    """
-
-    player: str
-    verb: Verb
-    text: str
-    asked: wording.Asked | None = None
-    because: Reason | None = None
-    now: bool = False
     subject: str = ""
     targets: tuple[str, ...] = ()
     named_target: bool = False
@@ -103,51 +79,37 @@ class Phrase:
     to: str = ""
 
 
-def read(scenario: Scenario, player: str, text: str, known: Collection[str], *path: str | int) -> Phrase:
-    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name."""
-    verb, match = wording.form(scenario, text, PATTERNS, EXAMPLES, path)
-    return _phrase(scenario, player, verb, text, match, known, path)
-
-
-def _phrase(
+def read(
     scenario: Scenario,
     player: str,
-    verb: Verb,
     text: str,
-    match: re.Match[str],
-    known: Collection[str],
+    at: str,
     path: Path_,
+    known: Collection[str],
+    effects: Mapping[str, Collection[str]],
 ) -> Phrase:
-    found = {key: value for key, value in match.groupdict().items() if value}
-    asked: wording.Asked | None = None
-    if re.match(r"may\b", text.strip(), re.IGNORECASE):
-        asked = "may not" if "no" in found else "may"
-    subject = next(
-        (found[key] for key in ("direct", "attacker", "card", "other", "turned", "summoned", "put") if key in found), ""
-    )
-    targets = wording.names(
-        next((found[key] for key in ("target", "targets", "chosen", "onto", "picked") if key in found), "")
-    )
-    cost = wording.names(next((found[key] for key in ("cost", "materials", "tributes") if key in found), ""))
-    used = {subject, *targets, *cost} - {""} - (OTHER_CHOICES if verb == "pick" else set())
-    wording.check_names(scenario, text, sorted(used), known, path)
+    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name.
+
+    `known` are the names of cards, `effects` the ids of the effects that can be activated of each.
+    """
+    said, found = GRAMMAR.read(scenario, player, text, at, path)
+    others = OTHER_CHOICES if said["verb"] == "pick" else frozenset[str]()
+    GRAMMAR.check_names(scenario, text, found, {*known, *others}, path)
+    subject, effect = _first(found, SUBJECTS), found.get("effect", "")
+    if effect and effect not in effects.get(subject, ()):
+        mend = nearest(effect, effects.get(subject, ())) if effects.get(subject) else "it has none"
+        raise scenario.error(f"'{subject}' has no effect '{effect}' that can be activated; {mend}", *path)
+    targets = names(_first(found, TARGETS))
     return Phrase(
-        player=player,
-        verb=verb,
-        text=text,
-        asked=asked,
-        because=wording.because(scenario, Reason, found.get("because"), asked, path),
-        now=_now(scenario, text, found, asked, path),
+        **said,
         subject=subject,
         targets=targets,
         named_target=bool(targets) or bool({"direct", "straight", "away"} & found.keys()),
-        effect=found.get("effect", "") or found.get("how", "").lower(),
-        cost=cost,
+        effect=effect or found.get("how", "").lower(),
+        cost=names(_first(found, COSTS)),
         to=DESTINATIONS[found["to"].lower()] if "to" in found else "",
     )
 
 
-def _now(scenario: Scenario, text: str, found: dict[str, str], asked: wording.Asked | None, path: Path_) -> bool:
-    if "now" in found and asked is None:
-        raise scenario.error(f"'now' belongs to a question; remove it from '{text}', or write 'may' in front", *path)
-    return "now" in found
+def _first(found: Mapping[str, str], groups: Collection[str]) -> str:
+    return next((found[group] for group in groups if group in found), "")

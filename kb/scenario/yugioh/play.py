@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.engine.table.decision import Refusal
+from kb.engine.table.log import Log
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Action,
@@ -24,11 +25,13 @@ from kb.engine.yugioh.actions import (
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
 from kb.engine.yugioh.summon import normal
+from kb.files import Path_
 from kb.scenario import run as course
-from kb.scenario.model import Result, Scenario, Tables
-from kb.scenario.run import Course, Found
+from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario.run import Course, Meant
 from kb.scenario.yugioh import then as expectations
 from kb.scenario.yugioh.given import Position, position, tokens
+from kb.scenario.yugioh.moments import MOMENTS, here, is_at
 from kb.scenario.yugioh.phrases import Phrase, read
 from kb.scenario.yugioh.then import Then
 
@@ -55,14 +58,15 @@ def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
     known = {card.uid for card in start.cards} | set(tokens(start.cards))
+    effects = {c.uid: [e.id for e in c.card.effects if e.type != "continuous"] for c in start.cards}
 
-    def phrase(player: str, text: str, i: int) -> Phrase:
-        return read(scenario, player, text, known, "when", i)
+    def phrase(player: str, text: str, at: str, path: Path_) -> Phrase:
+        return read(scenario, player, text, at, path, known, effects)
 
-    def validate(then: Then, *path: str | int) -> None:
-        expectations.validate(scenario, then, known, *path)
+    def validate(then: Then, path: Path_) -> None:
+        expectations.validate(scenario, then, known, path)
 
-    return Program(start, course.read(scenario, PLAYERS, phrase, Then, validate))
+    return Program(start, course.read(scenario, PLAYERS, MOMENTS, phrase, Then, validate))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,132 +78,117 @@ class Program:
 
     def run(self, tables: Tables) -> Result:
         """Play the steps, let everything pending finish, and compare with what is expected."""
-        run = Run(self.course.scenario, self.start.duel(), tables)
-        self.course.play(run)
         cards = [card.card for card in self.start.cards]
-        return run.found.result(run.duel.trace, cards, (card.name for card in cards if card.passcode))
+        run = self.course.play(Played(self.start.duel(), self.course.scenario, tables))
+        return run.result(cards, (card.name for card in cards if card.passcode))
 
 
-class Run:
-    """One run: the duel, and what has gone otherwise than written."""
+@dataclass(slots=True)
+class Played:
+    """The duel of a run."""
 
-    def __init__(self, scenario: Scenario, duel: Duel, tables: Tables) -> None:
-        self.scenario = scenario
-        self.duel = duel
-        self.tables = tables
-        self.found = Found()
+    duel: Duel
+    scenario: Scenario
+    tables: Tables
 
-    def check(self, then: Then, *path: str | int) -> None:
-        """Hold what is expected against the duel as it is now."""
-        self.found.failures += expectations.check(self.scenario, self.duel, then, self.tables, *path)
+    @property
+    def log(self) -> Log:
+        """What has happened so far."""
+        return self.duel.trace
 
-    def step(self, phrase: Phrase, i: int) -> bool:
-        """Take a step, or answer its question; False if the step could not be taken."""
-        where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
-        if phrase.asked:
-            self._ask(phrase, where)
-            return True
-        first: Refusal | None = None
-        for _ in course.passes():
-            actions, refusal = options(self.duel, phrase)
-            if len(actions) == 1:
-                self.duel.play(actions[0])
-                return True
-            if actions:
-                self._stuck(phrase, f"there are {len(actions)} ways to do so; name effect, target or cost", where)
-                return False
-            if refusal is not None and (first is None or first.reason is Reason.NOT_YOUR_TURN_TO_ACT):
-                first = refusal
-            if not pass_on(self.duel):
-                break
-        refused = f"refused: {first.reason}" if first else "it can never be done here"
-        self._stuck(phrase, refused, where, first.codes if first else ())
-        return False
+    @property
+    def here(self) -> str:
+        """Where in the turn the duel is."""
+        return here(self.duel.board)
 
-    def _stuck(self, phrase: Phrase, actual: str, where: str, cites: Sequence[str] = ()) -> None:
-        self.found.stuck = True
-        self.found.fail(f"{phrase.player} {phrase.text}", actual, where, cites)
+    def is_at(self, moment: str) -> bool:
+        """Whether it is that moment."""
+        return is_at(self.duel.board, moment)
 
-    def _ask(self, phrase: Phrase, where: str) -> None:
-        """Answer "may ...": in a copy, passing until the player could do such a thing at all, unless asked `now`."""
-        duel = self.duel.copy()
-        for _ in () if phrase.now else course.passes():
-            if _is_moment(duel, phrase):
-                break
-            if not pass_on(duel, waiting_for=phrase.player):
-                duel = self.duel.copy()
-                break
-        actions, refusal = options(duel, phrase)
-        expected = f"{phrase.player} {phrase.text}"
-        self.found.asked += refusal.codes if refusal and not actions else ()
-        if phrase.asked == "may" and not actions:
-            reason, codes = (refusal.reason, refusal.codes) if refusal else ("never possible", ())
-            self.found.fail(expected, f"refused: {reason}", where, codes)
-        elif phrase.asked == "may not" and actions:
-            self.found.fail(expected, f"allowed: {describe(actions[0])}", where, duel.trace.codes()[-3:])
-        elif phrase.because is not None and refusal is not None and refusal.reason is not phrase.because:
-            self.found.fail(expected, f"refused: {refusal.reason}", where, refusal.codes)
+    def meant(self, phrase: Phrase) -> Meant:
+        """What the phrase means now."""
+        return options(self.duel, phrase)
 
-    def settle(self) -> None:
-        """Let everything that is under way finish: responses, chains, the attack in progress."""
-        for _ in course.passes():
-            if not pass_on(self.duel, settling=True):
-                return
+    def is_asked(self, phrase: Phrase) -> bool:
+        """Whether the player could do such a thing at all now.
+
+        The Start Step is passed over: the Battle Step follows at once (yugioh/battle-step/begins), and what is asked
+        about the Battle Phase is about that step.
+        """
+        board = self.duel.board
+        return board.window in ASKED_IN[phrase.verb] and board.actor == phrase.player and board.step != "start"
+
+    def not_yet(self, refusal: Refusal) -> bool:
+        """Whether it is merely not that player's turn to act."""
+        return refusal.reason is Reason.NOT_YOUR_TURN_TO_ACT
+
+    def describe(self, action: Action) -> str:
+        """An action in the words of a step."""
+        return describe(action)
+
+    def play(self, action: Action) -> None:
+        """Do a legal action."""
+        self.duel.play(action)
+
+    def pass_on(self, waiting_for: Phrase | None = None, *, settling: bool = False) -> bool:
+        """Go past one decision; the turn player moves on for the sake of a question to the other."""
+        action = _passing(self.duel, waiting_for if waiting_for is not None and waiting_for.asked else None, settling)
+        if action is None or self.duel.why_not(action) is not None:
+            return False
+        self.duel.play(action)
+        return True
+
+    def check(self, then: Then, path: Path_) -> list[Failure]:
+        """What of an expectation is otherwise now."""
+        return expectations.check(self.scenario, self.duel, then, self.tables, path)
+
+    def copy(self) -> Played:
+        """An independent copy."""
+        return Played(self.duel.copy(), self.scenario, self.tables)
 
 
-def _is_moment(duel: Duel, phrase: Phrase) -> bool:
-    """Whether the player could do such a thing at all now.
-
-    The Start Step is passed over: the Battle Step follows at once (yugioh/battle-step/begins), and what is asked about
-    the Battle Phase is about that step.
-    """
+def _passing(duel: Duel, asked: Phrase | None, settling: bool) -> Action | None:
+    """What is done at a decision for which no step is written; None where someone must decide."""
     board = duel.board
-    return board.window in ASKED_IN[phrase.verb] and board.actor == phrase.player and board.step != "start"
-
-
-def pass_on(duel: Duel, *, settling: bool = False, waiting_for: str = "") -> bool:
-    """Go past one decision for which no step is written; False where the duel rests or someone must decide.
-
-    `settling` also stops a replay's attack; `waiting_for` lets the turn player move on if the other is asked.
-    """
-    board = duel.board
-    action: Action | None = None
     match board.window:
         case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
-            action = Pass(board.actor)
+            return Pass(board.actor)
         case Window.TRIGGERS:
-            action = Pass(board.actor)
-            if duel.why_not(action) is not None:
-                action = next(iter(duel.legal_actions()), None)
+            declined = Pass(board.actor)
+            return declined if duel.why_not(declined) is None else next(iter(duel.legal_actions()), None)
         case Window.CHOICE:
             choices = duel.legal_actions()
-            action = choices[0] if len(choices) == 1 else None
+            return choices[0] if len(choices) == 1 else None
         case Window.REPLAY if settling:
-            action = StopAttack(board.actor)
+            return StopAttack(board.actor)
         case Window.OPEN:
-            draw = Draw(board.actor)
-            if board.phase == "draw" and duel.why_not(draw) is None:
-                action = draw
-            elif board.step == "start":
-                action = ToPhase(board.actor, "battle-step")
-            elif waiting_for and waiting_for != board.turn_player:
-                action = next((a for a in duel.legal_actions() if isinstance(a, ToPhase)), None)
-    if action is None or duel.why_not(action) is not None:
-        return False
-    duel.play(action)
-    return True
+            return _opening(duel, asked)
+    return None
+
+
+def _opening(duel: Duel, asked: Phrase | None) -> Action | None:
+    """What the turn player does by themselves in an open game state: draw, and enter the Battle Step."""
+    board = duel.board
+    draw = Draw(board.actor)
+    if board.phase == "draw" and duel.why_not(draw) is None:
+        return draw
+    if board.step == "start":
+        return ToPhase(board.actor, "battle-step")
+    if asked is not None and asked.player != board.turn_player:
+        return next((action for action in duel.legal_actions() if isinstance(action, ToPhase)), None)
+    return None
 
 
 # ---- from a phrase to actions ---------------------------------------------------------------------------
 
 
-def options(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | None]:
+def options(duel: Duel, phrase: Phrase) -> Meant:
     """The legal actions that the phrase can mean now; if there are none, the refusal of what it means."""
     if phrase.verb == "activate":
         return _activations(duel, phrase)
     meant = list(_meant(duel, phrase))
     legal = [action for action in meant if duel.why_not(action) is None]
-    return legal, None if legal else next((r for a in meant if (r := duel.why_not(a)) is not None), None)
+    return Meant(legal, None if legal else next((r for a in meant if (r := duel.why_not(a)) is not None), None))
 
 
 def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
@@ -245,7 +234,7 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
     ]
 
 
-def _activations(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | None]:
+def _activations(duel: Duel, phrase: Phrase) -> Meant:
     """Activations of the card named; the effect, the targets and the cost only as far as the phrase names them."""
     named = duel.board.cards.get(phrase.subject)
     effects = [e.id for e in named.card.effects if e.type != "continuous"] if named is not None else []
@@ -264,7 +253,7 @@ def _activations(duel: Duel, phrase: Phrase) -> tuple[list[Action], Refusal | No
             refusal = duel.why_unavailable(phrase.player, phrase.subject, effect) or refusal
     if not effects:
         refusal = duel.why_not(Activate(phrase.player, phrase.subject, ""))
-    return legal, None if legal else refusal
+    return Meant(legal, None if legal else refusal)
 
 
 def _fits(action: Activate, phrase: Phrase) -> bool:

@@ -13,7 +13,9 @@ from kb.engine.yugioh.battle.damage_order import Row
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, other
+from kb.files import Path_
 from kb.scenario import wording
+from kb.scenario.expect import Compared, failures
 from kb.scenario.model import Failure, Scenario, Tables
 from kb.scenario.yugioh.given import Words
 from kb.scenario.yugioh.tables import documented, rows_of
@@ -104,7 +106,7 @@ class Then(Words, frozen=True):
     winner: Literal["A", "B", "draw", "none"] | None = None
 
 
-def validate(scenario: Scenario, then: Then, known: Collection[str], *path: str | int) -> None:
+def validate(scenario: Scenario, then: Then, known: Collection[str], path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
     for where, names in _named(then):
         for name in names:
@@ -150,7 +152,7 @@ ZONES = {
 }
 
 
-def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, *path: str | int) -> list[Failure]:
+def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, path: Path_) -> list[Failure]:
     """Every expectation of `then` that is not so."""
     found = [
         *_chains(duel, then),
@@ -162,10 +164,10 @@ def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, *path: str
     ]
     for player in PLAYERS:
         found += _player(duel, player, getattr(then, player))
-    return wording.failures(scenario, found, path)
+    return failures(scenario, found, path)
 
 
-Found = Iterator[wording.Compared]
+Found = Iterator[Compared]
 
 
 def _links(duel: Duel) -> Iterator[tuple[int, str, Any]]:

@@ -12,13 +12,14 @@ from kb.scenario.model import Scenario
 from kb.scenario.yugioh.phrases import EXAMPLES, PHRASES, Phrase, read
 
 KNOWN = {"attacker", "target", "book-of-moon", "call_2", "a", "b"}
+EFFECTS = {"call_2": ["revive", "leave"]}
 
 
 @pytest.fixture
 def said(scenarios: Callable[[str], list[Scenario]]) -> Callable[[str], Phrase]:
     """What A says in a step."""
     (scenario,) = scenarios("id: yugioh/new/phrase\ntitle: Steps\nthen: {phase: battle}\n")
-    return lambda text: read(scenario, "A", text, KNOWN, "when", 0)
+    return lambda text: read(scenario, "A", text, "", ("when", 0), KNOWN, EFFECTS)
 
 
 FORMS: list[tuple[str, dict[str, Any]]] = [
@@ -102,3 +103,10 @@ def test_every_form_has_its_pattern_and_no_pattern_takes_another_text() -> None:
     assert not [pattern for pattern in PHRASES if re.search(pattern, "sings a song")]
     assert all(any(re.search(pattern, text) for text, _ in FORMS) for pattern in PHRASES)
     assert len(EXAMPLES) >= len(PHRASES)
+
+
+def test_an_effect_that_the_card_does_not_have_is_refused(said: Callable[[str], Phrase]) -> None:
+    with pytest.raises(ScenarioError, match=r"'call_2' has no effect 'reviv' that can be .*did you mean 'revive'\?"):
+        said("may not activate call_2 using reviv")
+    with pytest.raises(ScenarioError, match=r"'a' has no effect 'x' that can be activated; it has none"):
+        said("activates a using x")

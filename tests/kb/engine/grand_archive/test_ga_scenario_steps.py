@@ -73,7 +73,10 @@ def test_a_step_that_can_never_be_taken_is_an_error_with_its_reason(tmp_path: Pa
     ("question", "expected"),
     [
         ("A: may attack with squire into foe", []),
-        ("A: may not attack with squire into foe", [("A may not attack with squire into foe", "allowed")]),
+        (
+            "A: may not attack with squire into foe",
+            [("A may not attack with squire into foe", "allowed: A: attack with squire into foe")],
+        ),
         ("A: may attack with squire into hero", [("A may attack with squire into hero", "refused: own-object")]),
         ("A: may not attack with squire into hero because own-object", []),
         (
@@ -218,7 +221,7 @@ ERRORS = {
     "A: retaliates with squier": "unknown name 'squier' in the step 'retaliates with squier'; did you mean 'squire'?",
     "A: attacks with squire into foe refusing zzz": "unknown name 'zzz' in the step",
     "A: attacks with squire into foe because taunt": "'because' belongs to 'may not'; remove it",
-    "A: attacks with squire into foe now": "'now' belongs to 'may' or 'may not'; remove it",
+    "A: attacks with squire into foe now": "'now' belongs to a question; remove it from",
     "A: may not attack with squire into foe because tount": "unknown reason 'tount'; did you mean 'taunt'?",
     "A: may not attack with squire into foe because zzz": "unknown reason 'zzz'; known are: ",
     "C: passes": "a step reads 'A: ...' or 'B: ...' with a text",
