@@ -33,12 +33,14 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The knowledge base built from the bundled data, once for all tests; not to be written to."""
+    """The knowledge base built from the bundled data, once for all tests and processes; not to be written to."""
+    from each import once
+
     from ingest.bundle import build
 
-    path = tmp_path_factory.mktemp("bundled") / "judge.db"
-    build(path).close()
-    return path
+    base = tmp_path_factory.getbasetemp()
+    folder = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    return once(folder, "bundled.db", lambda path: build(path).close())
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ import pytest
 
 from ingest.pipeline import read
 from ingest.sources import registry
-from kb import DATA
 from kb.records import Rule
 from kb.scenario.load import load
 from kb.scenario.model import Scenario
+from kb.store.store import Store
 
 CORPUS = Path(__file__).parents[4] / "shared" / "corpus"
 SEEDS = CORPUS / "seeds"
@@ -41,13 +41,14 @@ def _rules(folder: Path) -> dict[str, Rule]:
 
 def _read(files: Iterable[Path]) -> dict[str, Rule]:
     sources = registry()
-    return {rule.id: rule for file in files for rule in read(file, sources).rules}
+    return {rule.id: rule for file in files for rule in read(file, sources, cards=()).rules}
 
 
 @pytest.fixture(scope="session")
-def digest() -> dict[str, Rule]:
+def digest(bundled: Path) -> dict[str, Rule]:
     """Every rule of the digest by its code."""
-    return _rules(DATA / "digest")
+    with Store.open(bundled) as store:
+        return {rule.id: rule for rule in store.rules()}
 
 
 @pytest.fixture(scope="session")

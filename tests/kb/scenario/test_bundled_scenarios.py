@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
+from each import assert_each, scenarios
 
 from kb import DATA
 from kb.records import Rule
@@ -14,51 +14,58 @@ from kb.scenario.game import MODULES
 from kb.scenario.load import select
 from kb.scenario.model import Scenario
 
-SCENARIOS = select()
 PAGES = ("ygo-rulebook/", "yugipedia/", "fandom-yugioh/")
 GAMES = tuple(f"{game}/" for game in MODULES)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
-def test_it_passes(scenario: Scenario, known: Mapping[str, Rule]) -> None:
-    (outcome,) = check([scenario], known.get)
-    said = [f"{f.where}: expected {f.expected}, was {f.actual} ({', '.join(f.cites)})" for f in outcome.failures]
-    assert outcome.status == "passed", "\n".join([*said, *outcome.trace])
+def named(scenario: Scenario) -> str:
+    return scenario.id
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
-def test_it_expects_something_and_says_what_it_runs(scenario: Scenario) -> None:
-    asks = any(" may " in f" {text}" for step in scenario.when for text in step.values() if isinstance(text, str))
-    assert scenario.then or asks or any("then" in step for step in scenario.when)
-    assert scenario.rules or scenario.documents
-    assert "$" not in scenario.title
-    assert not scenario.title.endswith(".")
+def test_each_passes(known: Mapping[str, Rule]) -> None:
+    def passes(scenario: Scenario) -> None:
+        (outcome,) = check([scenario], known.get)
+        said = [f"{f.where}: expected {f.expected}, was {f.actual} ({', '.join(f.cites)})" for f in outcome.failures]
+        assert outcome.status == "passed", "\n".join([*said, *outcome.trace])
+
+    assert_each(scenarios(), passes, named)
+
+
+def test_each_expects_something_and_says_what_it_runs() -> None:
+    def speaks(scenario: Scenario) -> None:
+        asks = any(" may " in f" {text}" for step in scenario.when for text in step.values() if isinstance(text, str))
+        assert scenario.then or asks or any("then" in step for step in scenario.when)
+        assert scenario.rules or scenario.documents
+        assert "$" not in scenario.title
+        assert not scenario.title.endswith(".")
+
+    assert_each(scenarios(), speaks, named)
 
 
 def test_its_folder_is_named_like_its_topic() -> None:
-    for scenario in SCENARIOS:
+    for scenario in scenarios():
         folder = Path(scenario.source.file).parent
         assert scenario.id.startswith(f"{folder.parent.name}/{folder.name}/"), scenario.source.file
 
 
 def test_titles_are_not_shared() -> None:
-    titles = Counter({scenario.id.partition("[")[0]: scenario.title for scenario in SCENARIOS}.values())
+    titles = Counter({scenario.id.partition("[")[0]: scenario.title for scenario in scenarios()}.values())
     assert [title for title, times in titles.items() if times > 1] == []
 
 
 def test_rules_are_codes_of_the_digest(digest: Mapping[str, Rule]) -> None:
-    assert {code for scenario in SCENARIOS for code in scenario.rules} <= digest.keys()
+    assert {code for scenario in scenarios() for code in scenario.rules} <= digest.keys()
 
 
 def test_documents_are_records_of_the_digest(digest: Mapping[str, Rule]) -> None:
-    own = {name for scenario in SCENARIOS for name in scenario.documents if name.startswith(GAMES)}
+    own = {name for scenario in scenarios() for name in scenario.documents if name.startswith(GAMES)}
     assert sorted(own - digest.keys()) == []
 
 
 def test_documents_on_the_seed_pages_are_records_of_some_edition(
     scraped: Mapping[str, Rule], later: Mapping[str, Rule]
 ) -> None:
-    named = {name for scenario in SCENARIOS for name in scenario.documents}
+    named = {name for scenario in scenarios() for name in scenario.documents}
     pages = {_page(name) for name in scraped}
     assert sorted(name for name in named - scraped.keys() - later.keys() if _page(name) in pages) == []
 
@@ -69,7 +76,7 @@ def _page(name: str) -> str:
 
 
 def test_every_documented_example_of_the_yugioh_pages_is_run(scraped: Mapping[str, Rule]) -> None:
-    bound = {name for scenario in SCENARIOS for name in scenario.documents}
+    bound = {name for scenario in scenarios() for name in scenario.documents}
     documented = [
         rule.id for rule in scraped.values() if rule.kind in ("example", "table") and rule.id.startswith(PAGES)
     ]
@@ -78,7 +85,7 @@ def test_every_documented_example_of_the_yugioh_pages_is_run(scraped: Mapping[st
 
 
 def test_every_row_of_the_outcome_tables_is_run(scraped: Mapping[str, Rule]) -> None:
-    bound = {name for scenario in SCENARIOS for name in scenario.documents}
+    bound = {name for scenario in scenarios() for name in scenario.documents}
     tables = [
         rule.id for rule in scraped.values() if rule.kind == "table" and rule.table and len(rule.table.rows[0]) == 1
     ]
@@ -89,7 +96,7 @@ def test_every_row_of_the_outcome_tables_is_run(scraped: Mapping[str, Rule]) -> 
 
 
 def test_every_digest_example_of_yugioh_is_run(digest: Mapping[str, Rule]) -> None:
-    bound = {name for scenario in SCENARIOS for name in scenario.documents}
+    bound = {name for scenario in scenarios() for name in scenario.documents}
     examples = [rule.id for rule in digest.values() if rule.kind in ("example", "table") and rule.game == "yugioh"]
     assert [name for name in examples if name not in bound] == []
 
@@ -113,5 +120,5 @@ def test_a_documented_figure_that_differs_is_noticed(known: Mapping[str, Rule]) 
 
 def test_there_is_no_file_without_scenarios() -> None:
     files = {file.relative_to(DATA / "scenarios") for file in (DATA / "scenarios").rglob("*") if file.is_file()}
-    used = {Path(*Path(scenario.source.file).parts[-3:]) for scenario in SCENARIOS}
+    used = {Path(*Path(scenario.source.file).parts[-3:]) for scenario in scenarios()}
     assert files == used

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from kb import DATA
 from kb.errors import ScenarioError
 from kb.scenario.check import check
 from kb.scenario.grand_archive.phrases import EXAMPLES, PHRASES
@@ -283,13 +282,3 @@ def test_wrong_expectations(tmp_path: Path, then: str, message: str) -> None:
     assert re.match(rf".*one\.yaml:15: {re.escape(message)}", str(caught.value)), caught.value
     with pytest.raises(ScenarioError):
         scenarios(tmp_path, f"{HEAD}{GIVEN}when:\n- then: {{{then}}}\nthen: {{winner: none}}\n")
-
-
-BUNDLED = DATA / "scenarios" / "grand-archive"
-
-
-@pytest.mark.parametrize("name", sorted(str(path.relative_to(BUNDLED)) for path in BUNDLED.rglob("*.yaml")))
-def test_the_bundled_grand_archive_scenarios_pass(name: str) -> None:
-    outcomes = check(load([BUNDLED / name]), lambda _: None)
-    assert outcomes
-    assert [outcome.id for outcome in outcomes if outcome.status != "passed"] == []

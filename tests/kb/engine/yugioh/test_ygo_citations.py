@@ -5,26 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from each import scenarios
 
-from ingest.pipeline import read
-from ingest.sources import registry
-from kb import DATA
 from kb.engine import yugioh
 from kb.records import Rule
 from kb.scenario import library
 from kb.scenario.check import check
 from kb.scenario.coverage import cited_by_engines
-from kb.scenario.load import select
+from kb.store.store import Store
 
 SOURCE = Path(yugioh.__file__).parent
 CITED = frozenset(code for code in cited_by_engines() if code.startswith("yugioh/"))
 
 
 @pytest.fixture(scope="module")
-def digest() -> dict[str, Rule]:
-    sources = registry()
-    files = sorted((DATA / "digest" / "yugioh").glob("*.md"))
-    return {rule.id: rule for file in files for rule in read(file, sources).rules}
+def digest(bundled: Path) -> dict[str, Rule]:
+    with Store.open(bundled) as store:
+        return {rule.id: rule for rule in store.rules(source="digest-yugioh")}
 
 
 def test_every_code_is_in_the_digest(digest: dict[str, Rule]) -> None:
@@ -32,7 +29,7 @@ def test_every_code_is_in_the_digest(digest: dict[str, Rule]) -> None:
 
 
 def test_every_code_decides_something_in_a_scenario_that_passes(digest: dict[str, Rule]) -> None:
-    outcomes = check(select(["yugioh"]), digest.get)
+    outcomes = check(scenarios("yugioh"), digest.get)
     exercised = {code for outcome in outcomes if outcome.status == "passed" for code in outcome.cited}
     assert sorted(CITED - exercised) == []
 

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from each import assert_each, scenarios
 
-from ingest.pipeline import read
-from ingest.sources import registry
 from kb import DATA
 from kb.engine.table.decision import Decision
 from kb.engine.table.log import Event
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS
 from kb.scenario import yugioh
-from kb.scenario.load import select
 from kb.scenario.model import Scenario
+from kb.store.store import Store
 
-SCENARIOS = select(["yugioh"])
 DIGEST = sorted((DATA / "digest" / "yugioh").glob("*.md"))
 CODES = frozenset(code for file in DIGEST for code in re.findall(r"`(yugioh/[a-z0-9/-]+)`", file.read_text("utf-8")))
 QUESTION = re.compile(r"[A-Z][a-z][a-zA-Z ]+\?")
@@ -98,17 +96,22 @@ MAYBE = {"target", "against", "by_monster"}
 CARDS = ("card", "attacker", "target", "monster", "by_monster", "of")
 
 
-@cache
-def tables() -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def tables(bundled: Path) -> dict[str, Any]:
     """The rows of every table of the digest by the code of its rule."""
-    rules = (rule for file in DIGEST for rule in read(Path(file), registry()).rules)
-    return {rule.id: rule.table.rows for rule in rules if rule.table is not None}
+    with Store.open(bundled) as store:
+        return {rule.id: rule.table.rows for rule in store.rules(source="digest-yugioh") if rule.table is not None}
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
-def test_its_run_passes_and_every_line_says_what_and_why(scenario: Scenario) -> None:
+def test_each_run_passes_and_every_line_says_what_and_why(tables: dict[str, Any]) -> None:
+    told_well = partial(passes_and_says_what_and_why, tables=tables)
+    assert_each(scenarios("yugioh"), told_well, lambda scenario: scenario.id)
+
+
+def passes_and_says_what_and_why(scenario: Scenario, tables: dict[str, Any]) -> None:
+    """Assert that `scenario` passes and that each line of its trace is well told."""
     program = yugioh.prepare(scenario)
-    result = program.run(lambda name: tables().get(name))
+    result = program.run(tables.get)
     assert [(f.where, f.expected, f.actual) for f in result.failures] == []
     assert set(scenario.rules) <= {*result.trace.codes(), *result.asked} <= CODES
     known = {card.uid for card in program.start.cards}

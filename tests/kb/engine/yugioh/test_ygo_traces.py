@@ -6,10 +6,10 @@ The expected lines are in `__snapshots__`; `pytest --snapshot-update` writes the
 from __future__ import annotations
 
 import pytest
+from each import scenarios
 from syrupy.assertion import SnapshotAssertion
 
 from kb.scenario.check import check
-from kb.scenario.load import select
 
 TOLD = (
     "yugioh/attack/all-once-each",
@@ -35,10 +35,7 @@ TOLD = (
 )
 
 
-SCENARIOS = {scenario.id: scenario for scenario in select(["yugioh"])}
-
-
 @pytest.mark.parametrize("name", TOLD)
 def test_a_run_is_told_line_by_line(name: str, snapshot: SnapshotAssertion) -> None:
-    (outcome,) = check([SCENARIOS[name]], lambda _: None)
+    (outcome,) = check([scenario for scenario in scenarios("yugioh") if scenario.id == name], lambda _: None)
     assert "\n".join(outcome.trace) == snapshot
