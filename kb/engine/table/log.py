@@ -40,10 +40,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=kind_of, ta
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """Its fields by name, but for the codes."""
+        """Its fields by name, but for the codes and for what is None."""
         found = msgspec.structs.asdict(self)
         del found["codes"]
-        return found
+        return {name: value for name, value in found.items() if value is not None}
 
 
 class Told(Event, frozen=True):

@@ -2,4 +2,5 @@
 
 MAY_ACTIVATE = "May this be activated?"
 MAY_SUMMON = "May this be Summoned or Set?"
+DOES_RESOLVE = "Does this chain link resolve?"
 IS_OVER = "Is the duel over?"

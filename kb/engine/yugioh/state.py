@@ -146,15 +146,6 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """An event that effects may be triggered by. Those of one `batch` happened at the same time."""
-
-    batch: int
-    kind: str
-    facts: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
 class Triggered:
     """An effect that was triggered and waits to be put on a chain."""
 
@@ -282,12 +273,10 @@ class Board:
     attack: AttackState | None = None
     chain: list[Link] = field(default_factory=list)
     resolving: int = -1
-    recent: list[Happening] = field(default_factory=list)
-    batch: int = 0
-    happened: int = 0  # how many things have happened ever
-    answered: int = 0  # how many of them effects that apply at once have been held against
-    offered: int = 0  # how much of `recent` has been looked through for triggers
-    chain_start: int = 0  # how much of `recent` had happened when the chain began
+    answerable: int = 0  # places in the log: what has happened since then may still be answered
+    chain_began: int = 0  # when the chain under way began
+    offered: int = 0  # up to where it has been looked through for triggers
+    applied: int = 0  # up to where effects that apply at once have been held against it
     triggered: list[Triggered] = field(default_factory=list)
     queue: list[Pending] = field(default_factory=list)
     choice: Choice | None = None
@@ -326,7 +315,6 @@ class Board:
         new.chain = [replace(link) for link in self.chain]
         new.used = self.used.copy()
         for name in (
-            "recent",
             "triggered",
             "queue",
             "lingering",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kb.engine.table.decision import Decision
-from kb.engine.table.log import Event
+from kb.engine.yugioh import card_events, events
 
 TIMINGS = {
     "start": "start of the Damage Step",
@@ -26,47 +26,46 @@ PHASES = {
 }
 
 
-def _declared(event: Event) -> str:
-    target = event.facts["target"]
+def _declared(event: events.AttackDeclared) -> str:
+    target = event.target
     how = f"on {target}" if target else "directly"
-    return f"{event.facts['player']} declares an attack with {event.facts['attacker']} {how}"
+    return f"{event.player} declares an attack with {event.attacker} {how}"
 
 
-def _chosen(event: Event) -> str:
-    return f"{event.facts['attacker']} now attacks {event.facts['target'] or 'directly'}"
+def _chosen(event: events.AttackTargetChosen) -> str:
+    return f"{event.attacker} now attacks {event.target or 'directly'}"
 
 
-def _activated(event: Event) -> str:
-    facts = event.facts
-    targets = f", targeting {', '.join(facts['targets'])}" if facts["targets"] else ""
-    return f"{facts['player']} activates {facts['card']} ({facts['effect']}) as Chain Link {facts['link']}{targets}"
+def _activated(event: events.Activated) -> str:
+    targets = f", targeting {', '.join(event.targets)}" if event.targets else ""
+    return f"{event.player} activates {event.card} ({event.effect}) as Chain Link {event.link}{targets}"
 
 
-def _damage(event: Event) -> str:
-    return f"{event.facts['player']} takes {event.facts['amount']} {event.facts['type']} damage"
+def _damage(event: events.Damage) -> str:
+    return f"{event.player} takes {event.amount} {event.type} damage"
 
 
-def _table(event: Event) -> str:
-    rows = (f"{row.apply}: A {row.damage['A']}, B {row.damage['B']}" for row in event.facts["rows"])
+def _table(event: events.BattleDamageTable) -> str:
+    rows = (f"{row.apply}: A {row.damage['A']}, B {row.damage['B']}" for row in event.rows)
     return f"battle damage step by step: {'; '.join(rows)}"
 
 
-def _position(event: Event) -> str:
-    face = "" if event.facts["face_up"] else "face-down "
-    return f"{event.facts['card']} is now in {face}{event.facts['position'].title()} Position"
+def _position(event: card_events.PositionChanged) -> str:
+    face = "" if event.face_up else "face-down "
+    return f"{event.card} is now in {face}{event.position.title()} Position"
 
 
-def _summoned(event: Event) -> str:
-    how = {"special": "Special Summoned", "flip": "Flip Summoned"}.get(event.facts["how"], "Normal Summoned")
-    return f"{event.facts['card']} is {how} to {event.facts['player']}'s field"
+def _summoned(event: card_events.Summoned) -> str:
+    how = {"special": "Special Summoned", "flip": "Flip Summoned"}.get(event.how, "Normal Summoned")
+    return f"{event.card} is {how} to {event.player}'s field"
 
 
-def _gone(verb: str) -> Callable[[Event], str]:
-    return lambda event: f"{event.facts['card']} is {verb}"
+def _gone(verb: str) -> Callable[[Any], str]:
+    return lambda event: f"{event.card} is {verb}"
 
 
-def _points(verb: str) -> Callable[[Event], str]:
-    return lambda event: f"{event.facts['player']} {verb} {event.facts['amount']} LP"
+def _points(verb: str) -> Callable[[Any], str]:
+    return lambda event: f"{event.player} {verb} {event.amount} LP"
 
 
 def _replay(decision: Decision) -> str:
@@ -89,26 +88,24 @@ def _outcome(decision: Decision) -> str:
 TOLD: Mapping[str, Callable[[Any], str]] = {
     "attack-declared": _declared,
     "attack-target-chosen": _chosen,
-    "replay": lambda event: f"{event.facts['attacker']} may choose its attack target anew",
-    "attack-stopped": lambda event: f"the attack of {event.facts['attacker']} stops",
+    "replay": lambda event: f"{event.attacker} may choose its attack target anew",
+    "attack-stopped": lambda event: f"the attack of {event.attacker} stops",
     "activated": _activated,
-    "activation-negated": lambda e: f"the activation of {e.facts['card']} is negated by {e.facts['by']}",
-    "effect-negated": lambda e: f"the effect of {e.facts['card']} is negated by {e.facts['by']}",
+    "activation-negated": lambda e: f"the activation of {e.card} is negated by {e.by}",
+    "effect-negated": lambda e: f"the effect of {e.card} is negated by {e.by}",
     "summoned": _summoned,
-    "triggered": lambda e: f"{e.facts['card']} ({e.facts['effect']}) is triggered",
-    "called-for": lambda e: f"the chain calls for the mandatory effect of {', '.join(e.facts['cards'])}",
+    "triggered": lambda e: f"{e.card} ({e.effect}) is triggered",
+    "called-for": lambda e: f"the chain calls for the mandatory effect of {', '.join(e.cards)}",
     "added-to-hand": _gone("added to the hand"),
     "detached": _gone("detached"),
     "attached": _gone("attached as a material"),
     "placed": _gone("placed in the Spell & Trap Zone"),
-    "next-part": lambda e: (
-        f'the next part of {e.facts["card"]} follows, joined by "{e.facts["joined"].replace("-", " ")}"'
-    ),
-    "may-attack-again": lambda e: f"{e.facts['card']} may attack once more",
-    "coin-tossed": lambda e: f"the coin of {e.facts['player']} falls on {e.facts['side']}",
-    "applies-at-once": lambda e: f"{e.facts['card']} ({e.facts['effect']}) applies at once",
+    "next-part": lambda e: f'the next part of {e.card} follows, joined by "{e.joined.replace("-", " ")}"',
+    "may-attack-again": lambda e: f"{e.card} may attack once more",
+    "coin-tossed": lambda e: f"the coin of {e.player} falls on {e.side}",
+    "applies-at-once": lambda e: f"{e.card} ({e.effect}) applies at once",
     "chain-resolved": lambda e: "the chain has resolved; the turn player may respond first",
-    "game-state-open": lambda e: f"the game state is open for {e.facts['player']}",
+    "game-state-open": lambda e: f"the game state is open for {e.player}",
     "destroyed": _gone("destroyed"),
     "destroyed-by-battle": _gone("destroyed by battle and sent to the Graveyard"),
     "determined-to-be-destroyed": _gone("determined to be destroyed by battle"),
@@ -124,10 +121,10 @@ TOLD: Mapping[str, Callable[[Any], str]] = {
     "lp-lost": _points("loses"),
     "lp-gained": _points("gains"),
     "battle-damage-table": _table,
-    "step": lambda event: f"-- {STEPS[event.facts['step']]}",
-    "phase": lambda event: f"-- {PHASES[event.facts['phase']]} of {event.facts['player']}",
-    "timing": lambda event: f"   {TIMINGS[event.facts['timing']]}",
-    "wants-to-move-on": lambda event: f"{event.facts['player']} wants to move to {event.facts['to']}",
+    "step": lambda event: f"-- {STEPS[event.step]}",
+    "phase": lambda event: f"-- {PHASES[event.phase]} of {event.player}",
+    "timing": lambda event: f"   {TIMINGS[event.timing]}",
+    "wants-to-move-on": lambda event: f"{event.player} wants to move to {event.to}",
     "Does a replay happen?": _replay,
     "Does this chain link resolve?": _link,
     "What does the battle come to?": _outcome,

@@ -10,6 +10,7 @@ from msgspec import Meta, field
 from kb.engine.table.log import Event
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.battle.damage_order import Row
+from kb.engine.yugioh.card_events import KINDS
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, other
@@ -35,16 +36,8 @@ PLACES = {
     "end-phase": ("phase", "phase", "end"),
     "after-damage-calculation": ("timing", "timing", "after-calculation"),
 }
-EVENTS = (
-    "activated", "activation-negated", "added-to-hand", "attached", "attack-declared", "attack-negated",
-    "attack-stopped", "attack-target-chosen", "banished", "battle-damage-table", "called-for", "coin-tossed",
-    "control-changed", "damage", "damage-negated", "damage-not-taken", "destroyed", "destroyed-by-battle", "detached",
-    "determined-to-be-destroyed", "discarded", "drawn", "effect-damage-modified", "effect-negated", "equipped",
-    "flipped", "granted", "lp-gained", "lp-lost", "lp-paid", "may-attack-again", "next-part", "not-applied",
-    "not-triggered", "placed", "position-changed", "replay", "returned-to-extra-deck", "sent-to-graveyard", "set",
-    "stats-changed", "summon-negated", "summoned", "to-choose", "tributed", "triggered", "turned-face-up",
-    "would-be-summoned",
-)  # fmt: skip
+#: The words for everything else that can happen.
+EVENTS = tuple(kind for kind in KINDS if kind not in {kind for kind, _, _ in PLACES.values()})
 
 
 class Replay(Words, frozen=True):

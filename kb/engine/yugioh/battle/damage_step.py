@@ -7,13 +7,14 @@ pages 188-193).
 from __future__ import annotations
 
 from kb.engine.table.decision import Decision, refuse
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.destruction import do_instead, instead, saved
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.life import check_lp, effect_damage
 from kb.engine.yugioh.field.moments import to_step
-from kb.engine.yugioh.field.places import happen, leave, note
+from kb.engine.yugioh.field.places import leave
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, AttackState, Board, CardState, Choice, Fate, other
 from kb.engine.yugioh.vocabulary.standing import DestroysOpposing
@@ -95,8 +96,8 @@ def _enter(board: Board, when: str) -> None:
     board.timing = when
     if when != "after-calculation":
         # What damage calculation brought, a flip and this timing are answered together.
-        board.batch += 1
-    happen(board, "timing", "yugioh/damage-step/timings", CODES[when], timing=when)
+        board.log.begin()
+    board.log.add(events.Timing(when, codes=("yugioh/damage-step/timings", CODES[when])))
     if when == "before-calculation":
         _flip_target(board, attack)
     elif when == "after-calculation":
@@ -113,7 +114,7 @@ def _tell_flip(board: Board, attack: AttackState) -> None:
     card = board.cards[attack.flipped]
     codes = ("yugioh/damage-step/flip", "yugioh/damage-step/flip-effects")
     if card.is_monster and card.face_up:
-        happen(board, "flipped", *codes, card=card.uid, player=card.controller)
+        board.log.add(card_events.Flipped(card.uid, card.controller, codes=codes))
 
 
 def _attack(board: Board) -> AttackState:
@@ -137,7 +138,7 @@ def _flip_target(board: Board, attack: AttackState) -> None:
             codes.append("yugioh/damage-step/flipped-continuous")
         if permissions.not_attackable(board, target, board.cards[attack.attacker]) is not None:
             codes.append("yugioh/damage-step/protection-too-late")
-        note(board, "turned-face-up", *codes, card=target.uid)
+        board.log.add(card_events.TurnedFaceUp(target.uid, codes=tuple(codes)))
 
 
 def _broken_off(board: Board) -> Decision | None:
@@ -165,7 +166,7 @@ def _broken_off(board: Board) -> Decision | None:
 def _calculate(board: Board) -> None:
     """Compare, modify, take Life Points, and determine who is destroyed; nobody leaves the field yet."""
     attacker, target = _pair(board)
-    board.batch += 1
+    board.log.begin()
     decision = damage.outcome(_battle(board, attacker, target))
     board.log.add(decision)
     outcome: damage.Outcome = decision.answer
@@ -174,12 +175,12 @@ def _calculate(board: Board) -> None:
         base[attacker.controller if outcome.hurt == "attacker" else other(attacker.controller)] = outcome.damage
     applying = modifiers.collect(board, attacker, target)
     tally = damage_order.modify(base, applying)
-    note(
-        board,
-        "battle-damage-table",
-        *dict.fromkeys(code for row in tally.rows for code in row.codes),
-        rows=tuple(tally.rows),
-        attacking=attacker.controller,
+    board.log.add(
+        events.BattleDamageTable(
+            tuple(tally.rows),
+            attacker.controller,
+            codes=tuple(dict.fromkeys(code for row in tally.rows for code in row.codes)),
+        )
     )
     _take(board, tally, attacker, target)
     beaten = [attacker if name == "attacker" else target for name in outcome.destroyed]
@@ -207,7 +208,7 @@ def _take(board: Board, tally: damage_order.Tally, attacker: CardState, target: 
         amount = tally.damage[player]
         if tally.gained[player]:
             board.lp[player] += tally.gained[player]
-            happen(board, "lp-gained", "yugioh/damage-order/05", player=player, amount=tally.gained[player])
+            board.log.add(events.LpGained(player, tally.gained[player], codes=("yugioh/damage-order/05",)))
         if not amount:
             continue
         if player in tally.as_effect:
@@ -215,16 +216,15 @@ def _take(board: Board, tally: damage_order.Tally, attacker: CardState, target: 
             continue
         inflicter = next((c for c in (attacker, target) if c is not None and c.controller != player), None)
         board.lp[player] -= amount
-        happen(
-            board,
-            "damage",
-            "yugioh/damage/battle-damage",
-            *_kind_of_damage(tally, player, attacker, target),
-            player=player,
-            amount=amount,
-            type="battle",
-            by_monster=inflicter.uid if inflicter else None,
-            direct=target is None,
+        board.log.add(
+            events.Damage(
+                player,
+                amount,
+                "battle",
+                by_monster=inflicter.uid if inflicter else None,
+                direct=target is None,
+                codes=("yugioh/damage/battle-damage", *_kind_of_damage(tally, player, attacker, target)),
+            )
         )
 
 
@@ -282,7 +282,9 @@ def _do_replacements(board: Board) -> None:
 def _doom(board: Board, fate: Fate) -> None:
     """Determine that a monster is destroyed by battle."""
     board.cards[fate.uid].doomed = True
-    note(board, "determined-to-be-destroyed", *fate.codes, "yugioh/damage-step/destroyed-at-end", card=fate.uid)
+    board.log.add(
+        card_events.DeterminedToBeDestroyed(fate.uid, codes=(*fate.codes, "yugioh/damage-step/destroyed-at-end"))
+    )
 
 
 def _send_doomed(board: Board, attack: AttackState) -> None:
@@ -299,7 +301,7 @@ def _send_doomed(board: Board, attack: AttackState) -> None:
             board,
             card,
             "graveyard",
-            "destroyed-by-battle",
+            card_events.DestroyedByBattle,
             "yugioh/damage-step/destroyed-at-end",
             by="battle",
             by_monster=opposing[card.uid],
@@ -307,7 +309,16 @@ def _send_doomed(board: Board, attack: AttackState) -> None:
     for card, source in also:
         if card.is_monster:
             code = "yugioh/activation/card-text-precedes"
-            leave(board, card, "graveyard", "destroyed", code, by="effect", of=source.uid, of_player=source.controller)
+            leave(
+                board,
+                card,
+                "graveyard",
+                card_events.Destroyed,
+                code,
+                by="effect",
+                of=source.uid,
+                of_player=source.controller,
+            )
     attack.changes = ()
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle import permissions
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import happen, note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 
@@ -160,17 +160,19 @@ def declare(board: Board, action: Attack) -> None:
     board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission, further=further)
     attacker.attacks += 1
     attacker.attacked += (action.target or "",)
-    board.batch += 1
-    happen(
-        board,
-        "attack-declared",
-        *_codes(action, attacker, permission=permission),
-        "yugioh/declaration/window-opens",
-        "yugioh/declaration/turn-player-first",
-        "yugioh/timing/after-action",
-        player=action.player,
-        attacker=attacker.uid,
-        target=action.target,
+    board.log.begin()
+    board.log.add(
+        events.AttackDeclared(
+            action.player,
+            attacker.uid,
+            action.target,
+            codes=(
+                *_codes(action, attacker, permission=permission),
+                "yugioh/declaration/window-opens",
+                "yugioh/declaration/turn-player-first",
+                "yugioh/timing/after-action",
+            ),
+        )
     )
 
 
@@ -192,7 +194,7 @@ def _pay(board: Board, attacker: CardState) -> None:
     if amount:
         board.lp[player] -= amount
         codes = ("yugioh/damage/paid-or-lost", "yugioh/activation/card-text-precedes")
-        note(board, "lp-paid", *codes, player=player, amount=amount)
+        board.log.add(events.LpPaid(player, amount, codes=codes))
         check_lp(board)
 
 

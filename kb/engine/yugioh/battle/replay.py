@@ -13,10 +13,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from kb.engine.table.decision import Decision, Finding, Refusal, refuse, rule, settle
+from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Retarget, StopAttack
 from kb.engine.yugioh.battle import declaration, permissions
 from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 
@@ -139,10 +139,10 @@ def _is_defender(board: Board, uid: str) -> bool:
 def begin(board: Board, decision: Decision) -> None:
     """The replay that `decision` found happens: the turn player is asked."""
     assert board.attack is not None
-    note(board, "replay", *decision.codes, attacker=board.attack.attacker, reason=str(decision.reason))
+    board.log.add(events.Replay(board.attack.attacker, str(decision.reason), codes=decision.codes))
     board.attack.replayed = True
     board.attack.changes = ()
-    board.recent.clear()
+    board.answerable = len(board.log)
     board.window, board.actor = Window.REPLAY, board.turn_player
 
 
@@ -199,19 +199,18 @@ def retarget(board: Board, action: Retarget) -> None:
     attack.target = action.target
     attacker.attacked += (action.target or "",)
     attack.permitted_direct = action.target is None and bool(monsters(board, other(action.player)))
-    note(board, "attack-target-chosen", *codes, attacker=attack.attacker, target=action.target)
+    board.log.add(events.AttackTargetChosen(attack.attacker, action.target, codes=codes))
 
 
 def stop(board: Board) -> None:
     """No target is chosen: the attack stops, and the monster still counts as having declared one."""
     attack = board.attack
     assert attack is not None
-    note(
-        board,
-        "attack-stopped",
-        "yugioh/replay/may-stop",
-        "yugioh/replay/stop-uses-attack",
-        attacker=attack.attacker,
-        reason=str(Reason.NO_TARGET_CHOSEN),
+    board.log.add(
+        events.AttackStopped(
+            attack.attacker,
+            str(Reason.NO_TARGET_CHOSEN),
+            codes=("yugioh/replay/may-stop", "yugioh/replay/stop-uses-attack"),
+        )
     )
     board.attack = None

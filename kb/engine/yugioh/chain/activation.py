@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, spell_speed
@@ -18,7 +19,7 @@ from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import kind_now
-from kb.engine.yugioh.field.places import note, replace_field_spell, spell_zone_free
+from kb.engine.yugioh.field.places import replace_field_spell, spell_zone_free
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other
@@ -194,7 +195,7 @@ def activate(board: Board, action: Activate) -> None:
     if allowed is not None:
         board.log.add(allowed)
     if not board.chain:
-        board.chain_start = len(board.recent)
+        board.chain_began = len(board.log)
     link = _new_link(board, action, card, effect)
     if effect.type == "card":
         _reveal(board, card, action.player)
@@ -202,9 +203,9 @@ def activate(board: Board, action: Activate) -> None:
     if effect.limit:
         board.used.add(limit_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
-    facts = {"player": link.player, "card": card.uid, "effect": effect.id, "link": len(board.chain)}
-    note(board, "activated", *_activation_codes(board, link, action.cost), **facts, targets=link.targets)
-    board.batch += 1
+    codes = tuple(_activation_codes(board, link, action.cost))
+    board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
+    board.log.begin()
     costs.pay(board, link, action.cost)
     link.paid = len(action.cost)
     link.stood = tuple((uid, board.cards[uid].moves) for uid in (link.uid, *link.targets))

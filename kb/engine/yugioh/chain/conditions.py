@@ -10,15 +10,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.log import Event
+from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.chain.possible import would
+from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.in_force import matches
-from kb.engine.yugioh.field.places import note
-from kb.engine.yugioh.questions import MAY_ACTIVATE
+from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Happening, Link, Triggered, Window
+from kb.engine.yugioh.state import Board, CardState, Link, Triggered, Window
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, BattleTiming, Flipped, Summoned, When
 from kb.engine.yugioh.vocabulary.filters import Cards
 
@@ -39,19 +41,23 @@ def why_not(board: Board, card: CardState, effect: Effect, you: str) -> Refusal 
         return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, *codes, **facts)
     if isinstance(when, BattleTiming) and effect.type != "trigger":
         return _not_this_timing(board, when, card, you)
-    fitting = [h for h in open_happenings(board) if fits(board, h, when, card, you)]
+    fitting = [(at, event) for at, event in open_happenings(board) if fits(board, event, when, card, you)]
     if not fitting:
-        later = board.recent[board.chain_start :] if board.chain else []
-        waits = any(fits(board, h, when, card, you) for h in later)
+        later = board.log.since(board.chain_began, Happening) if board.chain else ()
+        waits = any(fits(board, event, when, card, you) for event in later)
         codes = ("yugioh/activation/condition", *(("yugioh/chain/events-wait",) if waits else ()))
         return _closed_window(board, when, card, you) or refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, *codes, **facts)
-    if effect.timing == "when" and not effect.mandatory and not any(h.batch == last_batch(board) for h in fitting):
+    if effect.timing == "when" and not effect.mandatory and not _was_last(board, [at for at, _ in fitting]):
         return refuse(
             MAY_ACTIVATE,
             Reason.NOT_THE_LAST_ACTION,
             "yugioh/timing/when-misses-timing",
             "yugioh/timing/last-action",
-            *(("yugioh/timing/procedure-misses",) if any(h.facts.get("by") == "summon" for h in fitting) else ()),
+            *(
+                ("yugioh/timing/procedure-misses",)
+                if any(getattr(event, "by", "") == "summon" for _, event in fitting)
+                else ()
+            ),
             **facts,
         )
     return None
@@ -70,18 +76,33 @@ def triggering(board: Board, effect: Effect, card: CardState, you: str) -> froze
     """The cards that the events which meet the condition of `effect` are about."""
     if effect.when is None or isinstance(effect.when, Activated):
         return frozenset()
-    found = (h for h in open_happenings(board) if fits(board, h, effect.when, card, you))
-    return frozenset(h.facts["card"] for h in found if "card" in h.facts)
+    found = (event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
+    return frozenset(event.card for event in found if hasattr(event, "card"))
 
 
-def open_happenings(board: Board) -> list[Happening]:
-    """What happened and may still be answered: nothing that happened while the chain was being built."""
-    return board.recent[: board.chain_start] if board.chain else board.recent
+def open_happenings(board: Board) -> Iterator[tuple[int, Happening]]:
+    """What happened and may still be answered, with its place: nothing that happened while the chain was built."""
+    until = board.chain_began if board.chain else None
+    for at, entry in enumerate(board.log.entries[board.answerable : until], board.answerable):
+        if isinstance(entry, Happening):
+            yield at, entry
 
 
-def last_batch(board: Board) -> int:
-    """The number of the last thing that happened."""
-    return max((h.batch for h in open_happenings(board)), default=-1)
+def _was_last(board: Board, places: list[int]) -> bool:
+    """Whether one of these entries of the log belongs to the last thing that happened.
+
+    Even a chain link that comes to nothing is something that happened after what was before it.
+    """
+    until = board.chain_began if board.chain else len(board.log)
+    entries = board.log.entries
+    last = next((at for at in range(until - 1, board.answerable - 1, -1) if _counts(entries[at])), None)
+    return last is not None and any(board.log.moment_at(at) == board.log.moment_at(last) for at in places)
+
+
+def _counts(entry: Decision | Event) -> bool:
+    if isinstance(entry, Decision):
+        return entry.question == DOES_RESOLVE and entry.reason is not Reason.NEGATED
+    return isinstance(entry, Happening)
 
 
 def _answers_link(board: Board, when: Activated, card: CardState, you: str) -> bool:
@@ -109,11 +130,7 @@ def _closed_window(board: Board, when: When, card: CardState, you: str) -> Refus
     attack = board.attack
     if not isinstance(when, AttackDeclared) or attack is None:
         return None
-    declared = Happening(
-        0,
-        "attack-declared",
-        {"player": board.turn_player, "attacker": attack.attacker, "target": attack.target},
-    )
+    declared = events.AttackDeclared(board.turn_player, attack.attacker, attack.target)
     if not fits(board, declared, when, card, you):
         return None
     facts = {"card": card.uid, "attacker": attack.attacker}
@@ -138,19 +155,24 @@ def _closed_window(board: Board, when: When, card: CardState, you: str) -> Refus
 
 def newly_triggered(board: Board) -> Iterator[Triggered]:
     """Trigger effects whose condition has been met since effects could last be activated."""
-    fresh = board.recent[board.offered :]
-    if not fresh or not board.roster.triggering:
+    if not board.roster.triggering:
         return
-    last = last_batch(board)
+    fresh = [(at, event) for at, event in open_happenings(board) if at >= board.offered]
+    if not fresh:
+        return
     for uid in board.roster.triggering:
         card = board.cards[uid]
         for effect in card.card.effects:
             if effect.type == "trigger" and effect.when is not None:
                 you = card.controller if card.on_field else card.owner
-                met = [h for h in fresh if fits(board, h, effect.when, card, you) and _in_place(board, card, effect, h)]
+                met = [
+                    (at, event)
+                    for at, event in fresh
+                    if fits(board, event, effect.when, card, you) and _in_place(board, card, effect, event)
+                ]
                 if met:
-                    waited = all(h.batch != last for h in met)
-                    yield Triggered(you, card.uid, effect, met[0].facts.get("card", ""), waited=waited)
+                    waited = not _was_last(board, [at for at, _ in met])
+                    yield Triggered(you, card.uid, effect, getattr(met[0][1], "card", ""), waited=waited)
 
 
 def mandatory_answers(board: Board) -> Iterator[Triggered]:
@@ -172,10 +194,10 @@ def _in_place(board: Board, card: CardState, effect: Effect, happening: Happenin
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if effect.source != "field":
         return card.zone == effect.source
-    if isinstance(effect.when, Summoned | Flipped) and happening.facts.get("card") == card.uid:
+    if isinstance(effect.when, Summoned | Flipped) and getattr(happening, "card", "") == card.uid:
         # A monster that is no longer one, or no longer there, does not answer its own Summon.
         if not (card.is_monster and card.face_up):
-            note(board, "not-triggered", "yugioh/timing/no-longer-that-card", card=card.uid, effect=effect.id)
+            board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/timing/no-longer-that-card",)))
             return False
         return True
-    return (card.on_field and card.face_up) or happening.facts.get("card") == card.uid
+    return (card.on_field and card.face_up) or getattr(happening, "card", "") == card.uid

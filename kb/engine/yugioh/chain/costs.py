@@ -10,11 +10,12 @@ from itertools import chain as joined
 from itertools import combinations, product
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.filters import in_zone, monsters, print_fits
 from kb.engine.yugioh.field.in_force import matches, select
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import leave, materials, note
+from kb.engine.yugioh.field.places import leave, materials
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -126,36 +127,42 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
             case PayLp():
                 _pay_lp(board, link.player, lp_of(board, op, link.player))
             case Discard():
-                _leave(board, link, left, len(left) if op.whole_hand else op.count, "discarded")
+                _leave(board, link, left, len(left) if op.whole_hand else op.count, card_events.Discarded)
             case Tribute():
-                _leave(board, link, left if op.what != "this" else [link.uid], op.count, "tributed")
+                _leave(board, link, left if op.what != "this" else [link.uid], op.count, card_events.Tributed)
             case Detach():
-                _leave(board, link, left, op.count, "detached")
+                _leave(board, link, left, op.count, card_events.Detached)
             case Banish():
-                _one(board, link, left, op.what, "banished", "banished")
+                _one(board, link, left, op.what, "banished", card_events.Banished)
             case SendToGraveyard(any_number=True):
-                _leave(board, link, left, len(left), "sent-to-graveyard")
+                _leave(board, link, left, len(left), card_events.SentToGraveyard)
             case SendToGraveyard():
-                _one(board, link, left, op.what, "graveyard", "sent-to-graveyard")
+                _one(board, link, left, op.what, "graveyard", card_events.SentToGraveyard)
             case ReturnToHand():
-                _one(board, link, left, op.what, "hand", "added-to-hand")
+                _one(board, link, left, op.what, "hand", card_events.AddedToHand)
             case SendFromDeck():
-                _leave(board, link, [c.uid for c in in_zone(board, link.player, "deck")], op.count, "sent-to-graveyard")
+                _leave(
+                    board,
+                    link,
+                    [c.uid for c in in_zone(board, link.player, "deck")],
+                    op.count,
+                    card_events.SentToGraveyard,
+                )
     check_lp(board)
 
 
 def _pay_lp(board: Board, player: str, amount: int) -> None:
     codes = (CODE, "yugioh/damage/paid-or-lost", "yugioh/activation/lp-cost")
     board.lp[player] -= amount
-    note(board, "lp-paid", *codes, player=player, amount=amount)
+    board.log.add(events.LpPaid(player, amount, codes=codes))
 
 
-def _leave(board: Board, link: Link, left: list[str], count: int, kind: str) -> None:
+def _leave(board: Board, link: Link, left: list[str], count: int, kind: type[card_events.Left]) -> None:
     for _ in range(count):
         card = board.cards[left.pop(0)]
         leave(board, card, "graveyard", kind, CODE, *((DOOMED,) if card.doomed else ()), by="cost", of=link.uid)
 
 
-def _one(board: Board, link: Link, left: list[str], what: object, zone: str, kind: str) -> None:
+def _one(board: Board, link: Link, left: list[str], what: object, zone: str, kind: type[card_events.Left]) -> None:
     uid = link.uid if what == "this" else left.pop(0)
     leave(board, board.cards[uid], zone, kind, CODE, by="cost", of=link.uid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.filters import kind_now
 from kb.engine.yugioh.field.in_force import applied, concerns, concerns_player, matches
@@ -54,7 +55,7 @@ def untargetable(board: Board, card: CardState, player: str) -> CardState | None
 
 def no_answer(board: Board, player: str) -> CardState | None:
     """The card whose effect keeps `player` from answering the attack declaration that has just been made, or None."""
-    if board.chain or board.attack is None or not any(h.kind == "attack-declared" for h in board.recent):
+    if board.chain or board.attack is None or not any(board.log.since(board.answerable, events.AttackDeclared)):
         return None
     attacker = board.cards[board.attack.attacker]
     found = (

@@ -7,14 +7,15 @@ pages 126-127, 142).
 from __future__ import annotations
 
 from kb.engine.table.decision import Decision
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import target_cards, why_targets_left
 from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import happen, leave, note, remember
+from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Pending
 
-QUESTION = "Does this chain link resolve?"
 #: Cards that stay on the field after they resolve.
 STAYING = ("continuous", "equip", "field")
 
@@ -23,22 +24,19 @@ def start(board: Board) -> None:
     """Both players have passed: the chain begins to resolve; nothing more can be activated until it has."""
     if board.summoning is None:
         # What paid for a Summon that is still being tried is answered after this chain.
-        board.recent = board.recent[board.chain_start :]
-    board.offered = board.chain_start = 0
+        board.answerable = board.chain_began
+    board.offered = board.answerable
     board.resolving = len(board.chain)
 
 
 def begin_link(board: Board, index: int) -> None:
     """Decide whether a link resolves; if so, the parts of its effect are what is to be done next."""
     link = board.chain[index]
-    board.batch += 1
+    board.log.begin()
     decision = _resolves(board, link, index)
     board.log.add(decision)
     if decision.reason is Reason.NEGATED and not link.activation_negated:
-        happen(board, "resolved-without-effect", "yugioh/timing/negated-effect-still-last", card=link.uid)
-    elif not link.activation_negated:
-        # Even a link that comes to nothing is something that happened after what was before it.
-        remember(board, "chain-link-resolved")
+        board.log.add(events.ResolvedWithoutEffect(link.uid, codes=("yugioh/timing/negated-effect-still-last",)))
     if decision.answer:
         board.queue = [Pending(index, op) for op in link.effect.do]
 
@@ -48,21 +46,21 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
     card = board.cards[link.uid]
     facts = {"link": index + 1, "card": link.uid, "player": link.player}
     if link.activation_negated:
-        return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
+        return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
     if link.effect_negated:
-        return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
+        return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
     if card.card.icon in STAYING and _left_its_place(card, link):
-        return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
+        return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
     if link.effect.face_up_to_resolve and not (card.face_up and (card.uid, card.moves) in link.stood):
-        return Decision(QUESTION, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
+        return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
     negator = in_force.negated(board, card) if card.on_field and card.face_up else None
     if negator is not None:
         facts["by"] = negator.uid
-        return Decision(QUESTION, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
+        return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
     there = [c for group in link.effect.targets for c in target_cards(board, link, group.name)]
     if link.effect.targets and not there:
         why = ("yugioh/chain/target-gone", *why_targets_left(board, link))
-        return Decision(QUESTION, False, Reason.TARGET_GONE, why, facts)
+        return Decision(DOES_RESOLVE, False, Reason.TARGET_GONE, why, facts)
     codes = ["yugioh/chain/reverse-order"]
     if len(there) < len(link.targets):
         codes.append("yugioh/chain/some-targets-gone")
@@ -70,7 +68,7 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
         codes.append("yugioh/chain/protected-too-late")
     if link.effect.while_ is not None and not in_force.holds(board, link.effect.while_, card, link.player):
         codes.append("yugioh/activation/condition-at-activation-only")
-    return Decision(QUESTION, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
+    return Decision(DOES_RESOLVE, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
 
 
 def _left_its_place(card: CardState, link: Link) -> bool:
@@ -87,21 +85,6 @@ def finish(board: Board) -> None:
     for link in links:
         card = board.cards[link.uid]
         if link.card_activation and card.on_field and card.card.icon not in STAYING and not card.equipped_to:
-            _to_graveyard(board, link)
+            leave(board, card, "graveyard", card_events.UsedUp, "yugioh/chain/sent-after-resolution", by="rule")
     codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")
-    note(board, "chain-resolved", *codes, links=len(links))
-
-
-def _to_graveyard(board: Board, link: Link) -> None:
-    # Being used up is no event that an effect could have waited for: the last thing that happened stays
-    # what the effects did, so the happening is taken back from `recent`.
-    size = len(board.recent)
-    leave(
-        board,
-        board.cards[link.uid],
-        "graveyard",
-        "sent-to-graveyard",
-        "yugioh/chain/sent-after-resolution",
-        by="rule",
-    )
-    del board.recent[size:]
+    board.log.add(events.ChainResolved(len(links), codes=codes))

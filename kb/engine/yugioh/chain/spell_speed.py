@@ -6,6 +6,7 @@ Source: "Spell Speed" (ygo-rulebook, official rulebook pages 44-45).
 from __future__ import annotations
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.filters import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -48,6 +49,6 @@ def too_low(board: Board, card: CardState, effect: Effect) -> Refusal | None:
     if own >= 2:
         return None
     codes = ["yugioh/timing/closed-state", "yugioh/timing/fast-effect"]
-    if effect.type == "ignition" and any(h.kind == "summoned" for h in board.recent):
+    if effect.type == "ignition" and any(board.log.since(board.answerable, card_events.Summoned)):
         codes.append("yugioh/timing/ignition-after-summon")
     return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)

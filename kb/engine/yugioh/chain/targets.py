@@ -13,6 +13,7 @@ from itertools import combinations, product
 import msgspec
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden
 from kb.engine.yugioh.chain.possible import may_come
@@ -115,7 +116,7 @@ def brought(board: Board, card: CardState, group: Target, paid: CardState, playe
     what = group.what
     if what.where != "graveyard" or (paid.owner != player and what.whose == "you"):
         return False
-    if destination(board, paid, "graveyard", "discarded")[0] != "graveyard":
+    if destination(board, paid, "graveyard", card_events.Discarded)[0] != "graveyard":
         return False
     kind_fits = what.kind is None or paid.card.kind == what.kind
     return what.whose != "opponent" and what.role is None and kind_fits and print_fits(paid, what)

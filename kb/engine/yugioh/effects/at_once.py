@@ -6,14 +6,15 @@ Source: "Continuous effects that apply at chain link resolution" (ygo-rulebook).
 from __future__ import annotations
 
 from kb.engine.table.decision import EngineError
+from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import fits
 from kb.engine.yugioh.effects import operations
+from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import kind_now
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import note
-from kb.engine.yugioh.state import Board, CardState, Happening, Link
+from kb.engine.yugioh.state import Board, CardState, Link
 
 CODE = "yugioh/timing/applies-at-once"
 #: Effects that answer each other more often than this never stop.
@@ -28,9 +29,9 @@ def apply(board: Board) -> None:
     answers = 0
     if not board.roster.reacting:
         return
-    while not board.over and (fresh := board.happened - board.answered) > 0:
-        board.answered = board.happened
-        for happening in board.recent[-fresh:]:
+    while not board.over and (fresh := list(board.log.since(board.applied, Happening))):
+        board.applied = len(board.log)
+        for happening in fresh:
             for uid in board.roster.reacting:
                 answers += _react(board, board.cards[uid], happening)
                 if answers > MAX_ANSWERS:
@@ -55,7 +56,7 @@ def _do(board: Board, card: CardState, effect: Effect) -> None:
     """Carry the effect out; it is on no chain, and nobody chooses anything for it."""
     stood = ((card.uid, card.moves),)
     link = Link(card.controller, card.uid, effect, (), 1, False, kind_now(card), card.zone, stood=stood)
-    note(board, "applies-at-once", CODE, card=card.uid, effect=effect.id)
+    board.log.add(events.AppliesAtOnce(card.uid, effect.id, codes=(CODE,)))
     for op in effect.do:
         operations.OPERATIONS[type(op)](board, link, op)
     check_lp(board)

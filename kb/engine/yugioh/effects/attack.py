@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from kb.engine.yugioh import events
 from kb.engine.yugioh.battle import damage_step, declaration
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import select
 from kb.engine.yugioh.field.moments import to_phase, to_step
-from kb.engine.yugioh.field.places import happen, note
 from kb.engine.yugioh.state import AttackState, Board, Lingering, Link, other
 from kb.engine.yugioh.vocabulary import operations as words
 
@@ -17,7 +17,7 @@ def negate_attack(board: Board, link: Link, op: words.NegateAttack) -> bool:
     if board.attack is None:
         return False
     board.attack.negated = True
-    happen(board, "attack-negated", "yugioh/attack/negated-uses-attack", card=link.uid)
+    board.log.add(events.AttackNegated(link.uid, codes=("yugioh/attack/negated-uses-attack",)))
     return True
 
 
@@ -70,12 +70,8 @@ def change_attack_target(board: Board, link: Link, op: words.ChangeAttackTarget)
     defenders = monsters(board, other(board.turn_player))
     for target in [card for card in named(board, op.to, link) if card in defenders][:1]:
         attack.target = target.uid
-        note(
-            board,
-            "attack-target-chosen",
-            "yugioh/attack/target-changed-by-effect",
-            attacker=attack.attacker,
-            target=target.uid,
+        board.log.add(
+            events.AttackTargetChosen(attack.attacker, target.uid, codes=("yugioh/attack/target-changed-by-effect",))
         )
         damage_step.calculate_at_once(board)
         return True
@@ -87,7 +83,7 @@ def attack_again(board: Board, link: Link, op: words.AttackAgain) -> bool:
     found = [card for card in named(board, op.what, link) if card.is_monster]
     for card in found:
         card.more_attacks += 1
-        happen(board, "may-attack-again", "yugioh/attack/several-by-effect", card=card.uid, by=link.uid)
+        board.log.add(events.MayAttackAgain(card.uid, link.uid, codes=("yugioh/attack/several-by-effect",)))
     return bool(found)
 
 
@@ -105,7 +101,7 @@ def stage_battle(board: Board, link: Link, op: words.StageBattle) -> bool:
     attacker.attacks += 1
     none_taken = words.AddDamageModifier(kind=6, who="each")
     board.lingering.append(Lingering(link.player, link.uid, none_taken, "battle"))
-    note(board, "attack-target-chosen", code, attacker=attacker.uid, target=target.uid)
+    board.log.add(events.AttackTargetChosen(attacker.uid, target.uid, codes=(code,)))
     damage_step.calculate_at_once(board)
     return True
 
@@ -120,5 +116,5 @@ def add_damage_modifier(board: Board, link: Link, op: words.AddDamageModifier) -
     """Leave a battle damage modification behind for this battle or this turn."""
     involving = frozenset(card.uid for card in named(board, op.involving, link)) if op.involving else frozenset()
     board.lingering.append(Lingering(link.player, link.uid, op, op.until, involving))
-    happen(board, "battle-damage-modified", "yugioh/damage-order/order", card=link.uid, order=op.kind)
+    board.log.add(events.BattleDamageModified(link.uid, op.kind, codes=("yugioh/damage-order/order",)))
     return True

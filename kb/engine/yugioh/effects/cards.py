@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from kb.engine.table.decision import Decision
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected
@@ -42,7 +43,12 @@ def destroy(board: Board, link: Link, pending: Pending, op: words.Destroy) -> bo
 
 
 def _go(
-    board: Board, link: Link, op: words.SendToGraveyard | words.Banish | words.Tribute, *, zone: str, kind: str
+    board: Board,
+    link: Link,
+    op: words.SendToGraveyard | words.Banish | words.Tribute,
+    *,
+    zone: str,
+    kind: type[card_events.Left],
 ) -> bool:
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
     for card in going:
@@ -50,9 +56,9 @@ def _go(
     return bool(going)
 
 
-send_to_graveyard = partial(_go, zone="graveyard", kind="sent-to-graveyard")
-tribute = partial(_go, zone="graveyard", kind="tributed")
-banish = partial(_go, zone="banished", kind="banished")
+send_to_graveyard = partial(_go, zone="graveyard", kind=card_events.SentToGraveyard)
+tribute = partial(_go, zone="graveyard", kind=card_events.Tributed)
+banish = partial(_go, zone="banished", kind=card_events.Banished)
 
 
 def return_to_hand(board: Board, link: Link, op: words.ReturnToHand) -> bool:
@@ -67,9 +73,18 @@ def to_hand(board: Board, link: Link, card: CardState) -> None:
     """Put one card into its owner's hand, or back into the Extra Deck that it belongs to."""
     from_extra_deck = {"Fusion", "Synchro", "Xyz", "Link"} & set(card.card.races)
     if from_extra_deck:
-        leave(board, card, "extra", "returned-to-extra-deck", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        leave(
+            board,
+            card,
+            "extra",
+            card_events.ReturnedToExtraDeck,
+            RESOLVES,
+            by="effect",
+            of=link.uid,
+            of_player=link.player,
+        )
     else:
-        leave(board, card, "hand", "added-to-hand", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        leave(board, card, "hand", card_events.AddedToHand, RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
 def attach(board: Board, link: Link, op: words.Attach) -> bool:
@@ -79,7 +94,7 @@ def attach(board: Board, link: Link, op: words.Attach) -> bool:
         return False
     going = [card for card in named(board, op.what, link) if card is not holder]
     for card in going:
-        leave(board, card, "material", "attached", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        leave(board, card, "material", card_events.Attached, RESOLVES, by="effect", of=link.uid, of_player=link.player)
         card.attached_to = holder.uid
     return bool(going)
 
@@ -89,7 +104,7 @@ def place_in_spell_zone(board: Board, link: Link, op: words.PlaceInSpellZone) ->
     placed = False
     for card in named(board, op.what, link):
         if spell_zone_free(board, card, link.player):
-            leave(board, card, "spell", "placed", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+            leave(board, card, "spell", card_events.Placed, RESOLVES, by="effect", of=link.uid, of_player=link.player)
             card.controller, placed = link.player, True
     return placed
 
@@ -103,7 +118,7 @@ def send_from_deck(board: Board, link: Link, op: words.SendFromDeck) -> bool:
                 board,
                 card,
                 "graveyard",
-                "sent-to-graveyard",
+                card_events.SentToGraveyard,
                 RESOLVES,
                 *(("yugioh/chain/activator-resolves",) if board.cards[link.uid].controller != link.player else ()),
                 by="effect",

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
+from kb.engine.yugioh import events
 from kb.engine.yugioh.chain.possible import possible
 from kb.engine.yugioh.field.filters import print_fits
-from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Conjunction, Op
@@ -43,19 +43,19 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
     """
     meaning = MEANINGS[op.joined] if op.joined is not None else None
     if meaning is None or not meaning.together:
-        board.batch += 1
+        board.log.begin()
     if meaning is not None and meaning.needs and not link.done:
-        note(board, "not-applied", meaning.code, IN_ORDER, card=link.uid)
+        board.log.add(events.NotApplied(link.uid, codes=(meaning.code, IN_ORDER)))
         return False
     bound = list(takewhile(lambda part: part.joined == "and", following))
     if bound and op.joined != "and" and not all(possible(board, part, link) for part in (op, *bound)):
-        note(board, "not-applied", MEANINGS["and"].code, IN_ORDER, card=link.uid)
+        board.log.add(events.NotApplied(link.uid, codes=(MEANINGS["and"].code, IN_ORDER)))
         return False
     if not _as_it_was(board, link, op):
-        note(board, "not-applied", "yugioh/activation/card-text-precedes", IN_ORDER, card=link.uid)
+        board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/card-text-precedes", IN_ORDER)))
         return False
     if meaning is not None:
-        note(board, "next-part", meaning.code, card=link.uid, joined=op.joined, after=link.done)
+        board.log.add(events.NextPart(link.uid, str(op.joined), link.done, codes=(meaning.code,)))
     return True
 
 

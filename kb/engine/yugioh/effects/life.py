@@ -5,10 +5,10 @@ Source: "Damage", "Gain Life Points" (ygo-rulebook, OCG Perfect Rulebook 2017 pa
 
 from __future__ import annotations
 
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain.meaning import amount_of, players_of
 from kb.engine.yugioh.field.filters import in_zone
 from kb.engine.yugioh.field.life import effect_damage
-from kb.engine.yugioh.field.places import happen, note
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import operations as words
 
@@ -27,7 +27,7 @@ def damage(board: Board, link: Link, op: words.Damage) -> bool:
 def change_effect_damage(board: Board, link: Link, op: words.ChangeEffectDamage) -> bool:
     """For the rest of the turn effect damage to the players becomes something else."""
     board.effect_damage += [(player, op.becomes) for player in players_of(board, link, op.who)]
-    happen(board, "effect-damage-modified", RESOLVES, card=link.uid)
+    board.log.add(events.EffectDamageModified(link.uid, codes=(RESOLVES,)))
     return True
 
 
@@ -36,7 +36,7 @@ def lose_lp(board: Board, link: Link, op: words.LoseLp) -> bool:
     amount = op.amount * (len(link.summoned) if op.each_summoned else 1)
     for player in players_of(board, link, op.who):
         board.lp[player] -= amount
-        happen(board, "lp-lost", "yugioh/damage/paid-or-lost", player=player, amount=amount)
+        board.log.add(events.LpLost(player, amount, codes=("yugioh/damage/paid-or-lost",)))
     return True
 
 
@@ -49,12 +49,12 @@ def gain_lp(board: Board, link: Link, op: words.GainLp) -> bool:
 
 def _gain(board: Board, player: str, amount: int) -> None:
     board.lp[player] += amount
-    happen(board, "lp-gained", RESOLVES, player=player, amount=amount)
+    board.log.add(events.LpGained(player, amount, codes=(RESOLVES,)))
 
 
 def coin_fell(board: Board, link: Link, op: words.TossCoin, player: str, side: str) -> None:
     """A coin that `player` tossed fell on `heads` or `tails`."""
-    note(board, "coin-tossed", RESOLVES, player=player, side=side)
+    board.log.add(events.CoinTossed(player, side, codes=(RESOLVES,)))
     if side == "heads":
         _gain(board, player, op.heads_gain)
     else:
@@ -67,6 +67,6 @@ def draw(board: Board, link: Link, op: words.Draw) -> bool:
     for player in players_of(board, link, op.who):
         for card in in_zone(board, player, "deck")[: op.count]:
             card.zone = "hand"
-            happen(board, "drawn", RESOLVES, card=card.uid, player=player)
+            board.log.add(card_events.Drawn(card.uid, player, codes=(RESOLVES,)))
             drawn = True
     return drawn

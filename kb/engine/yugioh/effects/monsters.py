@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import opposing
-from kb.engine.yugioh.field.places import change_control, count_change, happen, leave, spell_zone_free, unequip
+from kb.engine.yugioh.field.places import change_control, count_change, leave, spell_zone_free, unequip
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.state import Board, CardState, Granted, Link
 from kb.engine.yugioh.vocabulary import operations as words
@@ -37,7 +38,7 @@ def modify_stats(board: Board, link: Link, op: words.ModifyStats) -> bool:
         lowered = (atk < 0 and not in_force.atk(board, card)) or (op.defense < 0 and not in_force.defense(board, card))
         card.stats += ((atk, op.defense, op.until),)
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()))
-        happen(board, "stats-changed", *codes, card=card.uid, atk=atk, defense=op.defense)
+        board.log.add(card_events.StatsChanged(card.uid, atk, op.defense, codes=codes))
     return changed
 
 
@@ -48,14 +49,14 @@ def switch_stats(board: Board, link: Link, op: words.SwitchStats) -> bool:
         atk, defense = in_force.atk(board, card), in_force.defense(board, card)
         card.stats += ((defense - atk, atk - defense, op.until),)
         codes = (RESOLVES, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
-        happen(board, "stats-changed", *codes, card=card.uid, atk=defense - atk, defense=atk - defense)
+        board.log.add(card_events.StatsChanged(card.uid, defense - atk, atk - defense, codes=codes))
     return bool(found)
 
 
 def lasting(board: Board, link: Link, op: words.Lasting) -> bool:
     """Let something hold for the rest of the turn, wherever its card is then."""
     board.granted += [Granted(link.uid, entry, link.uid, lasting=True) for entry in op.apply]
-    happen(board, "granted", RESOLVES, card=link.uid, by=link.uid)
+    board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))
     return True
 
 
@@ -64,7 +65,7 @@ def grant(board: Board, link: Link, op: words.Grant) -> bool:
     found = [c for c in named(board, op.what, link) if c.is_monster and c.face_up and not c.doomed]
     for card in found:
         board.granted += [Granted(card.uid, entry, link.uid) for entry in op.apply]
-        happen(board, "granted", RESOLVES, card=card.uid, by=link.uid)
+        board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
     return bool(found)
 
 
@@ -76,7 +77,7 @@ def take_control(board: Board, link: Link, op: words.TakeControl) -> bool:
         if before != link.player and change_control(board, card, link.player):
             taken = True
             card.return_to = before if op.until else ""
-            happen(board, "control-changed", RESOLVES, card=card.uid, player=link.player, was=before)
+            board.log.add(card_events.ControlChanged(card.uid, link.player, before, codes=(RESOLVES,)))
     return taken
 
 
@@ -86,7 +87,7 @@ def equip(board: Board, link: Link, op: words.Equip) -> bool:
     for monster in named(board, op.to, link)[:1]:
         if monster.is_monster and monster.face_up and named(board, "this", link) and _take_zone(board, link, card):
             card.equipped_to = monster.uid
-            happen(board, "equipped", RESOLVES, card=card.uid, monster=monster.uid)
+            board.log.add(card_events.Equipped(card.uid, monster.uid, codes=(RESOLVES,)))
             return True
     return False
 
@@ -116,7 +117,7 @@ def equip_monster(board: Board, link: Link, monster: CardState) -> None:
     card = board.cards[link.uid]
     if not card.is_monster or not card.face_up or not spell_zone_free(board, monster, link.player):
         code = "yugioh/places/nothing-to-be-equipped-to"
-        leave(board, monster, "graveyard", "sent-to-graveyard", code, by="rule")
+        leave(board, monster, "graveyard", card_events.SentToGraveyard, code, by="rule")
         return
     unequip(board, monster)
     count_change(board, monster.controller, "left", monster.uid)
@@ -124,10 +125,10 @@ def equip_monster(board: Board, link: Link, monster: CardState) -> None:
     monster.moves += 1
     monster.position, monster.stats, monster.bound_to = "attack", (), ""
     monster.equipped_to = card.uid
-    happen(board, "equipped", RESOLVES, "yugioh/timing/no-longer-that-card", card=monster.uid, monster=card.uid)
+    board.log.add(card_events.Equipped(monster.uid, card.uid, codes=(RESOLVES, "yugioh/timing/no-longer-that-card")))
 
 
 def change_scale(board: Board, link: Link, card: CardState, number: int) -> None:
     """A card in a Pendulum Zone has another Pendulum Scale for the rest of the turn."""
     card.changed_scale = number
-    happen(board, "scale-changed", RESOLVES, card=card.uid, scale=number)
+    board.log.add(card_events.ScaleChanged(card.uid, number, codes=(RESOLVES,)))

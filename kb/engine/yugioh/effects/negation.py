@@ -6,10 +6,11 @@ Source: "Negate Activation of Cards", "Cannot be negated" (ygo-rulebook, OCG Per
 from __future__ import annotations
 
 from kb.engine.table.decision import Decision
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.forbidden import limit_key
 from kb.engine.yugioh.field.destruction import destroy_one
-from kb.engine.yugioh.field.places import happen, leave, note
+from kb.engine.yugioh.field.places import leave
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import operations as words
@@ -23,12 +24,12 @@ def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> b
     before.activation_negated = True
     if before.effect.limit_on == "activation":
         board.used.discard(limit_key(board.cards[before.uid], before.effect))
-    note(board, "activation-negated", "yugioh/chain/negated-activation", card=before.uid, by=link.uid)
+    board.log.add(events.ActivationNegated(before.uid, link.uid, codes=("yugioh/chain/negated-activation",)))
     card = board.cards[before.uid]
     if op.destroy and card.on_field:
         destroy_one(board, link, card)
     elif before.card_activation and card.on_field:
-        leave(board, card, "graveyard", "sent-to-graveyard", "yugioh/chain/negated-activation", by="rule")
+        leave(board, card, "graveyard", card_events.SentToGraveyard, "yugioh/chain/negated-activation", by="rule")
     return True
 
 
@@ -38,7 +39,7 @@ def negate_effect(board: Board, link: Link, op: words.NegateEffect) -> bool:
     if before is None:
         return False
     before.effect_negated = True
-    note(board, "effect-negated", "yugioh/chain/negated-effect", card=before.uid, by=link.uid)
+    board.log.add(events.EffectNegated(before.uid, link.uid, codes=("yugioh/chain/negated-effect",)))
     return True
 
 
@@ -48,7 +49,7 @@ def _answered(board: Board, link: Link) -> Link | None:
     own = next(i for i, entry in enumerate(chain) if entry is link)
     if own >= 1 and link.answers == own - 1:
         return chain[own - 1]
-    note(board, "not-applied", "yugioh/activation/response-needed", card=link.uid)
+    board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/response-needed",)))
     return None
 
 
@@ -65,12 +66,12 @@ def negate_summon(board: Board, link: Link, op: words.NegateSummon) -> bool:
     """The Summon does not happen; the monster, which never was on the field, is destroyed."""
     summoning = board.summoning
     if summoning is None:
-        note(board, "not-applied", "yugioh/summon/negation-window", card=link.uid)
+        board.log.add(events.NotApplied(link.uid, codes=("yugioh/summon/negation-window",)))
         return False
     board.summoning = None
     card = board.cards[summoning.uid]
-    note(board, "summon-negated", "yugioh/summon/negation-window", card=card.uid, by=link.uid)
-    leave(board, card, "graveyard", "destroyed", "yugioh/summon/negation-window", by="effect", of=link.uid)
+    board.log.add(card_events.SummonNegated(card.uid, link.uid, codes=("yugioh/summon/negation-window",)))
+    leave(board, card, "graveyard", card_events.Destroyed, "yugioh/summon/negation-window", by="effect", of=link.uid)
     return True
 
 
@@ -80,5 +81,5 @@ def negate_damage(board: Board, link: Link, op: words.NegateDamage) -> bool:
     if before is None:
         return False
     before.damage_negated = True
-    happen(board, "damage-negated", "yugioh/activation/would-do", card=before.uid, by=link.uid)
+    board.log.add(events.DamageNegated(before.uid, link.uid, codes=("yugioh/activation/would-do",)))
     return True

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import structs
 
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
-from kb.engine.yugioh.chain.happenings import SENT
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.chain.possible import may_come
 from kb.engine.yugioh.effects import attack, cards, life, monsters, negation
@@ -18,7 +18,7 @@ from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.filters import in_zone
 from kb.engine.yugioh.field.in_force import select
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import enter, free_slot, free_slots, happen, leave, note
+from kb.engine.yugioh.field.places import enter, free_slot, free_slots, leave
 from kb.engine.yugioh.state import Board, CardState, Choice, Link, Pending, token_name
 from kb.engine.yugioh.summon.normal import no_special_summon
 from kb.engine.yugioh.vocabulary import operations as words
@@ -26,7 +26,7 @@ from kb.engine.yugioh.vocabulary.filters import Cards, Who
 
 RESOLVES = "yugioh/chain/reverse-order"
 #: What moves cards, so that a later part may ask what they are.
-MOVES = (*SENT, "banished", "added-to-hand", "returned-to-extra-deck")
+MOVES = (card_events.Sent, card_events.Banished, card_events.AddedToHand, card_events.ReturnedToExtraDeck)
 
 
 def perform(board: Board, pending: Pending) -> None:
@@ -38,7 +38,7 @@ def perform(board: Board, pending: Pending) -> None:
             return
         if _asks(board, link, pending):
             return
-    before = len(board.recent)
+    before = len(board.log)
     choosing = CHOOSING.get(type(pending.op))
     if choosing is not None:
         done = choosing(board, link, pending, pending.op)
@@ -46,7 +46,8 @@ def perform(board: Board, pending: Pending) -> None:
         done = OPERATIONS[type(pending.op)](board, link, pending.op)
     if board.choice is None:
         link.done = done
-        link.moved = tuple(h.facts["card"] for h in board.recent[before:] if h.kind in MOVES) or link.moved
+        moved = tuple(e.card for e in board.log.since(before, card_events.Left) if isinstance(e, MOVES))
+        link.moved = moved or link.moved
     check_lp(board)
 
 
@@ -83,7 +84,7 @@ def _offer(
         found = options(player)
         if found:
             if who == "each":
-                note(board, "to-choose", "yugioh/chain/both-players-resolve", player=player, card=link.uid)
+                board.log.add(events.ToChoose(player, link.uid, codes=("yugioh/chain/both-players-resolve",)))
             board.choice = Choice(player, tuple(found), min(most, len(found)))
             board.queue.insert(0, replace(pending, players=queue[position:], begun=True))
             break
@@ -144,7 +145,16 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
         case words.AddToHand():
             cards.to_hand(board, link, card)
         case _:
-            leave(board, card, "graveyard", "discarded", RESOLVES, by="effect", of=link.uid, of_player=link.player)
+            leave(
+                board,
+                card,
+                "graveyard",
+                card_events.Discarded,
+                RESOLVES,
+                by="effect",
+                of=link.uid,
+                of_player=link.player,
+            )
 
 
 def _special_summon(board: Board, link: Link, pending: Pending, op: words.SpecialSummon) -> bool:
@@ -168,7 +178,7 @@ def _barred(board: Board, link: Link, player: str) -> bool:
     """Whether an effect keeps `player` from Special Summoning; the trace tells which."""
     by = no_special_summon(board, player)
     if by is not None:
-        note(board, "not-applied", "yugioh/card-text/cannot", card=link.uid, by=by.uid)
+        board.log.add(events.NotApplied(link.uid, by.uid, codes=("yugioh/card-text/cannot",)))
     return by is not None
 
 
@@ -178,7 +188,7 @@ def _summon_one(board: Board, link: Link, card: CardState, player: str, position
     if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
         link.summoned += (card.uid,)
         card.summoned = "special"
-        happen(board, "summoned", RESOLVES, card=card.uid, player=player, how="special", was=where)
+        board.log.add(card_events.Summoned(card.uid, player, "special", where, codes=(RESOLVES,)))
 
 
 def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:

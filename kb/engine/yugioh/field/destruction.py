@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from kb.engine.table.decision import Decision
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import opposing
 from kb.engine.yugioh.field.in_force import applied, concerns, matches
@@ -42,7 +43,7 @@ def destroy_one(board: Board, link: Link, card: CardState) -> bool:
             board,
             card,
             "graveyard",
-            "destroyed",
+            card_events.Destroyed,
             "yugioh/chain/reverse-order",
             by="effect",
             of=link.uid,
@@ -79,9 +80,9 @@ def do_instead(board: Board, uid: str, card: str, code: str) -> None:
     """Banish or detach the card that goes instead of `card`."""
     gone = board.cards[uid]
     if gone.zone == "material":
-        leave(board, gone, "graveyard", "detached", code, of=card)
+        leave(board, gone, "graveyard", card_events.Detached, code, of=card)
     else:
-        leave(board, gone, "banished", "banished", code, by="effect", of=card)
+        leave(board, gone, "banished", card_events.Banished, code, by="effect", of=card)
 
 
 def protected(board: Board, card: CardState, by: str, player: str) -> tuple[CardState, bool] | None:

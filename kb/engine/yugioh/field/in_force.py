@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from kb.engine.yugioh.field.filters import (
-    has_role,
-    in_place,
-    in_zone,
-    kind_now,
-    looks,
-    printed,
-    scale,
-)
+from kb.engine.yugioh.field.filters import has_role, in_place, in_zone, kind_now, looks, printed, scale
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.filters import Cards, What, While, Who
-from kb.engine.yugioh.vocabulary.standing import (
-    Apply,
-    AttackFromDefense,
-    EffectsNegated,
-    StatChange,
-)
+from kb.engine.yugioh.vocabulary.standing import Apply, AttackFromDefense, EffectsNegated, StatChange
 
 T = TypeVar("T", bound=Apply)
 

@@ -6,8 +6,8 @@ Source: "Damage", "Gain Life Points" (ygo-rulebook, OCG Perfect Rulebook 2017 pa
 from __future__ import annotations
 
 from kb.engine.table.decision import Decision
+from kb.engine.yugioh import events
 from kb.engine.yugioh.field.in_force import applied, concerns_player
-from kb.engine.yugioh.field.places import happen, note
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Board, Window, other
@@ -18,26 +18,17 @@ def effect_damage(board: Board, player: str, amount: int, uid: str, *codes: str)
     """Take effect damage off Life Points, as effects that change it let it."""
     becomes, by = _becomes(board, player)
     if becomes == "none" and amount:
-        note(board, "damage-not-taken", "yugioh/damage/effect-damage", player=player, by=by, amount=amount)
+        board.log.add(events.DamageNotTaken(player, by, amount, codes=("yugioh/damage/effect-damage",)))
         return
     if becomes == "gain" and amount:
         board.lp[player] += amount
-        happen(board, "lp-gained", "yugioh/damage/gained-instead", player=player, amount=amount)
+        board.log.add(events.LpGained(player, amount, codes=("yugioh/damage/gained-instead",)))
         return
     if becomes == "half":
         codes += ("yugioh/damage/rounding",) if amount % 2 else ()
         amount = (amount + 1) // 2
     board.lp[player] -= amount
-    happen(
-        board,
-        "damage",
-        "yugioh/damage/effect-damage",
-        *codes,
-        player=player,
-        amount=amount,
-        type="effect",
-        of=uid,
-    )
+    board.log.add(events.Damage(player, amount, "effect", uid, codes=("yugioh/damage/effect-damage", *codes)))
 
 
 def _becomes(board: Board, player: str) -> tuple[str, str]:

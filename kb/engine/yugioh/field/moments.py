@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kb.engine.table.decision import Decision
+from kb.engine.yugioh import events
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.places import change_control, note
+from kb.engine.yugioh.field.places import change_control
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
@@ -18,7 +19,7 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
     if board.phase == "battle":
         _leave_battle_phase(board)
     board.phase, board.step, board.timing, board.attack = phase, "", "", None
-    note(board, "phase", *codes, phase=phase, player=board.turn_player)
+    board.log.add(events.Phase(phase, board.turn_player, codes=codes))
     if phase == "battle":
         board.battle_phases += 1
         to_step(board, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
@@ -46,7 +47,7 @@ def to_step(board: Board, step: str, *codes: str) -> None:
     board.step, board.timing = step, ""
     if step == "end":
         codes += ("yugioh/battle-phase/end-step",)
-    note(board, "step", *codes, step=step)
+    board.log.add(events.Step(step, codes=codes))
 
 
 def _leave_battle_phase(board: Board) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import matches
@@ -84,12 +85,12 @@ def _there(board: Board, source: CardState, only: OnlyOne, players: tuple[str, .
 def _remove_others(
     board: Board, source: CardState, only: OnlyOne, there: list[CardState], kept: CardState, *codes: str
 ) -> None:
-    kind = "destroyed" if only.too_many == "destroyed" else "sent-to-graveyard"
+    kind = card_events.Destroyed if only.too_many == "destroyed" else card_events.SentToGraveyard
     for card in there:
         if _sort(card, only) == _sort(kept, only) or held(board, card):
             continue
         why = (OWN_TEXT, *codes) + (("yugioh/damage-step/only-one-after",) if was_flipped(board, card) else ())
-        board.batch += 1
+        board.log.begin()
         leave(board, card, "graveyard", kind, *why, by="effect", of=source.uid, of_player=source.controller)
 
 

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from kb.engine.table.log import Told
+from kb.engine.table.log import Event
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import applied, concerns
-from kb.engine.yugioh.state import Board, CardState, Happening
+from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.standing import GoesElsewhere
 
 SLOTS = ("m3", "m2", "m4", "m1", "m5", "x1", "x2")
-
-
-def happen(board: Board, kind: str, *codes: str, **facts: object) -> None:
-    """Something happened: tell the trace, and remember it for effects that it may trigger."""
-    remember(board, kind, **facts)
-    board.log.add(Told(kind, facts, codes=codes))
-
-
-def remember(board: Board, kind: str, **facts: object) -> None:
-    """Remember something that happened for effects alone: the trace tells it otherwise."""
-    board.recent.append(Happening(board.batch, kind, facts))
-    board.happened += 1
-
-
-def note(board: Board, kind: str, *codes: str, **facts: object) -> None:
-    """Tell the trace alone: nothing can be triggered by it and it is no "last thing that happened"."""
-    board.log.add(Told(kind, facts, codes=codes))
-
-
-# ---- filters --------------------------------------------------------------------------------------------
 
 
 # ---- moving ---------------------------------------------------------------------------------------------
@@ -45,8 +26,16 @@ def free_slots(board: Board, player: str) -> list[str]:
     return [slot for slot in SLOTS[:5] if slot not in taken]
 
 
-def leave(board: Board, card: CardState, zone: str, kind: str, *codes: str, **facts: object) -> None:
-    """Move `card` off the place where it is to `zone` of its owner, with all that goes with it.
+def leave(
+    board: Board,
+    card: CardState,
+    zone: str,
+    kind: type[card_events.Left | card_events.UsedUp],
+    *codes: str,
+    by: str | None = None,
+    **facts: str | None,
+) -> None:
+    """Move `card` off the place where it is to `zone` of its owner, with all that goes with it; `kind` tells how.
 
     Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it. A rule or
     an effect may let it go elsewhere than to `zone`.
@@ -54,7 +43,7 @@ def leave(board: Board, card: CardState, zone: str, kind: str, *codes: str, **fa
     zone, why = destination(board, card, zone, kind)
     codes += why
     was_on_field, was_monster, side = card.on_field, card.is_monster, card.controller
-    happen(board, kind, *codes, card=card.uid, player=side, was=card.zone, **facts)
+    board.log.add(kind(card.uid, side, card.zone, by, **facts, codes=codes))
     if was_monster:
         count_change(board, side, "left", card.uid)
     card.zone, card.controller, card.moves = zone, card.owner, card.moves + 1
@@ -67,9 +56,9 @@ def leave(board: Board, card: CardState, zone: str, kind: str, *codes: str, **fa
         card.attacks, card.attacked, card.saved, card.has_attacked, card.hidden = 0, (), False, False, False
         board.granted = [g for g in board.granted if g.uid != card.uid or g.lasting]
         forget_uses(board, card)
-        _followers(board, card, bound, destroyed=kind == "destroyed")
+        _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
-            note(board, "unequipped", "yugioh/chain/equip-leaves", card=card.uid, monster=equipped)
+            board.log.add(card_events.Unequipped(card.uid, equipped, codes=("yugioh/chain/equip-leaves",)))
 
 
 def forget_uses(board: Board, card: CardState) -> None:
@@ -81,19 +70,29 @@ def unequip(board: Board, monster: CardState) -> None:
     """The Equip Cards of a monster that left or was turned face-down are destroyed, by no card effect."""
     for card in list(board.cards.values()):
         if card.on_field and card.equipped_to == monster.uid:
-            leave(board, card, "graveyard", "destroyed", "yugioh/chain/equip-leaves", by="rule")
+            leave(board, card, "graveyard", card_events.Destroyed, "yugioh/chain/equip-leaves", by="rule")
 
 
 def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) -> None:
     """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster."""
     unequip(board, card)
     for material in materials(board, card):
-        leave(board, material, "graveyard", "sent-to-graveyard", "yugioh/summon/materials-go-with-it", by="rule")
+        leave(
+            board, material, "graveyard", card_events.SentToGraveyard, "yugioh/summon/materials-go-with-it", by="rule"
+        )
     for follower in list(board.cards.values()):
         if not follower.on_field:
             continue
         if follower.uid == bound or (follower.bound_to == card.uid and destroyed):
-            leave(board, follower, "graveyard", "destroyed", "yugioh/chain/bound-cards", by="effect", of=card.uid)
+            leave(
+                board,
+                follower,
+                "graveyard",
+                card_events.Destroyed,
+                "yugioh/chain/bound-cards",
+                by="effect",
+                of=card.uid,
+            )
         elif follower.bound_to == card.uid:
             follower.bound_to = ""
 
@@ -119,7 +118,7 @@ def change_control(board: Board, card: CardState, player: str) -> bool:
     """Move a monster to the other side of the field; where there is no free zone it is destroyed, and False."""
     slot = free_slot(board, player)
     if slot is None:
-        leave(board, card, "graveyard", "destroyed", "yugioh/places/no-zone-for-control", by="rule")
+        leave(board, card, "graveyard", card_events.Destroyed, "yugioh/places/no-zone-for-control", by="rule")
         return False
     count_change(board, card.controller, "left", card.uid)
     card.controller, card.slot = player, slot
@@ -133,13 +132,13 @@ def count_change(board: Board, side: str, what: str, uid: str) -> None:
         board.attack.changes += ((side, what, uid),)
 
 
-def destination(board: Board, card: CardState, zone: str, kind: str) -> tuple[str, tuple[str, ...]]:
+def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> tuple[str, tuple[str, ...]]:
     """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
     if card.is_token:
         return "gone", ("yugioh/places/tokens",)
     if zone != "graveyard":
         return zone, ()
-    destroyed = kind in ("destroyed", "destroyed-by-battle")
+    destroyed = issubclass(kind, card_events.Destroyed)
     for source, entry in applied(board, GoesElsewhere):
         if (destroyed or not entry.destroyed) and concerns(board, entry.what, card, source):
             back = entry.to == "hand" and EXTRA_DECK & set(card.card.races)
@@ -166,4 +165,4 @@ def replace_field_spell(board: Board, player: str) -> None:
     """Of two Field Spells of a player the former goes to the Graveyard."""
     for card in list(board.cards.values()):
         if card.zone == "field" and card.controller == player:
-            leave(board, card, "graveyard", "sent-to-graveyard", "yugioh/summon/one-field-spell", by="rule")
+            leave(board, card, "graveyard", card_events.SentToGraveyard, "yugioh/summon/one-field-spell", by="rule")

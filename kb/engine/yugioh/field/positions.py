@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.field import only_one
 from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.places import forget_uses, happen, note, unequip
+from kb.engine.yugioh.field.places import forget_uses, unequip
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window
 
@@ -59,7 +60,7 @@ def actions(board: Board, player: str) -> Iterator[Reposition]:
 def turn_by_hand(board: Board, action: Reposition) -> None:
     """Turn a face-up monster by hand."""
     card = board.cards[action.card]
-    board.batch += 1
+    board.log.begin()
     turn(board, card, "other", BY_HAND)
     card.repositioned = True
 
@@ -67,7 +68,7 @@ def turn_by_hand(board: Board, action: Reposition) -> None:
 def flip_summon(board: Board, card: CardState) -> None:
     """A Flip Summon that nobody negated: the monster is turned face-up into Attack Position."""
     turn(board, card, "attack", BY_HAND)
-    happen(board, "summoned", BY_HAND, card=card.uid, player=card.controller, how="flip", was="monster")
+    board.log.add(card_events.Summoned(card.uid, card.controller, "flip", "monster", codes=(BY_HAND,)))
 
 
 def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
@@ -77,7 +78,7 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
     `flips` says that turning face-up is something its effects may answer.
     """
     if "Link" in card.card.races:
-        note(board, "position-kept", "yugioh/battle-position/link-monsters", card=card.uid)
+        board.log.add(card_events.PositionKept(card.uid, codes=("yugioh/battle-position/link-monsters",)))
         return False
     position = to if to in ("attack", "defense") else "defense"
     if to == "other":
@@ -95,7 +96,7 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
         forget_uses(board, card)
         for tied in (c for c in board.cards.values() if c.bound_to == card.uid):
             tied.bound_to = ""
-    happen(board, "position-changed", *codes, card=card.uid, position=position, face_up=face_up)
+    board.log.add(card_events.PositionChanged(card.uid, position, face_up, codes=codes))
     if flipped and flips:
-        happen(board, "flipped", *codes, card=card.uid, player=card.controller)
+        board.log.add(card_events.Flipped(card.uid, card.controller, codes=codes))
     return True

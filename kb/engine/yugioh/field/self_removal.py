@@ -6,6 +6,7 @@ calculation is over.
 
 from __future__ import annotations
 
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import in_force, only_one
 from kb.engine.yugioh.field.in_force import matches, select
 from kb.engine.yugioh.field.places import leave
@@ -32,6 +33,14 @@ def remove_themselves(board: Board) -> None:
             flipped = only_one.was_flipped(board, card)
             codes = (only_one.OWN_TEXT,) + (("yugioh/damage-step/self-destruction-after",) if flipped else ())
             codes += ("yugioh/timing/self-removal-at-once",) if board.resolving >= 0 else ()
-            board.batch += 1
-            facts = {"by": "effect", "of": card.uid, "of_player": card.controller}
-            leave(board, card, "graveyard", "sent-to-graveyard" if entry.sent else "destroyed", *codes, **facts)
+            board.log.begin()
+            leave(
+                board,
+                card,
+                "graveyard",
+                card_events.SentToGraveyard if entry.sent else card_events.Destroyed,
+                *codes,
+                by="effect",
+                of=card.uid,
+                of_player=card.controller,
+            )

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Reposition, SetCard, Summon
 from kb.engine.yugioh.field import only_one, positions, self_removal
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import applied, concerns_player
-from kb.engine.yugioh.field.places import enter, free_slot, happen, leave, note, replace_field_spell, spell_zone_free
+from kb.engine.yugioh.field.places import enter, free_slot, leave, replace_field_spell, spell_zone_free
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning, Window
@@ -97,38 +98,33 @@ def _tributes(board: Board, card: CardState, player: str) -> Iterator[tuple[str,
 def begin(board: Board, action: Summon) -> None:
     """Pay for the Summon; it happens now, or after the players had a chance to negate it."""
     card = board.cards[action.card]
-    board.batch += 1
+    board.log.begin()
     code = "yugioh/summon/procedure" if action.how == "special" else "yugioh/summon/tributes"
     for uid in action.with_:
-        kind = "sent-to-graveyard" if action.how == "special" else "tributed"
+        kind: type[card_events.Left] = card_events.SentToGraveyard if action.how == "special" else card_events.Tributed
         if board.cards[uid].zone == "hand":
-            kind = "discarded"
+            kind = card_events.Discarded
         leave(board, board.cards[uid], "graveyard", kind, code, by="summon", of=card.uid)
     self_removal.remove_themselves(board)
-    board.batch += 1
+    board.log.begin()
     face_up, position = action.how != "set", "defense" if action.how == "set" else "attack"
     if action.how != "special":
         board.summoned_normally = True
     board.summoning = Summoning(action.player, card.uid, action.how, card.zone, face_up, position)
     card.zone = "summoning"
     if action.how != "set":
-        happen(
-            board,
-            "would-be-summoned",
-            "yugioh/summon/negation-window",
-            card=card.uid,
-            player=action.player,
-            how=action.how,
+        board.log.add(
+            card_events.WouldBeSummoned(card.uid, action.player, action.how, codes=("yugioh/summon/negation-window",))
         )
 
 
 def begin_flip(board: Board, action: Reposition) -> None:
     """A Flip Summon is tried: the monster stays face-down where it is until it happens or is negated."""
-    board.batch += 1
+    board.log.begin()
     board.cards[action.card].repositioned = True
     board.summoning = Summoning(action.player, action.card, "flip", "monster")
     code = "yugioh/summon/negation-window"
-    happen(board, "would-be-summoned", code, card=action.card, player=action.player, how="flip")
+    board.log.add(card_events.WouldBeSummoned(action.card, action.player, "flip", codes=(code,)))
 
 
 def happens(board: Board) -> None:
@@ -136,7 +132,7 @@ def happens(board: Board) -> None:
     now, board.summoning = board.summoning, None
     assert now is not None
     card = board.cards[now.uid]
-    board.batch += 1
+    board.log.begin()
     if now.how == "flip":
         if card.is_monster:
             positions.flip_summon(board, card)
@@ -145,10 +141,12 @@ def happens(board: Board) -> None:
     card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}
     if now.how == "set":
-        happen(board, "set", "yugioh/summon/normal", **facts)
+        board.log.add(card_events.Set(**facts, codes=("yugioh/summon/normal",)))
     else:
         code = "yugioh/summon/procedure" if now.how == "special" else "yugioh/summon/normal"
-        happen(board, "summoned", code, "yugioh/summon/response-window", "yugioh/timing/after-action", **facts)
+        board.log.add(
+            card_events.Summoned(**facts, codes=(code, "yugioh/summon/response-window", "yugioh/timing/after-action"))
+        )
 
 
 def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
@@ -184,12 +182,12 @@ def why_not_set(board: Board, action: SetCard) -> Refusal | None:
 def set_card(board: Board, action: SetCard) -> None:
     """Set a Spell or Trap; it is activated by turning it face-up."""
     card = board.cards[action.card]
-    board.batch += 1
+    board.log.begin()
     if card.card.icon == "field":
         replace_field_spell(board, action.player)
     card.zone = "field" if card.card.icon == "field" else "spell"
     card.face_up, card.set_this_turn = False, True
-    note(board, "set", "yugioh/summon/set-spell-trap", OPEN, card=card.uid, player=action.player)
+    board.log.add(card_events.Set(card.uid, action.player, codes=("yugioh/summon/set-spell-trap", OPEN)))
 
 
 def no_special_summon(board: Board, player: str) -> CardState | None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Draw
 from kb.engine.yugioh.field.filters import in_zone
-from kb.engine.yugioh.field.places import happen
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board
@@ -40,5 +40,5 @@ def draw(board: Board, action: Draw) -> None:
     card = in_zone(board, action.player, "deck")[0]
     board.drew = True
     card.zone = "hand"
-    board.batch += 1
-    happen(board, "drawn", "yugioh/summon/draw", OPEN, card=card.uid, player=action.player)
+    board.log.begin()
+    board.log.add(card_events.Drawn(card.uid, action.player, codes=("yugioh/summon/draw", OPEN)))

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import ToPhase
 from kb.engine.yugioh.battle import declaration, permissions
 from kb.engine.yugioh.field.filters import in_zone, monsters
 from kb.engine.yugioh.field.moments import to_phase, to_step
-from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window, other
 
@@ -158,7 +158,7 @@ def actions(board: Board, player: str) -> Iterator[ToPhase]:
 
 def propose(board: Board, action: ToPhase) -> None:
     """The turn player wants to move on; the opponent may act first (yugioh/timing/pass-to-proceed)."""
-    note(board, "wants-to-move-on", "yugioh/timing/pass-to-proceed", OPEN, player=action.player, to=action.to)
+    board.log.add(events.WantsToMoveOn(action.player, action.to, codes=("yugioh/timing/pass-to-proceed", OPEN)))
     board.to, board.window, board.actor = action.to, Window.PROCEED, other(action.player)
 
 

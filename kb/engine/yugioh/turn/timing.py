@@ -8,12 +8,12 @@ D, PROCEED is E.
 from __future__ import annotations
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Pass, Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
 from kb.engine.yugioh.chain import activation, conditions
 from kb.engine.yugioh.effects import at_once
 from kb.engine.yugioh.field import positions, self_removal
-from kb.engine.yugioh.field.places import note
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Triggered, Window, other
 from kb.engine.yugioh.summon import normal
@@ -79,8 +79,7 @@ def _both_passed(board: Board) -> None:
         normal.happens(board)
         after_event(board)
         return
-    board.recent.clear()
-    board.offered = 0
+    board.answerable = board.offered = len(board.log)
     if board.step == "damage":
         damage_step_goes_on(board)
     elif board.attack is not None:
@@ -118,10 +117,11 @@ def open_state(board: Board) -> None:
     """The game state is open: the turn player has complete freedom of action (yugioh/timing/open-state)."""
     if board.over:
         return
-    board.recent.clear()
-    board.offered = 0
+    board.answerable = board.offered = len(board.log)
     board.window, board.actor = Window.OPEN, board.turn_player
-    note(board, "game-state-open", "yugioh/timing/open-state", "yugioh/timing/pass-pass-open", player=board.turn_player)
+    board.log.add(
+        events.GameStateOpen(board.turn_player, codes=("yugioh/timing/open-state", "yugioh/timing/pass-pass-open"))
+    )
 
 
 def respond(board: Board) -> None:
@@ -154,7 +154,7 @@ def _stop_attack(board: Board) -> None:
     if ruled_out is not None and not ruled_out.answer:
         board.log.add(ruled_out)
     board.log.add(decision)
-    note(board, "attack-stopped", *decision.codes, **decision.facts, reason=str(decision.reason))
+    board.log.add(events.AttackStopped(**decision.facts, reason=str(decision.reason), codes=decision.codes))
     board.attack = None
 
 
@@ -164,7 +164,7 @@ def _stop_attack(board: Board) -> None:
 def _collect_triggers(board: Board) -> None:
     """Effects triggered since the last look, in SEGOC order: mandatory first, the turn player first."""
     found = list(conditions.newly_triggered(board))
-    board.offered = len(board.recent)
+    board.offered = len(board.log)
     board.triggered = found
     if found:
         board.triggered = [t for t in found if _can_be_activated(board, t)]
@@ -175,7 +175,7 @@ def _can_be_activated(board: Board, triggered: Triggered) -> bool:
     refusal = activation.unavailable(board, board.cards[triggered.uid], triggered.effect, triggered.player)
     facts = {"card": triggered.uid, "effect": triggered.effect.id, "player": triggered.player}
     if refusal is None:
-        note(board, "triggered", "yugioh/timing/triggers-first", *_why_still(triggered), **facts)
+        board.log.add(events.Triggered(**facts, codes=("yugioh/timing/triggers-first", *_why_still(triggered))))
     else:
         board.log.add(refusal)
     return refusal is None
@@ -203,7 +203,7 @@ def _call_for_mandatory(board: Board) -> None:
     board.triggered = [t for t in board.triggered if t not in refused]
     if fresh != refused:
         called = tuple(t.uid for t in fresh if t not in refused)
-        note(board, "called-for", "yugioh/chain/mandatory-quick", cards=called)
+        board.log.add(events.CalledFor(called, codes=("yugioh/chain/mandatory-quick",)))
 
 
 def turned_by_hand(board: Board, action: Reposition) -> None:

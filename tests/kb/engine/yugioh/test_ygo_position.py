@@ -19,7 +19,6 @@ from kb.engine.yugioh.state import (
     Board,
     Fate,
     Granted,
-    Happening,
     Lingering,
     Link,
     Pending,
@@ -42,7 +41,6 @@ EFFECT = Effect(id="end", type="card", do=(EndBattlePhase(),))
 EVERYTHING = {
     "attack": AttackState("a1", "b1"),
     "chain": [Link("A", "a1", EFFECT, (), 1, True, "trap", "spell")],
-    "recent": [Happening(1, "timing", {})],
     "triggered": [Triggered("A", "a1", EFFECT)],
     "queue": [Pending(0, EndBattlePhase())],
     "fates": [Fate("a1", ("yugioh/damage/direct",))],

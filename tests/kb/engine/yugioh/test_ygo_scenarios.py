@@ -13,6 +13,7 @@ from each import assert_each, scenarios
 from kb import DATA
 from kb.engine.table.decision import Decision
 from kb.engine.table.log import Event
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS
 from kb.scenario import yugioh
@@ -26,55 +27,6 @@ ONLY_YES = {"Does the Damage Step begin?", "Is the duel over?"}
 TOKEN = re.compile(r"-token-\d+$")
 FACT = re.compile(r"[a-z]+(_[a-z]+)*")
 KIND = re.compile(r"[a-z]+(-[a-z]+)*")
-WHERE = {"card", "player", "was"}
-POINTS = {"player", "amount"}
-#: What an event of each kind tells at least. A kind that is not named here tells whatever it likes.
-TELLS: dict[str, set[str]] = {
-    "activated": {"player", "card", "effect", "link", "targets"},
-    "activation-negated": {"card", "by"},
-    "added-to-hand": WHERE | {"by"},
-    "attack-declared": {"player", "attacker", "target"},
-    "attack-negated": {"card"},
-    "attack-stopped": {"attacker", "reason"},
-    "attack-target-chosen": {"attacker", "target"},
-    "banished": WHERE | {"by"},
-    "battle-damage-modified": {"card", "order"},
-    "battle-damage-table": {"rows", "attacking"},
-    "called-for": {"cards"},
-    "chain-resolved": {"links"},
-    "control-changed": WHERE,
-    "damage": POINTS | {"type"},
-    "damage-negated": {"card", "by"},
-    "destroyed": WHERE | {"by"},
-    "destroyed-by-battle": WHERE | {"by", "by_monster"},
-    "detached": WHERE,
-    "determined-to-be-destroyed": {"card"},
-    "discarded": WHERE | {"by"},
-    "drawn": {"card", "player"},
-    "effect-negated": {"card", "by"},
-    "equipped": {"card", "monster"},
-    "flipped": {"card", "player"},
-    "game-state-open": {"player"},
-    "lp-gained": POINTS,
-    "lp-lost": POINTS,
-    "lp-paid": POINTS,
-    "phase": {"phase", "player"},
-    "position-changed": {"card", "position", "face_up"},
-    "resolved-without-effect": {"card"},
-    "replay": {"attacker", "reason"},
-    "sent-to-graveyard": WHERE | {"by"},
-    "stats-changed": {"card", "atk", "defense"},
-    "step": {"step"},
-    "summon-negated": {"card", "by"},
-    "summoned": WHERE | {"how"},
-    "timing": {"timing"},
-    "tributed": WHERE | {"by"},
-    "triggered": {"card", "effect", "player"},
-    "turned-face-up": {"card"},
-    "unequipped": {"card", "monster"},
-    "wants-to-move-on": {"player", "to"},
-    "would-be-summoned": {"card", "player", "how"},
-}
 #: The facts from which a decision on each question was made, at least.
 DECIDES: dict[str, set[str]] = {
     "Does the Damage Step begin?": {"attacker", "target"},
@@ -90,8 +42,6 @@ DECIDES: dict[str, set[str]] = {
     "What does the battle come to?": {"attack", "against", "position"},
     "What follows now?": {"phase", "step"},
 }
-#: Facts that may be missing: a direct attack has no target, not every damage comes from a monster.
-MAYBE = {"target", "against", "by_monster"}
 #: Facts that name a card, where they name anything.
 CARDS = ("card", "attacker", "target", "monster", "by_monster", "of")
 
@@ -118,7 +68,7 @@ def passes_and_says_what_and_why(scenario: Scenario, tables: dict[str, Any]) -> 
     for entry in result.trace.entries:
         assert entry.codes
         assert all(FACT.fullmatch(name) for name in entry.facts)
-        assert {name for name, value in entry.facts.items() if value is None} <= MAYBE
+        assert {name for name, value in entry.facts.items() if value is None} <= {"target", "against"}
         if isinstance(entry, Decision):
             well_decided(entry)
         else:
@@ -138,7 +88,8 @@ def well_told(event: Event, known: set[str]) -> None:
     """Assert that `event` tells what its kind is to tell, about cards and players that there are."""
     facts = event.facts
     assert KIND.fullmatch(event.kind)
-    assert facts.keys() >= TELLS.get(event.kind, set()), event.kind
+    assert event.kind in card_events.KINDS
+    assert not isinstance(event, card_events.Left) or event.by or isinstance(event, card_events.Detached)
     named = {facts[name] for name in CARDS if facts.get(name) is not None}
     assert {TOKEN.sub("", name) for name in named} <= known
     assert facts.get("player", "A") in PLAYERS

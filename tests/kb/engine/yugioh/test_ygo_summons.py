@@ -209,7 +209,7 @@ def test_a_set_card_lies_face_down_and_the_former_field_spell_is_gone() -> None:
     game = main_phase(put("a1", TRAP, "hand"), put("a2", FIELD, "hand"), put("a3", FIELD, "field"), theirs)
     game.play(SetCard("A", "a1"))
     passes(game)
-    before = game.board.batch
+    before = game.board.log.moment
     game.play(SetCard("A", "a2"))
     for uid, zone in (("a1", "spell"), ("a2", "field")):
         card = game.board.cards[uid]
@@ -220,7 +220,7 @@ def test_a_set_card_lies_face_down_and_the_former_field_spell_is_gone() -> None:
     ]
     (gone,) = game.trace.events("sent-to-graveyard")
     assert (gone.facts["card"], gone.facts["by"]) == ("a3", "rule")
-    assert (game.board.cards["b1"].zone, before < game.board.batch) == ("field", True)
+    assert (game.board.cards["b1"].zone, before < game.board.log.moment) == ("field", True)
 
 
 # ---- the draw for the turn ------------------------------------------------------------------------------

@@ -1,0 +1,221 @@
+"""What can happen to a card: Summons and Sets, positions, what it has, where it goes; and the words of all events.
+
+One class a kind, as in `events`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.engine.table.log import Event
+from kb.engine.yugioh import events
+from kb.engine.yugioh.events import Happening
+
+# ---- Summons, positions -----------------------------------------------------------------------------------
+
+
+class WouldBeSummoned(Happening, frozen=True):
+    """A Summon that starts no chain is tried; it may still be negated."""
+
+    card: str
+    player: str
+    how: str
+
+
+class Summoned(Happening, frozen=True):
+    """A monster is Summoned: `how` (normal, special, flip) and from where."""
+
+    card: str
+    player: str
+    how: str
+    was: str
+
+
+class SummonNegated(Event, frozen=True):
+    """A Summon is negated."""
+
+    card: str
+    by: str
+
+
+class Set(Happening, frozen=True):
+    """A card is Set; of a monster also how and from where."""
+
+    card: str
+    player: str
+    how: str | None = None
+    was: str | None = None
+
+
+class PositionChanged(Happening, frozen=True):
+    """A monster is now in a battle position, face-up or face-down."""
+
+    card: str
+    position: str
+    face_up: bool
+
+
+class PositionKept(Event, frozen=True):
+    """The battle position of a monster cannot be changed."""
+
+    card: str
+
+
+class TurnedFaceUp(Event, frozen=True):
+    """An attack target is turned face-up for damage calculation."""
+
+    card: str
+
+
+class Flipped(Happening, frozen=True):
+    """A monster was flipped face-up, as its effects may answer it."""
+
+    card: str
+    player: str
+
+
+# ---- monsters ---------------------------------------------------------------------------------------------
+
+
+class StatsChanged(Happening, frozen=True):
+    """The ATK and DEF of a monster change by so much."""
+
+    card: str
+    atk: int
+    defense: int
+
+
+class ScaleChanged(Happening, frozen=True):
+    """The Pendulum Scale of a card is another."""
+
+    card: str
+    scale: int
+
+
+class Granted(Happening, frozen=True):
+    """An effect lets something hold for a card."""
+
+    card: str
+    by: str
+
+
+class ControlChanged(Happening, frozen=True):
+    """A player takes control of a monster."""
+
+    card: str
+    player: str
+    was: str
+
+
+class Equipped(Happening, frozen=True):
+    """A card becomes an Equip Card of a monster."""
+
+    card: str
+    monster: str
+
+
+class Unequipped(Event, frozen=True):
+    """An Equip Card has left its monster."""
+
+    card: str
+    monster: str
+
+
+class DeterminedToBeDestroyed(Event, frozen=True):
+    """A monster will be destroyed by battle at the end of the Damage Step."""
+
+    card: str
+
+
+# ---- where cards go ---------------------------------------------------------------------------------------
+
+
+class Drawn(Happening, frozen=True):
+    """A card is drawn."""
+
+    card: str
+    player: str
+
+
+class Left(Happening, frozen=True):
+    """A card leaves a place (`was`) of `player`: `by` battle, effect, cost, summon or rule, `of` which card."""
+
+    card: str
+    player: str
+    was: str
+    by: str | None = None
+    of: str | None = None
+    of_player: str | None = None
+    by_monster: str | None = None
+
+
+class Sent(Left, frozen=True):
+    """Something that comes to a card which is sent to the Graveyard."""
+
+
+class Destroyed(Sent, frozen=True):
+    """A card is destroyed."""
+
+
+class DestroyedByBattle(Destroyed, frozen=True):
+    """A monster is destroyed by battle."""
+
+
+class SentToGraveyard(Sent, frozen=True):
+    """A card is sent to the Graveyard, neither destroyed nor discarded nor Tributed."""
+
+
+class Discarded(Sent, frozen=True):
+    """A card is discarded."""
+
+
+class Tributed(Sent, frozen=True):
+    """A monster is Tributed."""
+
+
+class Detached(Sent, frozen=True):
+    """An Xyz Material is detached."""
+
+
+class Banished(Left, frozen=True):
+    """A card is banished."""
+
+
+class AddedToHand(Left, frozen=True):
+    """A card is added or returned to the hand."""
+
+
+class ReturnedToExtraDeck(Left, frozen=True):
+    """A card of the Extra Deck returns there."""
+
+
+class Attached(Left, frozen=True):
+    """A card is attached to an Xyz Monster."""
+
+
+class Placed(Left, frozen=True):
+    """A monster card is placed in the Spell & Trap Zone."""
+
+
+class UsedUp(Event, frozen=True, tag="sent-to-graveyard"):
+    """A Spell or Trap that does not stay goes to the Graveyard once its chain has resolved.
+
+    It is no event that an effect could have waited for: the last thing that happened stays what the effects did.
+    """
+
+    card: str
+    player: str
+    was: str
+    by: str | None = None
+
+
+def _kinds(kind: type[Event]) -> Iterator[str]:
+    for found in kind.__subclasses__():
+        if found.__module__ in (__name__, events.__name__):
+            if found not in (Happening, Left, Sent):
+                yield str(found.__struct_config__.tag)
+            yield from _kinds(found)
+
+
+#: The word of every kind.
+KINDS = tuple(sorted(set(_kinds(Event))))
