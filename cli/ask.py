@@ -8,7 +8,7 @@ import typer
 
 from cli.options import AsOf, Db, Json, opened, words
 from cli.render import count, quote, rule_json, run_json, runs, sources_by_id, stand
-from cli.terminal import out, paint, to_json, wrap
+from cli.terminal import out, paint, short, to_json, wrap
 from kb.records import Rule, Source
 from kb.store.store import Store
 
@@ -44,7 +44,7 @@ def ask(
 
 def _json(answer: Answer, store: Store) -> dict[str, Any]:
     return {
-        "question": answer.question,
+        "question": short(answer.question),
         "abstained": answer.abstained,
         "answer": answer.answer,
         "verdict": answer.verdict,

@@ -8,7 +8,7 @@ import typer
 
 from cli.options import Db, Json, opened, words
 from cli.render import card_json, count, facts, labelled, quote, rule_json, run_json, runs, sources_by_id
-from cli.terminal import out, paint, to_json, wrap
+from cli.terminal import out, paint, short, to_json, wrap
 from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store.store import Store
 
@@ -50,7 +50,7 @@ def card(
 
 def _json(match: Match, rules: list[Rule], used: list[ScenarioRun], store: Store) -> dict[str, Any]:
     return {
-        "query": match.query,
+        "query": short(match.query),
         "match": card_json(match.card) if match.card else None,
         "how": match.how,
         "candidates": [card_json(near.card) | {"score": near.score} for near in match.candidates],
@@ -78,8 +78,8 @@ def _text(card: Card, rules: list[Rule], used: list[ScenarioRun], sources: dict[
 
 def _candidates(query: str, near: list[Card]) -> list[str]:
     if not near:
-        return wrap(f"No card on record is called {query!r}.")
+        return wrap(f"No card on record is called {short(query)!r}.")
     return [
-        *wrap(f"No card on record is called {query!r}; is it one of these?"),
+        *wrap(f"No card on record is called {short(query)!r}; is it one of these?"),
         *(line for card in near for line in wrap(f"{card.name}: {facts(card)}", "  ", "      ")),
     ]

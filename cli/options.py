@@ -16,8 +16,8 @@ from typing import Annotated
 import typer
 
 from cli.terminal import clean, err
-from kb.errors import SourceError, StoreError
-from kb.store.connection import damage_told
+from kb.errors import SourceError
+from kb.store.connection import check_place, damage_told
 from kb.store.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
@@ -58,8 +58,7 @@ def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False
     wanted = day(as_of, "--as-of")
 
     path = database(ctx, db)
-    if not path.parent.is_dir():
-        raise StoreError(f"{path}: its folder does not exist; make it or name another database")
+    check_place(path)
     with damage_told(path), closing(ensure(path, _telling)) as store:
         if writes:
             yield store

@@ -8,7 +8,7 @@ import typer
 
 from cli.options import AsOf, Db, Json, known, one_of, opened, whole_number, words
 from cli.render import excerpt, quote, rule_json, sources_by_id
-from cli.terminal import out, to_json, wrap
+from cli.terminal import out, short, to_json, wrap
 from kb.records import KINDS, Source
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ def search(
         hits = find(store, wanted, game=game or None, source=source or None, kind=only, limit=most)
         if as_json:
             listed = [rule_json(hit.rule, store, hit.passages, rank=hit.rank, score=hit.score) for hit in hits]
-            out(to_json({"query": wanted, "hits": listed}))
+            out(to_json({"query": short(wanted), "hits": listed}))
         elif hits:
             out("\n\n".join("\n".join(_block(hit, sources)) for hit in hits))
         else:
-            told = f"Nothing on record matches {wanted!r}; `judge sources` lists what has been ingested."
+            told = f"Nothing on record matches {short(wanted)!r}; `judge sources` lists what has been ingested."
             out("\n".join(wrap(told)))
     return 0 if hits else 1
 

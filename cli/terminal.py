@@ -34,12 +34,19 @@ _STYLES: Mapping[str, str] = {
     "cyan": "36",
 }
 _NARROWEST, _WIDEST = 30, 100
-_LONGEST_ERROR = 1_000
+_LONGEST_TOLD = 1_000
 
 
 def clean(text: str) -> str:
     """`text` without characters that steer a terminal, hide text or reorder it; tabs become spaces."""
     return _UNSAFE.sub("", text.replace("\r\n", "\n")).replace("\t", " ")
+
+
+def short(text: str) -> str:
+    """`text`, without its middle where it is very long: a page was pasted where a name or a question was wanted."""
+    if len(text) <= _LONGEST_TOLD:
+        return text
+    return f"{text[: _LONGEST_TOLD // 2]} ... {text[-_LONGEST_TOLD // 2 :]}"
 
 
 def width() -> int:
@@ -206,9 +213,7 @@ def err(text: str) -> None:
     if sys.stderr is None:
         return
     encoding = sys.stderr.encoding or "ascii"
-    told = clean(text)
-    if len(told) > _LONGEST_ERROR:  # a page was pasted where a name was wanted
-        told = f"{told[: _LONGEST_ERROR // 2]} ... {told[-_LONGEST_ERROR // 2 :]}"
+    told = short(clean(text))
     try:
         print(told.encode(encoding, "replace").decode(encoding), file=sys.stderr, flush=True)
     except OSError:  # nobody is left to be told; the exit code still says how it ended

@@ -9,6 +9,10 @@ class HeadjudgeError(Exception):
     """Base of every error whose cause lies in what the user gave us."""
 
 
+class InstallError(HeadjudgeError):
+    """A file that came with Headjudge is missing or not what it was."""
+
+
 class SourceError(HeadjudgeError):
     """A source is unknown, or its registry file is wrong."""
 

@@ -13,8 +13,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from zlib import crc32
 
 from kb import DATA
+from kb.errors import InstallError
 from kb.language.words import MAX_TOKENS, fold_name
 
 FILE = DATA / "vectors.bin"
@@ -32,18 +34,22 @@ class WordVectors:
     """The vectors of `words`, stems in order of their bytes.
 
     A word's vector is its row of signed bytes times its scale: the more a word tells, the longer it is. `made` tells
-    one file from another.
+    one file from another: the CRC-32 of what follows the head. Raises ValueError for content that is not whole.
     """
 
     def __init__(self, content: bytes) -> None:
-        magic, made, dims, count, size, rest = content.split(b" ", 5)
-        if magic != MAGIC:
-            raise ValueError(f"{magic!r} is not {MAGIC!r}")
+        if not content.startswith(MAGIC + b" "):
+            raise ValueError("it does not begin as such a file does")
+        _, made, dims, count, size, rest = content.split(b" ", 5)
         self.made, self.dims = made.decode(), int(dims)
-        self._words = rest[: int(size)].split(b"\n")
         scales, rows = int(size), int(size) + 2 * int(count)
+        if f"{crc32(rest):08x}" != self.made or len(rest) != rows + self.dims * int(count):
+            raise ValueError("its content has another checksum or length than its head says")
+        self._words = rest[:scales].split(b"\n")
+        if len(self._words) != int(count):
+            raise ValueError("it has not as many words as its head says")
         self._scales = _in_order(array("H", rest[scales:rows]))
-        self._rows = rest[rows : rows + self.dims * int(count)]
+        self._rows = rest[rows:]
         self._lanes: dict[str, int] = {}
 
     def knows(self, stem: str) -> bool:
@@ -90,8 +96,13 @@ def _in_order(values: array[int]) -> array[int]:
 
 @cache
 def word_vectors(path: Path = FILE) -> WordVectors:
-    """The vectors of the bundled file, read once."""
-    return WordVectors(path.read_bytes())
+    """The vectors of the bundled file, read once. Raises InstallError where it is not the one that was bundled."""
+    try:
+        return WordVectors(path.read_bytes())
+    except OSError as error:
+        raise InstallError(f"{path} cannot be read ({error.strerror}); install Headjudge again") from None
+    except ValueError as error:
+        raise InstallError(f"{path} holds no word vectors ({error}); install Headjudge again") from None
 
 
 def kept_form(direction: Sequence[float]) -> bytes:

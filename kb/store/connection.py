@@ -44,6 +44,19 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("COMMIT")
 
 
+def check_place(path: Path) -> None:
+    """Raises StoreError where no database file can be: SQLite has other names than files for some, we have not."""
+    name = str(path)
+    if name == ":memory:" or name.startswith("file:") or "\0" in name:
+        raise StoreError(f"{name}: this names no file; give the path of a database file, such as judge.db")
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder; name a database file in it")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path} is a device or a pipe and no file; name another database")
+    if not path.parent.is_dir():
+        raise StoreError(f"{path}: its folder does not exist; make it or name another database")
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection to the file at `path`, which is made when it is missing; read as it lies in a read-only folder."""
     try:

@@ -14,11 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from kb.errors import DamagedError, StoreError
+from kb.errors import DamagedError
 from kb.language.words import key
 from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store import schema
-from kb.store.connection import MEND, connect, explained, transaction
+from kb.store.connection import MEND, check_place, connect, explained, transaction
 from kb.store.rows import (
     CARD_COLUMNS,
     IN_LIST,
@@ -61,10 +61,7 @@ class Store:
         lies in a folder that is missing or cannot be written.
         """
         path = Path(path)
-        if path.is_dir():
-            raise StoreError(f"{path} is a folder; name a database file in it")
-        if not path.parent.is_dir():
-            raise StoreError(f"{path}: its folder does not exist; make it or name another database")
+        check_place(path)
         connection = connect(path)
         try:
             schema.bring_up(path, connection)

@@ -5,6 +5,7 @@ What each fault is to the store is tested in kb/test_database_files.py; here it 
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -99,6 +100,30 @@ def faulty(request: pytest.FixtureRequest, own: Path) -> tuple[Path, str]:
     spoil, says = FAULTS[request.param]
     spoil(own)
     return own, says
+
+
+@pytest.mark.parametrize("name", [":memory:", "file:own.db", "file:own.db?mode=memory", "file::memory:"])
+def test_a_name_that_only_sqlite_takes_for_a_database_is_none(
+    name: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("JUDGE_DB", name)
+    for words in COMMANDS:
+        says = f"judge: {name}: this names no file; give the path of a database file, such as judge.db."
+        assert_refused(judge(*words), says)
+    assert_refused(judge("--db", name, "rebuild"), f"judge: {name}: this names no file")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_pipe_or_a_device_is_no_database(judge: Judge, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for place in (str(tmp_path / "pipe"), "/dev/null", "/dev/zero"):
+        for words in COMMANDS:
+            assert_refused(judge("--db", place, *words), f"judge: {place} is a device or a pipe and no file; name")
+
+
+def test_a_path_with_a_nul_is_no_database(judge: Judge) -> None:
+    assert_refused(judge("--db", "own\0.db", *COMMANDS[0]), "judge: own.db: this names no file")
 
 
 def test_every_command_says_what_is_wrong_and_leaves_the_file_alone(faulty: tuple[Path, str], judge: Judge) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -77,6 +78,19 @@ def test_any_words_are_answered_or_refused(command: str, base: str, words: str) 
     if out:
         assert isinstance(json.loads(out), dict)
     assert_harmless(["--db", base, command, "--", words])
+
+
+@pytest.mark.parametrize("words", ["x" * 1_000_000, '"' * 1_000_000, "é" * 300_000, "no such word " * 80_000])
+@pytest.mark.parametrize("command", [["search"], ["ask"], ["card"], ["search", "--json"], ["card", "--json"]])
+def test_what_was_typed_is_not_echoed_at_length(command: list[str], words: str, base: str) -> None:
+    _, out, err = ended("--db", base, *command, "--", words)
+    assert len(out) + len(err) < 10_000
+
+
+@pytest.mark.parametrize(("command", "key"), [("search", "query"), ("ask", "question"), ("card", "query")])
+def test_what_was_typed_is_short_in_json_too(command: str, key: str, base: str) -> None:
+    found = json.loads(ended("--db", base, command, "--json", "--", f"begin {'x' * 1_000_000} end")[1])
+    assert re.fullmatch("begin x{494} ... x+( end)?", found[key])
 
 
 @FEW

@@ -1,12 +1,15 @@
 """Nearness of meaning: texts as directions, and which rules a question is near to."""
 
 from math import sqrt
+from pathlib import Path
+from zlib import crc32
 
 import pytest
 import small_store
 from small_store import digest, page
 
 from kb.editions.pages import drop_pages, put_pages
+from kb.errors import InstallError
 from kb.language.stems import Scratch
 from kb.language.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
 from kb.search.nearness import nearness
@@ -20,7 +23,13 @@ def made(rows: dict[str, tuple[int, list[int]]]) -> WordVectors:
     words = "\n".join(sorted(rows)).encode()
     scales = b"".join(rows[word][0].to_bytes(2, "little") for word in sorted(rows))
     values = bytes(value % 256 for word in sorted(rows) for value in rows[word][1])
-    return WordVectors(MAGIC + b" abc 2 %d %d " % (len(rows), len(words)) + words + scales + values)
+    return WordVectors(written(words, scales, values, count=len(rows)))
+
+
+def written(words: bytes, scales: bytes, values: bytes, count: int) -> bytes:
+    """The bytes of a file of vectors of two coordinates."""
+    body = words + scales + values
+    return MAGIC + b" %08x 2 %d %d " % (crc32(body), count, len(words)) + body
 
 
 def test_a_text_is_the_weighed_sum_of_its_words_that_are_known() -> None:
@@ -32,9 +41,42 @@ def test_a_text_is_the_weighed_sum_of_its_words_that_are_known() -> None:
     assert vectors.of([]) is None
 
 
-def test_other_content_is_refused() -> None:
-    with pytest.raises(ValueError, match="is not"):
-        WordVectors(b"something else 2 1 1 ")
+WHOLE = written(b"east\nwest", bytes([3, 0, 1, 0]), bytes([10, 0, 20, 0]), count=2)
+BROKEN = {
+    "nothing": b"",
+    "something else": b"something else 2 1 1 ",
+    "the first word alone": MAGIC,
+    "truncated": WHOLE[:-1],
+    "longer": WHOLE + b"x",
+    "a bit flipped": WHOLE[:-1] + bytes([WHOLE[-1] ^ 1]),
+    "a word flipped": WHOLE.replace(b"west", b"vest"),
+    "noise": MAGIC + b" " + bytes(range(256)) * 9,
+    "random head": MAGIC + b" 00000000 2 -9 1e9 ",
+    "another count": WHOLE.replace(b" 2 2 9 ", b" 1 3 9 "),
+    "a head that adds up otherwise": WHOLE.replace(b" 2 2 9 ", b" 4 1 11 "),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_file_of_vectors_that_is_not_whole_is_told(fault: str, tmp_path: Path) -> None:
+    path = tmp_path / "vectors.bin"
+    path.write_bytes(BROKEN[fault])
+    with pytest.raises(InstallError) as caught:
+        word_vectors(path)
+    assert str(caught.value).startswith(f"{path} holds no word vectors (")
+    assert str(caught.value).endswith("); install Headjudge again")
+
+
+def test_a_file_of_vectors_that_is_missing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InstallError, match=r"none\.bin cannot be read \(No such file or directory\); install"):
+        word_vectors(tmp_path / "none.bin")
+
+
+def test_the_file_of_vectors_that_is_bundled_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "vectors.bin"
+    path.write_bytes(WHOLE)
+    assert word_vectors(path).knows("west")
+    assert word_vectors().dims > 2
 
 
 def test_a_direction_is_kept_as_bytes_around_the_middle_and_cut_at_the_ends() -> None:
