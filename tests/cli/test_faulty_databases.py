@@ -190,6 +190,8 @@ def test_tables_of_an_unfinished_version_are_named_and_mended_by_rebuild(shape: 
     statement, says = SHAPES[shape]
     run_sql(own, *statement.split("; "), "UPDATE meta SET value = 'before the upgrade' WHERE key = 'fingerprint'")
     ended = judge("--db", str(own), "search", "warden")
+    assert ended.err.startswith("judge: Updating the knowledge base; ")
+    ended.err = ended.err.partition("\n")[2]
     assert_refused(ended, f"judge: {own} is not laid out as version {schema.VERSION} of the database is (it {says}")
     assert ended.err.endswith("'judge rebuild' makes a sound one from what can be read of it.\n")
     assert judge("--db", str(own), "rebuild").code == 0
