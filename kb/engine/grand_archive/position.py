@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from kb.engine.grand_archive.field.moving import give_counters
+from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.ruleset import Ruleset
-from kb.engine.grand_archive.state import CardState, Lingering, Moment, PlayerState, State, Zone
+from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.steps import Enter
 from kb.engine.table.decision import EngineError
 
 #: The moments at which a position can begin.
@@ -34,6 +36,7 @@ def position(
     _lay_lineages(state)
     state.serial = max([state.serial, *(effect.uid for effect in state.lingering)])
     _check_position(state)
+    state.agenda.put(Enter())
     return state
 
 

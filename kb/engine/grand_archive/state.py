@@ -5,35 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from operator import attrgetter
 
-from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.pieces import (
+    CardState,
+    Combat,
+    Delayed,
+    Item,
+    Known,
+    Lingering,
+    PlayerState,
+    Waiting,
+)
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
-from kb.engine.grand_archive.vocabulary.filters import Type, Until
-from kb.engine.grand_archive.vocabulary.operations import Effect, Op, Triggered
-from kb.engine.grand_archive.vocabulary.rules import AnyRule
+from kb.engine.table.agenda import Agenda, Prompt
 from kb.engine.table.log import Event, Log
-
-
-class Zone(StrEnum):
-    """Where a card is. LOADED lies beneath an object and LINEAGE beneath a champion, neither is on the field.
-
-    MASTERY is a player's mastery, which is no object. NOWHERE is where a token has ceased to exist.
-    """
-
-    FIELD = "field"
-    INTENT = "intent"
-    STACK = "effects-stack"
-    HAND = "hand"
-    MEMORY = "memory"
-    DECK = "deck"
-    MATERIAL = "material-deck"
-    GRAVEYARD = "graveyard"
-    BANISHMENT = "banishment"
-    LOADED = "loaded"
-    LINEAGE = "inner-lineage"
-    MASTERY = "mastery"
-    NOWHERE = "nowhere"
 
 
 class Moment(StrEnum):
@@ -83,276 +68,35 @@ PHASES: Mapping[Moment, tuple[str, str]] = {
 
 
 @dataclass(slots=True)
-class CardState:
-    """One card in the game: an object while it is on the field. `uid` is the name that actions use.
-
-    `stamp` is its timestamp: with every change of zone it is new, and so is the object; `before` is the one it had
-    in its last zone. `damage` is temporary on allies and permanent (damage counters) on champions. `types` are the
-    types that it was given instead of the printed ones and `supertypes` what goes with them, `properties` what it
-    became as it was activated (prepared, imbued, ephemeral). `host` is the object that a card lies beneath, loaded or
-    in its lineage, `link` the stamp of the object that it is linked to; `banished_by` the card that banished this one,
-    `paid_with` the cards that it was paid with. `previous` are those who controlled it before, the last one last.
-    """
-
-    uid: str
-    card: Card
-    owner: str
-    zone: Zone
-    controller: str = ""
-    rested: bool = False
-    distant: bool = False
-    damage: int = 0
-    counters: dict[str, int] = field(default_factory=dict)
-    types: tuple[Type, ...] | None = None
-    supertypes: tuple[str, ...] = ()
-    host: str = ""
-    banished_by: str = ""
-    stamp: int = 0
-    before: int = 0
-    properties: frozenset[str] = frozenset()
-    link: int = 0
-    paid_with: tuple[str, ...] = ()
-    previous: tuple[str, ...] = ()
-
-    @property
-    def on_field(self) -> bool:
-        """Whether the card is an object on the field."""
-        return self.zone is Zone.FIELD
-
-    @property
-    def is_unique(self) -> bool:
-        """Whether it is a unique object; a set type takes the printed supertypes away."""
-        return "unique" in (self.card.supertypes if self.types is None else self.supertypes)
-
-    def is_a(self, kind: str) -> bool:
-        """Whether it is of a card type now; `unit` is champion or ally, `siegeable` a Siegeable domain."""
-        types = self.card.types if self.types is None else self.types
-        if kind == "unit":
-            return "champion" in types or "ally" in types
-        if kind == "siegeable":
-            return "domain" in types and "Siegeable" in self.card.subtypes
-        return kind == "object" or kind in types
-
-    def copy(self) -> CardState:
-        """An independent copy; games are copied often, and this is ten times as fast as `replace`."""
-        new = CardState(*CARD_VALUES(self))
-        new.counters = self.counters.copy()
-        return new
-
-
-#: The values of a card in the order of its fields.
-CARD_VALUES = attrgetter(*CardState.__slots__)
-
-
-@dataclass(slots=True)
-class PlayerState:
-    """One player.
-
-    `turns` counts the turns begun, the current one included; `had_champion` says that the player has controlled
-    a champion; `decked` that they tried to draw from an empty deck; `loses` and `wins` that an effect says so,
-    `conceded` that they gave up.
-    """
-
-    uid: str
-    turns: int = 2
-    had_champion: bool = False
-    decked: bool = False
-    loses: bool = False
-    wins: bool = False
-    conceded: bool = False
-    lost: bool = False
-
-
-@dataclass(slots=True)
-class Combat:
-    """The combat in progress.
-
-    `attacker` is empty once the attacking object was removed from combat. `defenders` have the defending role;
-    those of them in `targets` are attack targets, the others defend because of Cleave. `retaliators` maps a
-    retaliating unit to its retaliation target. `order` is the order in which retaliating units deal damage.
-    `declined` are the players who declare no further retaliation. `worn` are the weapons that lose durability
-    with the damage, None before damage is calculated. `killers` maps a unit to the source whose
-    combat damage was lethal for it. `departed` has left the field since: what comes back is another object.
-    """
-
-    attacker: str
-    attacking_player: str
-    wielded: tuple[str, ...] = ()
-    targets: list[str] = field(default_factory=list)
-    defenders: list[str] = field(default_factory=list)
-    cleave: bool = False
-    retaliators: dict[str, str] = field(default_factory=dict)
-    declined: list[str] = field(default_factory=list)
-    order: list[str] = field(default_factory=list)
-    worn: tuple[str, ...] | None = None
-    killers: dict[str, str] = field(default_factory=dict)
-    departed: list[str] = field(default_factory=list)
-
-    def copy(self) -> Combat:
-        """An independent copy."""
-        new = replace(self)
-        for name in ("targets", "defenders", "retaliators", "declined", "order", "killers", "departed"):
-            setattr(new, name, getattr(self, name).copy())
-        return new
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One layer of the effects stack: a card's activation or materialization, or an activated or triggered ability.
-
-    `stamp` and `stamps` tell the source and the targets from later objects of the same cards. `against` is the
-    object that the triggering event was about, `about` the stamps of those that a delayed trigger is about. `copy`
-    numbers the copies of a card's activation, 0 for the original; `properties` are what its player made of it
-    (prepared, imbued), `paid_with` the cards that paid for it beside reserve, `split` a division among the targets.
-    """
-
-    uid: int
-    kind: str
-    source: str
-    controller: str
-    effect: Effect | None
-    targets: tuple[str, ...] = ()
-    against: str = ""
-    stamp: int = 0
-    stamps: tuple[int, ...] = ()
-    about: tuple[int, ...] = ()
-    copy: int = 0
-    properties: frozenset[str] = frozenset()
-    paid_with: tuple[str, ...] = ()
-    split: tuple[int, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """How targets and the trace speak of it: by its source, numbered where it is a copy."""
-        return f"{self.source}-copy-{self.copy}" if self.copy else self.source
-
-
-#: The kinds of item that a played card has on the effects stack.
-PLAYED = frozenset({"activation", "materialization"})
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A triggered ability that waits to be placed on the effects stack.
-
-    `name` is its event, numbered where the source has several abilities on it; `at_once` marks On Attack triggers.
-    """
-
-    source: str
-    name: str
-    controller: str
-    ability: Triggered
-    against: str = ""
-    at_once: bool = False
-    stamp: int = 0
-    about: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Delayed:
-    """A delayed trigger: `ability` triggers once, at the next moment that it names.
-
-    `about` are the stamps of the objects that it is about.
-    """
-
-    source: str
-    controller: str
-    ability: Triggered
-    stamp: int
-    about: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Last known information: what an object was as it left the field."""
-
-    power: int | None
-    life: int | None
-    damage: int
-    counters: Mapping[str, int]
-    keywords: int
-    properties: frozenset[str]
-    paid_with: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Lingering:
-    """A continuous effect that a resolved effect left behind.
-
-    `bound` are the objects that it applies to, or None where the rule's own filter says so. `left` is what is
-    left of a shield, or of the attempts of an instance.
-    """
-
-    uid: int
-    rule: AnyRule
-    source: str
-    controller: str
-    until: Until
-    bound: tuple[str, ...] | None = None
-    left: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class DamageEvent:
-    """Damage that is about to be dealt; `applied` are the replacement effects it has gone through.
-
-    `group` is the same for what one source deals to a set of objects at once: one damage event of the rules.
-    """
-
-    source: str
-    target: str
-    amount: int
-    combat: bool
-    unpreventable: bool = False
-    applied: tuple[str, ...] = ()
-    group: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A choice that `player` has to make: one of `options`, each a tuple of names. `name` is what it is kept as."""
-
-    kind: str
-    player: str
-    options: tuple[tuple[str, ...], ...]
-    name: str = ""
-
-
-@dataclass(slots=True)
 class State:
     """The whole position of a game.
 
-    `holder` is the player with Opportunity, `next_holder` who gets it after the next check (nobody: the turn
-    player), `passes` how many passed in succession. `declaring` is the champion
-    with whom a resolved attack card must now attack. `attempts` are the (attacker, kind of target) pairs of this
-    turn's declarations, legal or not. `skips` counts the phases that a player still has to skip. `doing` is
-    what is left of the resolving effect, `chosen` what was chosen during it. `known` is the last known information
-    on objects that have left the field, by their stamp. `log` is the course of the game so far: two states are equal
-    whatever led to them; `noticed` is the place in it up to which abilities have looked for what triggers them.
+    `agenda` is what is still to be done before a player has Opportunity: that is the `holder`; `passes` says how many
+    passed in succession. `declaring` is the champion or ally with whom a resolved attack card must now attack.
+    `attempts` are the (attacker, kind of target) pairs of this turn's declarations, legal or not. `skips` counts the
+    phases that a player still has to skip. `chosen` is what was chosen during the resolving effect. `known` is the last
+    known information on objects that have left the field, by their stamp. `log` is the course of the game so far: two
+    states are equal whatever led to them; `noticed` is the place in it up to which abilities have looked for what
+    triggers them.
     """
 
     cards: dict[str, CardState]
     players: dict[str, PlayerState]
     turn_player: str
     moment: Moment = Moment.MAIN
-    entered: bool = False
     holder: str = ""
-    next_holder: str = ""
     passes: int = 0
     combat: Combat | None = None
     declaring: str = ""
     stack: list[Item] = field(default_factory=list)
-    resolving: Item | None = None
-    doing: list[Op] = field(default_factory=list)
     chosen: dict[str, tuple[str, ...]] = field(default_factory=dict)
     delayed: list[Delayed] = field(default_factory=list)
     known: dict[int, Known] = field(default_factory=dict)
     waiting: list[Waiting] = field(default_factory=list)
     lingering: list[Lingering] = field(default_factory=list)
-    damage: list[DamageEvent] = field(default_factory=list)
-    choice: Choice | None = None
     attempts: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     skips: dict[tuple[str, str], int] = field(default_factory=dict)
+    agenda: Agenda = field(default_factory=Agenda)
     serial: int = 0
     over: bool = False
     ruleset: Ruleset = CURRENT
@@ -368,6 +112,11 @@ class State:
     def step(self) -> str:
         """The step of the combat or end phase, or nothing."""
         return PHASES[self.moment][1]
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The choice that a player has to make now, or None."""
+        return self.agenda.prompt
 
     @property
     def current_combat(self) -> Combat:
@@ -394,10 +143,9 @@ class State:
         new.combat = self.combat.copy() if self.combat else None
         for name in (
             "stack",
-            "doing",
             "waiting",
             "lingering",
-            "damage",
+            "agenda",
             "attempts",
             "skips",
             "chosen",

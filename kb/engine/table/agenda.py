@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from kb.engine.table.decision import EngineError
-from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.selection import Picked, Selection, Ways
 
 S = TypeVar("S")
 #: After so many steps without a prompt a game is taken never to come to rest.
@@ -26,7 +26,7 @@ class Prompt(NamedTuple):
     """A choice that `player` has to make: what may be picked, and what it is `about`, in the game's words."""
 
     player: str
-    selection: Selection
+    selection: Selection | Ways
     about: str = ""
 
 

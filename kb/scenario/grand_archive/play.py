@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import (
@@ -23,13 +24,14 @@ from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.effects import choosing
 from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import materializing, playing, triggers
+from kb.engine.grand_archive.stack import materializing, playing, resolve, triggers
 from kb.engine.grand_archive.stack.abilities import ENLIGHTEN
 from kb.engine.grand_archive.stack.paying import IMBUE
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import flow
 from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Log
+from kb.engine.table.selection import Selection, Ways
 from kb.files import Path_
 from kb.scenario import run as course
 from kb.scenario.grand_archive import then as expectations
@@ -53,6 +55,8 @@ NOT_YET = (
 
 #: The moments that a step can name: phases, and the steps of the combat and end phases.
 MOMENTS = tuple(dict.fromkeys(name for pair in PHASES.values() for name in pair if name))
+#: Among so many options the one is looked for that a step means by some of its names.
+MOST_OPTIONS = 1_000
 #: Choices on resolution that nobody can make for a player.
 MUST_BE_WRITTEN = (choosing.CHOOSE, choosing.DISCARD)
 
@@ -151,7 +155,7 @@ class Played:
         if state.over:
             return False
         action = _default(game)
-        if state.choice is None and at_rest(game):
+        if state.prompt is None and at_rest(game):
             awaited = waiting_for.player if waiting_for and waiting_for.verb != "retaliate" else state.turn_player
             action = Pass(state.holder) if awaited != state.turn_player else None
         if action is None or game.why_not(action) is not None:
@@ -179,20 +183,26 @@ def at_rest(game: Game) -> bool:
 
 def _default(game: Game) -> Action | None:
     """What a player does who has no step written: pass, retaliate with nothing, decline, keep the given order."""
-    choice = game.state.choice
-    if choice is None:
+    prompt = game.state.prompt
+    if prompt is None:
         return Pass(game.state.holder)
-    if choice.kind == combat.RETALIATE:
-        return Retaliate(choice.player, None)
-    if choice.kind == materializing.MATERIALIZE:
-        return Materialize(choice.player, None)
-    if choice.kind == flow.DECLARE:
-        declarations = [action for action in game.legal_actions() if isinstance(action, DeclareAttack)]
+    if prompt.about == combat.RETALIATE:
+        return Retaliate(prompt.player, None)
+    if prompt.about == materializing.MATERIALIZE:
+        return Materialize(prompt.player, None)
+    if prompt.about == flow.DECLARE:
+        declarations = list(islice((a for a in game.legal_actions() if isinstance(a, DeclareAttack)), 2))
         return declarations[0] if len(declarations) == 1 else None
-    if () in choice.options:
-        return Choose(choice.player, ())
-    asks = choice.kind in MUST_BE_WRITTEN or (choice.kind == triggers.PLACE and max(map(len, choice.options)) > 2)
-    return None if asks else Choose(choice.player, choice.options[-1] if choice.kind == "may" else choice.options[0])
+    if prompt.selection.allows(()):
+        return Choose(prompt.player, ())
+    if prompt.about in MUST_BE_WRITTEN or (prompt.about == triggers.PLACE and _aimed(prompt.selection)):
+        return None
+    return Choose(prompt.player, ("no",) if prompt.about == resolve.MAY else prompt.selection.first() or ())
+
+
+def _aimed(ways: Selection | Ways) -> bool:
+    """Whether an ability that waits can have a mode or targets, which nobody can choose for a player."""
+    return any(len(option) > 2 for option in ways.all(MOST_OPTIONS))
 
 
 # ---- from a phrase to an action -------------------------------------------------------------------------
@@ -213,7 +223,7 @@ def meant(game: Game, phrase: Phrase) -> tuple[Action | None, Refusal | None]:
 
 
 def _readings(game: Game, phrase: Phrase) -> list[Action]:
-    player, choice = phrase.player, game.state.choice
+    player, prompt = phrase.player, game.state.prompt
     match phrase.verb:
         case "attack":
             return [_attack(phrase)]
@@ -231,12 +241,18 @@ def _readings(game: Game, phrase: Phrase) -> list[Action]:
         case "concede":
             return [Concede(player)]
         case "choose":
-            options = choice.options if choice is not None else ()
-            fitting = [option for option in options if set(phrase.targets) <= set(option)]
-            meant_ = phrase.targets and len(fitting) == 1
-            return [Choose(player, fitting[0] if meant_ else phrase.targets)]
+            option = _option(prompt.selection, phrase.targets) if prompt is not None else phrase.targets
+            return [Choose(player, option)]
         case _:
             return [Pass(player)]
+
+
+def _option(ways: Selection | Ways, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The one option that these names are part of; the names themselves where that is not clear."""
+    if not names or ways.allows(names):
+        return names
+    fitting = [option for option in ways.all(MOST_OPTIONS) if set(names) <= set(option)]
+    return fitting[0] if len(fitting) == 1 else names
 
 
 def _card(phrase: Phrase) -> Activate:

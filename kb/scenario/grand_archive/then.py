@@ -12,8 +12,9 @@ from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.events import KINDS
 from kb.engine.grand_archive.field.attackers import obligations
 from kb.engine.grand_archive.field.in_force import elements, has, life, power
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Event

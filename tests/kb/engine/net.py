@@ -130,7 +130,7 @@ def _of_game(game: Any) -> Iterator[Any]:
             yield ga.Activate(player, uid)
             yield ga.Materialize(player, uid)
             yield from (ga.ActivateAbility(player, uid, ability.id) for ability in card.card.activated)
-            if state.choice is not None:
+            if state.prompt is not None:
                 yield ga.Choose(player, (uid,))
 
 

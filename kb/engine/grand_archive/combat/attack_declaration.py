@@ -27,9 +27,10 @@ from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone, intents, turn_order
 from kb.engine.grand_archive.field.triggering import notice
+from kb.engine.grand_archive.pieces import CardState, Combat, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import targeting
-from kb.engine.grand_archive.state import CardState, Combat, Moment, State, Zone
+from kb.engine.grand_archive.state import Moment, State
 from kb.engine.table.decision import Decision, Refusal, refuse
 
 QUESTION = "Is this attack legal?"

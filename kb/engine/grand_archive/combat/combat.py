@@ -10,9 +10,13 @@ from kb.engine.grand_archive.events.combat import CombatEnded, DurabilityLost, I
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
+from kb.engine.grand_archive.pieces import CardState, DamageEvent, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, State, Zone
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import CombatDamage, Retaliation, WearWeapons
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.selection import Picked, Selection
 
 RETALIATE = "retaliate"
 ORDER = "order-retaliation"
@@ -46,19 +50,27 @@ def retaliation_refusal(state: State, player: str, card: CardState | None) -> Re
     return None
 
 
-def declare_retaliation(state: State) -> bool:
-    """Ask each player in turn order for retaliating units; True when nobody has any left to declare."""
-    combat = state.current_combat
+def ask_retaliation(state: State, step: Retaliation) -> Prompt | None:
+    """Ask each player in turn order for retaliating units, until nobody has any left to declare."""
+    player, able = _retaliating(state)
+    return Prompt(player, Selection.of(able, optional=True), RETALIATE) if able else None
+
+
+def declare_retaliation(state: State, step: Retaliation, picked: Picked) -> None:
+    """The player declares one unit, or no further retaliation."""
+    player, _ = _retaliating(state)
+    state.agenda.put(step)
+    retaliate(state, player, picked[0] if picked else None)
+
+
+def _retaliating(state: State) -> tuple[str, list[str]]:
+    """The next player who can declare retaliation, with the units that can retaliate; nobody, and none."""
     for player in turn_order(state):
-        if player in combat.declined:
-            continue
-        able = [
-            card.uid for card in in_zone(state, Zone.FIELD, player) if retaliation_refusal(state, player, card) is None
-        ]
-        if able:
-            state.choice = Choice(RETALIATE, player, (*((uid,) for uid in able), ()))
-            return False
-    return True
+        if player not in state.current_combat.declined:
+            units = [c for c in in_zone(state, Zone.FIELD, player) if not retaliation_refusal(state, player, c)]
+            if units:
+                return player, [unit.uid for unit in units]
+    return "", []
 
 
 def retaliate(state: State, player: str, unit: str | None) -> None:
@@ -82,29 +94,27 @@ def retaliate(state: State, player: str, unit: str | None) -> None:
 # ---- damage step ----------------------------------------------------------------------------------------
 
 
-def deal_damage(state: State) -> bool:
-    """Order the retaliating units, deal the damage of both sides at once, wear the weapons; True when all is done."""
+def deal_damage(state: State, step: CombatDamage) -> Prompt | None:
+    """Have the retaliating units put in order, then deal the damage of both sides at once."""
     combat = state.current_combat
-    if combat.worn is not None:
-        _lose_durability(state, combat.worn)
-        return True
     retaliating = [uid for uid in combat.retaliators if present(state, uid)]
     left = [uid for uid in retaliating if uid not in combat.order]
     if len(left) > 1:
-        state.choice = Choice(ORDER, combat.attacking_player, tuple((uid,) for uid in left))
-        return False
+        return Prompt(combat.attacking_player, Selection.of(left), ORDER)
     combat.order += left
     dealt = attacker_damage(state)
     back = [event for uid in combat.order if (event := _retaliation_damage(state, uid))]
-    combat.worn = tuple(card.uid for card in using(state) if card.uid in combat.wielded) if dealt else ()
+    worn = [card.uid for card in using(state) if card.uid in combat.wielded] if dealt else []
+    state.agenda.put(WearWeapons(tuple(worn)))
     damage.prepare(state, dealt + back)
-    return False
+    return None
 
 
-def order_retaliation(state: State, unit: str) -> None:
-    """The attacking player lets `unit` deal its damage next."""
-    state.current_combat.order.append(unit)
-    state.tell(Ordered(unit, codes=("grand-archive/damage-step/order-of-retaliation",)))
+def order_retaliation(state: State, step: CombatDamage, picked: Picked) -> None:
+    """The attacking player lets a unit deal its damage next."""
+    state.current_combat.order += picked
+    state.tell(Ordered(picked[0], codes=("grand-archive/damage-step/order-of-retaliation",)))
+    state.agenda.put(step)
 
 
 def no_attack_damage(state: State) -> Refusal | None:
@@ -155,9 +165,9 @@ def _retaliation_damage(state: State, uid: str) -> DamageEvent | None:
     return DamageEvent(uid, target.uid, amount, combat=True)
 
 
-def _lose_durability(state: State, weapons: tuple[str, ...]) -> None:
+def wear_weapons(state: State, step: WearWeapons) -> None:
     """Each weapon of an attack that dealt its damage, be it 0, loses one durability counter."""
-    for uid in weapons:
+    for uid in step.weapons:
         counters = state.cards[uid].counters
         if counters.get("durability", 0):
             counters["durability"] -= 1

@@ -10,18 +10,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from kb.engine.grand_archive.combat import critical
+from kb.engine.grand_archive.combat.critical import ORDER
 from kb.engine.grand_archive.events.combat import DamageDealt, DamageReplaced, NoDamage, Survives
 from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.in_force import matches
 from kb.engine.grand_archive.field.places import in_zone, using
 from kb.engine.grand_archive.field.triggering import notice
+from kb.engine.grand_archive.pieces import CardState, DamageEvent, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Choice, DamageEvent, State, Zone
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import AskCritical, DealDamage
 from kb.engine.grand_archive.vocabulary.rules import ReplaceDamage, Unpreventable
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Decision
+from kb.engine.table.selection import Picked, Way, Ways
 
 REPLACE = "replacement"
-ORDER = "grand-archive/damage/replacement-order"
 PREVENTION: Mapping[str, str] = {
     "always": "grand-archive/prevention/always",
     "shield": "grand-archive/prevention/shield",
@@ -41,34 +45,34 @@ class Replacement:
     left: int = 0
 
 
-def proceed(state: State) -> None:
-    """Take the pending damage one step further: apply one replacement effect, ask for one, or deal it all."""
-    for number, event in enumerate(state.damage):
+def proceed(state: State, step: DealDamage) -> Prompt | None:
+    """Take pending damage one step further: apply one replacement effect, ask for one, or deal it all."""
+    for number, event in enumerate(step.events):
         options = applicable(state, event)
+        if len(options) == 1:
+            apply(state, step.events, number, options[0])
+            return None
         if options:
-            if len(options) == 1:
-                apply(state, number, options[0])
-            else:
-                player = state.cards[event.target].controller
-                state.choice = Choice(REPLACE, player, tuple((option.key, option.source.uid) for option in options))
-            return
-    deal(state)
+            ways = Ways(Way((option.key, option.source.uid)) for option in options)
+            return Prompt(state.cards[event.target].controller, ways, REPLACE)
+    deal(state, step.events)
+    return None
 
 
-def choose(state: State, key: str) -> None:
+def choose(state: State, step: DealDamage, picked: Picked) -> None:
     """Apply the replacement effect that the controller of the damaged object chose to come next."""
-    for number, event in enumerate(state.damage):
-        found = next((option for option in applicable(state, event) if option.key == key), None)
+    for number, event in enumerate(step.events):
+        found = next((option for option in applicable(state, event) if option.key == picked[0]), None)
         if found:
-            apply(state, number, found)
+            apply(state, step.events, number, found)
             return
 
 
 def applicable(state: State, event: DamageEvent) -> list[Replacement]:
     """The replacement effects that can still apply to `event`; none once its damage is 0."""
-    if event.amount <= 0:
-        return []
     target = state.cards[event.target]
+    if event.amount <= 0 or not target.on_field:
+        return []
     found = [
         Replacement(entry.key, entry.rule, entry.source, entry.left)
         for entry in in_force.in_force(state, ReplaceDamage)
@@ -94,35 +98,33 @@ def _concerns(state: State, event: DamageEvent, rule: ReplaceDamage, holder: Car
     return rule.source is None or matches(state, source, rule.source, holder.controller, holder)
 
 
-def apply(state: State, number: int, option: Replacement) -> None:
+def apply(state: State, events: tuple[DamageEvent, ...], number: int, option: Replacement) -> None:
     """Apply one replacement effect to one damage event, or to all of its group that it concerns together."""
-    if option.key == critical.CRITICAL and critical.ask(state, number):
+    if option.key == critical.CRITICAL:
+        state.agenda.put(AskCritical(events, number))
         return
+    now = list(events)
     if option.rule.together:
-        group = state.damage[number].group
-        concerned = [n for n, event in enumerate(state.damage) if event.group == group]
-        concerned = [n for n in concerned if option.key in [o.key for o in applicable(state, state.damage[n])]]
-        for at in concerned:
-            _replace(state, at, option)
+        for at, event in enumerate(events):
+            if event.group == events[number].group and option.key in [o.key for o in applicable(state, event)]:
+                now[at] = _replace(state, event, option)
         _use_up(state, option, 0)
     else:
-        _replace(state, number, option)
+        now[number] = _replace(state, events[number], option)
+    state.agenda.put(DealDamage(tuple(now)))
 
 
-def _replace(state: State, number: int, option: Replacement) -> None:
-    event, rule = state.damage[number], option.rule
-    amount = event.amount
-    if option.key == critical.CRITICAL and critical.paid(state, event):
-        code = critical.CODE
-    elif rule.how == "double":
-        amount, code = amount * 2, critical.CODE if option.key == critical.CRITICAL else ORDER
+def _replace(state: State, event: DamageEvent, option: Replacement) -> DamageEvent:
+    rule, amount, code = option.rule, event.amount, ORDER
+    if rule.how == "double":
+        amount *= 2
     elif rule.how == "add":
-        amount, code = amount + (rule.amount or 0), ORDER
+        amount += rule.amount or 0
     else:
         amount, code = _prevent(state, event, option)
-    state.damage[number] = replace(event, amount=amount, applied=(*event.applied, option.key))
     facts = (event.target, option.source.uid, rule.how, event.amount, amount)
     state.tell(DamageReplaced(*facts, codes=(code, ORDER)))
+    return replace(event, amount=amount, applied=(*event.applied, option.key))
 
 
 def _prevent(state: State, event: DamageEvent, option: Replacement) -> tuple[int, str]:
@@ -174,25 +176,24 @@ def _use_up(state: State, option: Replacement, prevented: int) -> None:
 
 
 def prepare(state: State, events: list[DamageEvent], *, apart: bool = False) -> None:
-    """Make `events` the pending damage; sources whose damage cannot be prevented are marked.
+    """Deal the damage of `events` next; sources whose damage cannot be prevented are marked.
 
     What one source deals to a set of objects is one damage event, unless they were chosen one by one: `apart`.
     """
     rules = list(in_force.in_force(state, Unpreventable))
     groups: dict[str, int] = {}
+    found = []
     for event in events:
         group = state.number() if apart else groups.get(event.source) or state.number()
         groups[event.source] = group
         source = state.cards[event.source]
-        marked = any(found.touches(state, found.rule.what, source) for found in rules)
-        state.damage.append(
-            replace(event, unpreventable=event.unpreventable or marked, amount=max(event.amount, 0), group=group)
-        )
+        marked = event.unpreventable or any(rule.touches(state, rule.rule.what, source) for rule in rules)
+        found.append(replace(event, unpreventable=marked, amount=max(event.amount, 0), group=group))
+    state.agenda.put(DealDamage(tuple(found)))
 
 
-def deal(state: State) -> None:
-    """Deal all pending damage at the same time; damage of 0 does not happen."""
-    events, state.damage = state.damage, []
+def deal(state: State, events: tuple[DamageEvent, ...]) -> None:
+    """Deal all this damage at the same time; damage of 0 does not happen."""
     for event in events:
         if event.amount <= 0:
             state.tell(NoDamage(event.source, event.target, codes=("grand-archive/damage/zero-is-none",)))

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.places import using
+from kb.engine.grand_archive.pieces import CardState
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import targeting
-from kb.engine.grand_archive.state import CardState, State
+from kb.engine.grand_archive.state import State
 from kb.engine.table.decision import Decision, Refusal, refuse
 
 QUESTION = "May the attack be redirected to this object?"

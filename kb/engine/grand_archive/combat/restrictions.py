@@ -13,9 +13,10 @@ from kb.engine.grand_archive.events.combat import AdditionalCostPaid, ImposedCos
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import InForce, matches
 from kb.engine.grand_archive.field.places import in_zone, using
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, targeting
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.rules import AdditionalAttackCost, AttackTax, CannotAttack
 from kb.engine.table.decision import Refusal, refuse
 

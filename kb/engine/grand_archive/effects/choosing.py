@@ -6,6 +6,10 @@ and Wither.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
 from msgspec import structs
 
 from kb.engine.grand_archive.actions import Activate, Materialize
@@ -14,115 +18,135 @@ from kb.engine.grand_archive.events.stack import Chosen, Permitted
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import in_zone
+from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.stack import costs, materializing, playing
 from kb.engine.grand_archive.stack.meaning import speaks_of
-from kb.engine.grand_archive.state import CardState, Choice, Item, State, Zone
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
+from kb.engine.grand_archive.vocabulary.operations import Op
+from kb.engine.table.agenda import Prompt
+from kb.engine.table.selection import Picked, Selection, Way, Ways
 
 CHOOSE = "choose"
 DISCARD = "discard"
 WITHER = "wither"
 PLAY_NOW = "play-now"
-PAY = "pay"
 
 
-def choose(state: State, op: vocabulary.Choose, item: Item) -> None:
-    options = tuple((card.uid,) for card in speaks_of(state, op.what, item))
-    _ask(state, CHOOSE, item, options, op.name, may=op.may)
+def choose(state: State, op: vocabulary.Choose, item: Item) -> Prompt | None:
+    state.chosen.setdefault(op.name, ())
+    objects = [card.uid for card in speaks_of(state, op.what, item)]
+    return _ask(state, op, item, CHOOSE, Selection.of(objects, optional=op.may and bool(objects)))
 
 
-def discard(state: State, op: vocabulary.Discard, item: Item) -> None:
+def _chosen(state: State, op: vocabulary.Choose | vocabulary.Discard, item: Item, picked: Picked) -> None:
+    _tell(state, item, picked)
+    state.chosen[op.name] = (*state.chosen.get(op.name, ()), *picked)
+
+
+def discard(state: State, op: vocabulary.Discard, item: Item) -> Prompt | None:
+    """Discard one card after the other."""
+    state.chosen.setdefault(op.name, ())
     if op.n > 1:
-        state.doing.insert(0, structs.replace(op, n=op.n - 1))
-    _ask(state, DISCARD, item, tuple((card.uid,) for card in in_zone(state, Zone.HAND, item.controller)), op.name)
+        state.agenda.put(Perform(item, structs.replace(op, n=op.n - 1)))
+    held = [card.uid for card in in_zone(state, Zone.HAND, item.controller)]
+    return _ask(state, structs.replace(op, n=1), item, DISCARD, Selection.of(held))
 
 
-def _ask(
-    state: State, kind: str, item: Item, options: tuple[tuple[str, ...], ...], name: str = "", *, may: bool = False
-) -> None:
+def _discarded(state: State, op: vocabulary.Discard, item: Item, picked: Picked) -> None:
+    _chosen(state, op, item, picked)
+    for uid in picked:
+        move(state, state.cards[uid], Zone.GRAVEYARD)
+
+
+def _ask(state: State, op: Op, item: Item, about: str, ways: Selection | Ways) -> Prompt | None:
     """Ask the controller of the effect to choose; where there is but one way, it is taken."""
-    state.chosen.setdefault(name, ())
-    options = (*options, ()) if may and options else options
-    if len(options) == 1:
-        decide(state, Choice(kind, item.controller, options, name), options[0])
-    elif options:
-        state.choice = Choice(kind, item.controller, options, name)
+    two = list(ways.all(2))
+    if len(two) == 1:
+        ANSWERED[type(op)](state, op, item, two[0])
+    return Prompt(item.controller, ways, about) if len(two) > 1 else None
 
 
-def decide(state: State, choice: Choice, option: tuple[str, ...]) -> None:
-    """What was chosen on resolution: it is remembered by its name, discarded, or activated."""
-    if choice.kind == PAY:
-        if option and costs.pay_reserve(
-            state, choice.player, int(choice.name), (), "grand-archive/terms/fizzle-negate"
-        ):
-            state.doing.pop(0)
+def _tell(state: State, item: Item, picked: Picked) -> None:
+    state.tell(Chosen(item.controller, picked, codes=("grand-archive/stack/chosen-on-resolution",)))
+
+
+# ---- playing a card now ---------------------------------------------------------------------------------
+
+
+def play_now(state: State, op: vocabulary.PlayNow, item: Item) -> Prompt | None:
+    """Have the controller activate a card during the resolution, whatever its speed."""
+    ways = _playable(state, op, item)
+    cards = tuple(card.uid for card in speaks_of(state, op.what, item))
+    state.tell(Permitted(item.controller, cards, codes=("grand-archive/timing/instructed",)))
+    options = Ways((way for way, _ in ways), optional=op.may and bool(ways))
+    return _ask(state, op, item, PLAY_NOW, options)
+
+
+def _played(state: State, op: vocabulary.PlayNow, item: Item, picked: Picked) -> None:
+    _tell(state, item, picked)
+    if not picked:
         return
-    state.tell(Chosen(choice.player, option, codes=("grand-archive/stack/chosen-on-resolution",)))
-    if choice.kind == PLAY_NOW:
-        for action in _playable(state, choice.player, tuple(dict.fromkeys(o[0] for o in choice.options if o))):
-            if option and _option(action) == option:
-                _play(state, action)
-                return
-        return
-    if choice.kind == WITHER:
-        _withers(state, choice.player, option[0], state.cards[option[1]])
-        return
-    state.chosen[choice.name] = (*state.chosen.get(choice.name, ()), *option)
-    if choice.kind == DISCARD:
-        for uid in option:
-            move(state, state.cards[uid], Zone.GRAVEYARD)
-
-
-def _play(state: State, action: Activate | Materialize) -> None:
+    way, action = next((way, action) for way, action in _playable(state, op, item) if Ways((way,)).allows(picked))
     if isinstance(action, Materialize):
         materializing.materialize(state, action)
     else:
-        playing.activate(state, action)
+        playing.activate(state, replace(action, targets=picked[len(way.names) :]))
 
 
-def play_now(state: State, op: vocabulary.PlayNow, item: Item) -> None:
-    """Have the controller activate a card during the resolution, whatever its speed."""
-    cards = tuple(card.uid for card in speaks_of(state, op.what, item))
-    options = tuple(_option(action) for action in _playable(state, item.controller, cards))
-    state.tell(Permitted(item.controller, cards, codes=("grand-archive/timing/instructed",)))
-    _ask(state, PLAY_NOW, item, options, may=op.may)
+def _playable(state: State, op: vocabulary.PlayNow, item: Item) -> list[tuple[Way, Activate | Materialize]]:
+    """The legal ways in which the controller can play these cards now: activate or, with a memory cost, materialize."""
+    player, cards = item.controller, speaks_of(state, op.what, item)
+    found: list[tuple[Way, Activate | Materialize]] = []
+    for card in cards:
+        for action, targets in playing.readings(state, card, player):
+            first = targets.first()
+            legal = first is not None and not playing.activation_refusal(
+                state, replace(action, targets=first), instructed=True
+            )
+            if legal:
+                names = tuple(filter(None, (action.card, action.mode, *action.costs)))
+                found.append((Way(names, targets), action))
+    ways = [Materialize(player, card.uid) for card in cards]
+    return found + [(Way((way.card or "",)), way) for way in ways if not materializing.card_refusal(state, way)]
 
 
-def _playable(state: State, player: str, cards: tuple[str, ...]) -> list[Activate | Materialize]:
-    """The legal ways in which `player` can play these cards now: activate or, with a memory cost, materialize them."""
-    found: list[Activate | Materialize] = [
-        action
-        for uid in cards
-        for action in playing.readings(state, state.cards[uid], player)
-        if playing.activation_refusal(state, action, instructed=True) is None
-    ]
-    ways = [Materialize(player, uid) for uid in cards]
-    return found + [way for way in ways if materializing.card_refusal(state, way) is None]
+# ---- wither ---------------------------------------------------------------------------------------------
 
 
-def _option(action: Activate | Materialize) -> tuple[str, ...]:
-    if isinstance(action, Materialize):
-        return (action.card or "",)
-    return tuple(filter(None, (action.card, action.mode, *action.costs, *action.targets)))
-
-
-def wither(state: State, op: vocabulary.Wither, item: Item) -> None:
+def wither(state: State, op: vocabulary.Wither, item: Item) -> Prompt | None:
     """One withering object after another: its player pays for all its counters, or sacrifices it."""
-    withering = [c for c in in_zone(state, Zone.FIELD, item.controller) if c.counters.get("wither")]
+    withering = _withering(state, item)
     if not withering:
-        return
+        return None
     card = withering[0]
     if len(withering) > 1:
-        state.doing.insert(0, op)
-    ways: tuple[tuple[str, ...], ...] = (("sacrifice", card.uid),)
+        state.agenda.put(Perform(item, op))
+    ways = [Way(("sacrifice", card.uid))]
     if len(costs.payers(state, item.controller)) >= card.counters["wither"]:
-        ways = (*ways, ("pay", card.uid))
-    _ask(state, WITHER, item, ways)
+        ways.append(Way(("pay", card.uid)))
+    return _ask(state, op, item, WITHER, Ways(ways))
 
 
-def _withers(state: State, player: str, way: str, card: CardState) -> None:
-    code = "grand-archive/counters/wither"
-    if way == "sacrifice" or not costs.pay_reserve(state, player, card.counters["wither"], (), code):
+def _withering(state: State, item: Item) -> list[CardState]:
+    return [card for card in in_zone(state, Zone.FIELD, item.controller) if card.counters.get("wither")]
+
+
+def _withers(state: State, op: vocabulary.Wither, item: Item, picked: Picked) -> None:
+    _tell(state, item, picked)
+    code, (way, uid) = "grand-archive/counters/wither", picked
+    card = state.cards[uid]
+    if way == "sacrifice" or not costs.pay_reserve(state, item.controller, card.counters["wither"], (), code):
         destroy(state, [card], code)
     state.tell(WitherRemoved(card.uid, way, codes=(code,)))
     card.counters.pop("wither", None)
+
+
+#: What is done with the answer to each operation that asks.
+ANSWERED: Mapping[type[Op], Callable[[State, Any, Item, Picked], None]] = {
+    vocabulary.Choose: _chosen,
+    vocabulary.Discard: _discarded,
+    vocabulary.PlayNow: _played,
+    vocabulary.Wither: _withers,
+}

@@ -31,10 +31,12 @@ from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, enter_field, move, rest, take_control
 from kb.engine.grand_archive.field.places import champion_of, in_zone, turn_order
 from kb.engine.grand_archive.field.triggering import reflex
+from kb.engine.grand_archive.pieces import PLAYED, DamageEvent, Delayed, Item, Lingering, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, costs
-from kb.engine.grand_archive.stack.meaning import number, speaks_of
-from kb.engine.grand_archive.state import PLAYED, Choice, DamageEvent, Delayed, Item, Lingering, Moment, State, Zone
+from kb.engine.grand_archive.stack.meaning import applies, number, speaks_of, stop
+from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
 from kb.engine.grand_archive.vocabulary.filters import Measure
 from kb.engine.grand_archive.vocabulary.operations import Op, ReturnToField, Triggered
@@ -48,8 +50,11 @@ from kb.engine.grand_archive.vocabulary.rules import (
     Stats,
     SwapStats,
 )
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import EngineError, refuse
+from kb.engine.table.selection import Picked, Selection
 
+PAY = "pay"
 #: Rules whose order matters, each in its layer.
 LAYERED = (Grant, LoseAbilities, SetElement, SetStats, Stats, SwapStats)
 #: The delayed trigger that Suppress creates.
@@ -237,7 +242,7 @@ def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, ite
         if op.element is None or op.element in in_force.elements(state, card)
     ]
     if len(fitting) < op.n:
-        state.doing = []
+        stop(state)
         return
     for card in fitting[: op.n]:
         move(state, card, Zone.BANISHMENT)
@@ -297,16 +302,13 @@ def _players(state: State, who: str, item: Item) -> list[str]:
 # ---- the effects stack ----------------------------------------------------------------------------------
 
 
-def _negate(state: State, op: vocabulary.Negate, item: Item) -> None:
+def _negate(state: State, op: vocabulary.Negate, item: Item) -> Prompt | None:
     """Remove an activation from the effects stack; what was paid for it stays paid."""
     pending = copying.pending(state, item, op.what)
     if pending is None:
-        return
-    payer = pending.controller
-    if op.unless and len(costs.payers(state, payer)) >= op.unless:
-        state.doing.insert(0, structs.replace(op, unless=0))
-        state.choice = Choice(choosing.PAY, payer, (("pay",), ()), str(op.unless))
-        return
+        return None
+    if op.unless and len(costs.payers(state, pending.controller)) >= op.unless:
+        return Prompt(pending.controller, Selection.of(("pay",), optional=True), PAY)
     state.stack.remove(pending)
     codes = ("grand-archive/terms/fizzle-negate",)
     state.log.add(refuse("Does it resolve?", Reason.NEGATED, *codes, source=pending.name, by=item.source))
@@ -315,10 +317,19 @@ def _negate(state: State, op: vocabulary.Negate, item: Item) -> None:
         move(state, card, Zone.BANISHMENT)
     else:
         copying.leave_stack(state, pending)
+    return None
 
 
-def _copy_activation(state: State, op: vocabulary.CopyActivation, item: Item) -> None:
-    copying.copy_activation(state, op, item)
+def _bought_off(state: State, op: vocabulary.Negate, item: Item, picked: Picked) -> None:
+    """Its controller pays, or it is negated."""
+    pending = copying.pending(state, item, op.what)
+    code = "grand-archive/terms/fizzle-negate"
+    if not (picked and pending and costs.pay_reserve(state, pending.controller, op.unless, (), code)):
+        state.agenda.put(Perform(item, structs.replace(op, unless=0)))
+
+
+def _aimed(state: State, op: vocabulary.CopyActivation, item: Item, picked: Picked) -> None:
+    copying.aim(state, picked)
 
 
 def _suppress(state: State, op: vocabulary.Suppress, item: Item) -> None:
@@ -344,13 +355,18 @@ def _later(state: State, op: vocabulary.Later, item: Item) -> None:
     state.delayed.append(Delayed(item.source, item.controller, op.then, item.stamp, about))
 
 
-def do(state: State, op: Op, item: Item) -> None:
-    """Do one operation of the resolving `item`."""
-    DO[type(op)](state, op, item)
+def perform(state: State, step: Perform) -> Prompt | None:
+    """Do one operation of the effect that resolves, where its conditions are met."""
+    return DO[type(step.op)](state, step.op, step.item) if applies(state, step.op, step.item) else None
+
+
+def answered(state: State, step: Perform, picked: Picked) -> None:
+    """Go on with an operation that has asked."""
+    ANSWERED[type(step.op)](state, step.op, step.item, picked)
 
 
 #: What each operation of the vocabulary does.
-DO: Mapping[type[Op], Callable[[State, Any, Item], None]] = {
+DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.Damage: _damage,
     vocabulary.Destroy: _destroy,
     vocabulary.Sacrifice: _sacrifice,
@@ -370,7 +386,7 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], None]] = {
     vocabulary.BanishFromGraveyard: _banish_from_graveyard,
     vocabulary.EndCombat: _end_combat,
     vocabulary.Negate: _negate,
-    vocabulary.CopyActivation: _copy_activation,
+    vocabulary.CopyActivation: copying.copy_activation,
     vocabulary.Summon: _summon,
     vocabulary.Load: _load,
     vocabulary.Suppress: _suppress,
@@ -385,4 +401,10 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], None]] = {
     vocabulary.EndTurn: _end_turn,
     vocabulary.Win: _win,
     vocabulary.Lose: _lose,
+}
+#: What is done with the answer to each operation that asks.
+ANSWERED: Mapping[type[Op], Callable[[State, Any, Item, Picked], None]] = {
+    **choosing.ANSWERED,
+    vocabulary.Negate: _bought_off,
+    vocabulary.CopyActivation: _aimed,
 }

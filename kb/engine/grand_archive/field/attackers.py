@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kb.engine.grand_archive.field.in_force import amount, has, in_force, keyword, level, power
 from kb.engine.grand_archive.field.places import in_zone
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.rules import AttackPower, MayAttack, MayWield, MustAttack
 
 

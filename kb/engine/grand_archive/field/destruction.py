@@ -11,8 +11,9 @@ from kb.engine.grand_archive.events.objects import Destroyed, Killed
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import destination, move
 from kb.engine.grand_archive.field.triggering import notice
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.table.decision import refuse
 
 #: A unit that goes anywhere but straight to the graveyard has not died.

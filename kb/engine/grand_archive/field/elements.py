@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.places import champion_of, lineage
-from kb.engine.grand_archive.state import CardState, State
+from kb.engine.grand_archive.pieces import CardState
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.rules import Enable
 
 #: Elements that are not advanced. All others are, Exalted among them.

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from kb.engine.grand_archive.field.places import champion_of, has_role, in_zone
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Condition, Keyword, Measure, Objects, Only, Place, What
 from kb.engine.grand_archive.vocabulary.rules import (
     Grant,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from kb.engine.grand_archive.events.turn import Begins
 from kb.engine.grand_archive.state import PHASES, Moment, State
+from kb.engine.grand_archive.steps import Enter, OfMoment
 
 #: The rule by which a phase or step begins, where it is another than the order of the turn.
 BEGINS: Mapping[tuple[str, str], tuple[str, ...]] = {
@@ -20,8 +21,10 @@ BEGINS: Mapping[tuple[str, str], tuple[str, ...]] = {
 
 
 def go_to(state: State, moment: Moment) -> None:
-    """Begin `moment`, and tell of the phase or step that begins with it."""
-    before, state.moment, state.entered = PHASES[state.moment], moment, False
+    """Begin `moment` once what is under way is done, and tell of the phase or step that begins with it."""
+    before, state.moment = PHASES[state.moment], moment
+    state.agenda.drop(lambda step: isinstance(step, OfMoment))
+    state.agenda.later(Enter())
     if PHASES[moment] == before:
         return
     codes = BEGINS.get(PHASES[moment], ("grand-archive/turn/order",))

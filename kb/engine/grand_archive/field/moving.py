@@ -12,7 +12,8 @@ from kb.engine.grand_archive.events.objects import ControlChanged, DeckEmpty, En
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import happens, notice
-from kb.engine.grand_archive.state import CardState, Known, State, Zone
+from kb.engine.grand_archive.pieces import CardState, Known, Zone
+from kb.engine.grand_archive.state import State
 
 
 def move(state: State, card: CardState, zone: Zone) -> None:

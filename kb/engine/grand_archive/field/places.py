@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.state import State
 
 
 def in_zone(state: State, zone: Zone, player: str | None = None) -> list[CardState]:

@@ -14,7 +14,8 @@ from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import matches, touches
 from kb.engine.grand_archive.field.places import using
-from kb.engine.grand_archive.state import CardState, Delayed, Moment, State, Waiting, Zone
+from kb.engine.grand_archive.pieces import CardState, Delayed, Waiting, Zone
+from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.vocabulary.filters import Condition, Objects
 from kb.engine.grand_archive.vocabulary.operations import Damage, Redirect, RemoveCounters, Triggered, WakeUp
 from kb.engine.table.log import Entry, Event

@@ -13,10 +13,11 @@ from kb.engine.grand_archive.events.objects import CountersRemoved
 from kb.engine.grand_archive.field import attackers, in_force
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
+from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, playing, targeting, triggers
 from kb.engine.grand_archive.stack.playing import QUESTION
-from kb.engine.grand_archive.state import CardState, Item, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.operations import Draw, Mode
 from kb.engine.table.decision import Refusal, refuse
 
@@ -112,13 +113,15 @@ def activate_ability(state: State, action: ActivateAbility) -> None:
 
 
 def candidates(state: State, player: str) -> Iterator[ActivateAbility]:
-    """Every activation of an ability by `player` in every mode and with every set of targets; legal or not."""
+    """Every legal activation of an ability by `player`, in every mode and with every set of targets."""
     for card in list(state.cards.values()):
         if card.controller != player:
             continue
         for printed in written(card):
             ability = ability_of(state, card, printed.id)
             for mode in triggers.with_modes(state, ability, card) if ability else []:
-                for chosen in targeting.choices(state, mode, player, card):
+                for chosen in targeting.selection(state, mode, player, card).all():
                     name = mode.id if isinstance(mode, Mode) else ""
-                    yield ActivateAbility(player, card.uid, printed.id, chosen, (), name)
+                    action = ActivateAbility(player, card.uid, printed.id, chosen, (), name)
+                    if ability_refusal(state, action) is None:
+                        yield action

@@ -13,10 +13,13 @@ from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.events.objects import Summoned
 from kb.engine.grand_archive.events.stack import Aimed, Copied
 from kb.engine.grand_archive.field.moving import enter_field, move
+from kb.engine.grand_archive.pieces import PLAYED, CardState, Item, Zone
 from kb.engine.grand_archive.stack import targeting
-from kb.engine.grand_archive.state import PLAYED, CardState, Choice, Item, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.operations import CopyActivation
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import EngineError
+from kb.engine.table.selection import Group, Selection, Way, Ways
 
 NEW_TARGETS = "new-targets"
 COPY = "copy"
@@ -44,32 +47,39 @@ def leave_stack(state: State, item: Item) -> None:
 # ---- copies ---------------------------------------------------------------------------------------------
 
 
-def copy_activation(state: State, op: CopyActivation, item: Item) -> None:
-    """Put a copy of an activation on the effects stack: same mode, targets, costs and properties."""
+def copy_activation(state: State, op: CopyActivation, item: Item) -> Prompt | None:
+    """Put a copy of an activation on the effects stack: same mode, targets, costs and properties.
+
+    With `new_targets` its controller may choose others; first of all those that it has.
+    """
     original = pending(state, item, op.what)
     if original is None:
-        return
+        return None
     numbers = [other.copy for other in state.stack if other.source == original.source]
     new = replace(original, uid=state.number(), controller=item.controller, copy=max(numbers) + 1)
     state.stack.append(new)
     state.tell(Copied(new.name, item.controller, codes=("grand-archive/copy/activation",)))
     if not op.new_targets or new.effect is None or not new.targets:
-        return
-    options = list(targeting.choices(state, new.effect, item.controller, state.cards[new.source]))
-    if new.split:
-        # The division is copied with the activation, so it needs as many targets.
-        options = [option for option in options if len(option) == len(new.split)]
-    if len(options) > 1:
-        first = [new.targets] if new.targets in options else []
-        rest = [option for option in options if option != new.targets]
-        state.choice = Choice(NEW_TARGETS, item.controller, (*first, *rest))
+        return None
+    others = _like(targeting.selection(state, new.effect, item.controller, state.cards[new.source]), new)
+    kept = (Way(new.targets),) if others.allows(new.targets) else ()
+    ways = Ways((*kept, Way((), others)))
+    return Prompt(item.controller, ways, NEW_TARGETS) if len(list(ways.all(2))) > 1 else None
+
+
+def _like(targets: Selection, item: Item) -> Selection:
+    """The targets that an item may have: a division is copied with it, so it needs as many as it has."""
+    if not item.split or not targets.groups:
+        return targets
+    *before, last = targets.groups
+    size = len(item.split) - len(before)
+    return Selection((*before, Group(last.options, size, size)))
 
 
 def aim(state: State, targets: tuple[str, ...]) -> None:
     """Give the copy on top of the effects stack its new targets."""
-    stack = state.stack
-    stack[-1] = replace(stack[-1], targets=targets, stamps=targeting.stamps(state, targets))
-    state.tell(Aimed(stack[-1].name, targets, codes=("grand-archive/copy/new-targets",)))
+    state.stack[-1] = replace(state.stack[-1], targets=targets, stamps=targeting.stamps(state, targets))
+    state.tell(Aimed(state.stack[-1].name, targets, codes=("grand-archive/copy/new-targets",)))
 
 
 def copy_intent(state: State, original: CardState) -> None:

@@ -6,7 +6,8 @@ from kb.engine.grand_archive.events.stack import ReservePaid
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.state import State
 
 
 def payers(state: State, player: str, reserving: tuple[str, ...] = ()) -> list[CardState]:

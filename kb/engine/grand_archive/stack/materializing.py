@@ -7,6 +7,8 @@ the card that now lies beneath it in the inner lineage.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.engine.grand_archive.actions import Materialize
 from kb.engine.grand_archive.events.objects import LeveledUp
 from kb.engine.grand_archive.events.stack import MaterializesNothing, MemoryPaid
@@ -14,10 +16,14 @@ from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.field.triggering import happens
+from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, playing
-from kb.engine.grand_archive.state import CardState, Choice, Item, State, Zone
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import Materializing
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Selection
 
 MATERIALIZE = "materialize"
 QUESTION = "May this card be materialized?"
@@ -25,15 +31,19 @@ OPTIONAL = "grand-archive/phases/materialize-optional"
 LEVEL = "grand-archive/card-types/champion-level-next"
 
 
-def ask(state: State) -> bool:
+def ask(state: State, step: Materializing) -> Prompt | None:
     """Let the turn player materialize one card, where they can; it is a turn-based action."""
     player = state.turn_player
-    able = [
-        c.uid for c in in_zone(state, Zone.MATERIAL, player) if card_refusal(state, Materialize(player, c.uid)) is None
-    ]
-    if able:
-        state.choice = Choice(MATERIALIZE, player, ((), *((uid,) for uid in able)))
-    return True
+    cards = in_zone(state, Zone.MATERIAL, player)
+    able = [card.uid for card in cards if card_refusal(state, Materialize(player, card.uid)) is None]
+    return Prompt(player, Selection.of(able, optional=True), MATERIALIZE) if able else None
+
+
+def offers(state: State, player: str) -> Iterator[Materialize]:
+    """Nothing, or each card that may be materialized now."""
+    if state.prompt is not None and state.prompt.about == MATERIALIZE:
+        yield Materialize(player, None)
+        yield from (Materialize(player, option[0]) for option in state.prompt.selection.all() if option)
 
 
 # ---- may it be materialized -----------------------------------------------------------------------------
@@ -41,11 +51,11 @@ def ask(state: State) -> bool:
 
 def refusal(state: State, action: Materialize) -> Refusal | None:
     """Why this card may not be materialized, or nothing be materialized, now; None where it may."""
-    choice = state.choice
+    prompt = state.prompt
     refused = None if action.card is None else card_refusal(state, action)
     if refused:
         return refused
-    if choice is None or choice.kind != MATERIALIZE or choice.player != action.player:
+    if prompt is None or prompt.about != MATERIALIZE or prompt.player != action.player:
         return refuse(QUESTION, Reason.NO_CHOICE_ASKED, OPTIONAL, player=action.player)
     return None
 

@@ -6,7 +6,9 @@ from msgspec import structs
 
 from kb.engine.grand_archive.events.objects import KnownLast, MovedOn
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.state import CardState, Item, State
+from kb.engine.grand_archive.pieces import CardState, Item
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import OfEffect
 from kb.engine.grand_archive.vocabulary.filters import Amount, Condition, Measure, What
 from kb.engine.grand_archive.vocabulary.operations import Op
 
@@ -86,3 +88,8 @@ def number(state: State, amount: Amount, item: Item) -> int:
     if amount.what == "this" and item.stamp in state.known:
         state.tell(KnownLast(item.source, amount.of, found, codes=("grand-archive/zone/last-known",)))
     return found
+
+
+def stop(state: State) -> None:
+    """Nothing more is done of the effect that resolves."""
+    state.agenda.drop(lambda step: isinstance(step, OfEffect))

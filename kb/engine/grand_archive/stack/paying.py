@@ -17,8 +17,9 @@ from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import champion_of, in_zone
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.stack import costs
-from kb.engine.grand_archive.state import CardState, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Objects
 from kb.engine.grand_archive.vocabulary.rules import PlayCost
 

@@ -8,6 +8,7 @@ there is nothing to revert (grand-archive/playing/reversed).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
 from kb.engine.grand_archive.events.stack import Activated, Materialized
@@ -15,13 +16,15 @@ from kb.engine.grand_archive.field import elements, in_force
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.field.triggering import notice
+from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, targeting, triggers
-from kb.engine.grand_archive.state import CardState, Item, Moment, State, Zone
+from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.grand_archive.vocabulary.operations import Damage, Effect, Mode
 from kb.engine.grand_archive.vocabulary.rules import MayPlay
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Selection
 
 QUESTION = "May this be activated now?"
 #: The rules of the keywords that matter as a card is activated.
@@ -52,9 +55,9 @@ def opportunity_refusal(state: State, player: str, question: str = QUESTION) -> 
     """Why `player` cannot act at all: somebody has a choice to make, or the Opportunity."""
     if state.over:
         return refuse(question, Reason.GAME_OVER, "grand-archive/game/last-player-wins")
-    if state.choice is not None:
+    if state.prompt is not None:
         codes = ("grand-archive/opportunity/only-with-opportunity",)
-        return refuse(question, Reason.CHOICE_PENDING, *codes, choice=state.choice.kind, player=state.choice.player)
+        return refuse(question, Reason.CHOICE_PENDING, *codes, choice=state.prompt.about, player=state.prompt.player)
     if state.holder != player:
         codes = ("grand-archive/opportunity/only-with-opportunity",)
         return refuse(question, Reason.NO_OPPORTUNITY, *codes, holder=state.holder)
@@ -164,8 +167,7 @@ def targets_refusal(
         code = "grand-archive/terms/modes-before"
         return refuse(QUESTION, Reason.WRONG_MODE, code, card=source.uid, mode=action.mode)
     chosen = action.targets
-    groups = targeting.candidates(state, effect, player, source) if effect else []
-    if targeting.fit(groups, effect, chosen):
+    if targeting.selection(state, effect, player, source).allows(chosen):
         return _split_refusal(state, effect, source, action)
     cards = [state.cards[uid] for uid in chosen if uid in state.cards]
     if effect and any(targeting.shrouded(state, card, effect, source) for card in cards):
@@ -254,18 +256,23 @@ def push(state: State, item: Item, *codes: str) -> None:
 
 
 def candidates(state: State, player: str) -> Iterator[Activate]:
-    """Every activation of a card by `player` in every mode and with every set of targets; legal or not."""
+    """Every legal activation of a card by `player`, in every mode and with every set of targets."""
     for card in list(state.cards.values()):
         if card.zone in (Zone.FIELD, Zone.STACK, Zone.INTENT) or not _from_here(state, card, player):
             continue
-        yield from readings(state, card, player)
+        for action, targets in readings(state, card, player):
+            for chosen in targets.all():
+                aimed = replace(action, targets=chosen)
+                if activation_refusal(state, aimed) is None:
+                    yield aimed
 
 
-def readings(state: State, card: CardState, player: str) -> Iterator[Activate]:
-    """Every way to activate `card`: with each of its alternative costs, in every mode, with every set of targets."""
+def readings(state: State, card: CardState, player: str) -> Iterator[tuple[Activate, Selection]]:
+    """Every way to activate `card`: in every mode, with each of its alternative costs, and what may be targeted."""
     options = [cost.id for cost in card.card.costs if cost.optional or cost.instead]
     effect = card.card.effect
     for mode in triggers.with_modes(state, effect, card) if effect else [None]:
-        for chosen in targeting.choices(state, mode, player, card):
-            for announced in ((), *((name,) for name in options)):
-                yield Activate(player, card.uid, chosen, (), mode.id if isinstance(mode, Mode) else "", announced)
+        targets = targeting.selection(state, mode, player, card)
+        for announced in ((), *((name,) for name in options)):
+            name = mode.id if isinstance(mode, Mode) else ""
+            yield Activate(player, card.uid, (), (), name, announced), targets

@@ -12,11 +12,15 @@ from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, Ta
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
+from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, materializing, meaning, targeting
-from kb.engine.grand_archive.state import PLAYED, Choice, Item, Moment, State, Zone
-from kb.engine.grand_archive.vocabulary.operations import Op, Triggered
+from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.steps import AttackWithCard, Finish, MayDo, Perform
+from kb.engine.grand_archive.vocabulary.operations import Triggered
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Picked, Selection
 
 MAY = "may"
 QUESTION = "Does it resolve?"
@@ -32,11 +36,10 @@ def begin(state: State) -> None:
         return
     item = _still_targeted(state, item)
     state.tell(Resolves(item.name, item.kind, codes=("grand-archive/stack/top-first",)))
-    state.resolving = item
     state.chosen = {}
-    state.doing = list(item.effect.do) if item.effect else []
-    if isinstance(item.effect, Triggered) and item.effect.may:
-        state.choice = Choice(MAY, item.controller, (("yes",), ("no",)))
+    may = (MayDo(item),) if isinstance(item.effect, Triggered) and item.effect.may else ()
+    performs = [Perform(item, op) for op in item.effect.do] if item.effect else []
+    state.agenda.put(*may, *performs, Finish(item))
 
 
 def _fizzles(state: State, item: Item) -> Refusal | None:
@@ -78,28 +81,22 @@ def _can_initiate(state: State, item: Item) -> bool:
     return state.turn_player == item.controller and state.moment is Moment.MAIN and not state.stack
 
 
-def decide(state: State, *, yes: bool) -> None:
+def ask(state: State, step: MayDo) -> Prompt:
+    """Whether the effect is done is for its controller to say as it resolves."""
+    return Prompt(step.item.controller, Selection.of(("yes", "no")), MAY)
+
+
+def decide(state: State, step: MayDo, picked: Picked) -> None:
     """The controller of a resolving effect that says "may" does it or not."""
+    yes = picked == ("yes",)
     if not yes:
-        state.doing = []
+        meaning.stop(state)
     state.tell(May(yes, codes=("grand-archive/stack/may-on-resolution",)))
 
 
-def next_operation(state: State) -> tuple[Op, Item] | None:
-    """Take the next operation of the resolving effect that applies, or finish the effect; None: nothing to do now."""
-    item = state.resolving
-    if item is None:
-        return None
-    if state.doing:
-        op = state.doing.pop(0)
-        return (op, item) if meaning.applies(state, op, item) else None
-    state.resolving, state.chosen = None, {}
-    _finish(state, item)
-    return None
-
-
-def _finish(state: State, item: Item) -> None:
+def finish(state: State, step: Finish) -> None:
     """What a resolved activation becomes: a card in the intent or the graveyard, an object, a token."""
+    item, state.chosen = step.item, {}
     card = state.cards[item.source]
     if item.kind not in PLAYED or card.zone is not Zone.STACK:
         return
@@ -132,4 +129,5 @@ def _enter_intent(state: State, item: Item) -> None:
         return
     move(state, card, Zone.INTENT)
     state.declaring = attacker.uid
+    state.agenda.put(AttackWithCard())
     state.tell(EntersIntent(card.uid, codes=tuple(codes)))

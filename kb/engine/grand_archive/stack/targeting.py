@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, product
-
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.in_force import matches
 from kb.engine.grand_archive.field.places import in_zone
+from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Item, State, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Objects
 from kb.engine.grand_archive.vocabulary.operations import Effect, Target
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Group, Selection
 
 QUESTION = "Is this attack legal?"
 
@@ -76,26 +75,11 @@ def shrouds(state: State, effect: Effect, player: str, source: CardState) -> boo
     )
 
 
-def fit(groups: list[list[str]], effect: Effect | None, chosen: tuple[str, ...]) -> bool:
-    """Whether `chosen` are as many different targets as `effect` wants, each out of its group."""
-    most = [target.up_to if target.up_to is not None else 1 for target in effect.targets] if effect else []
-    least = sum(target.up_to is None for target in effect.targets) if effect else 0
-    if not least <= len(chosen) <= sum(most) or len(set(chosen)) != len(chosen):
-        return False
-    return all(uid in groups[min(at, len(groups) - 1)] for at, uid in enumerate(chosen))
-
-
-def choices(state: State, effect: Effect | None, player: str, source: CardState) -> Iterator[tuple[str, ...]]:
-    """Every set of targets that `effect` may have; those that are optional in the order of the field."""
+def selection(state: State, effect: Effect | None, player: str, source: CardState) -> Selection:
+    """What may be chosen as the targets of `effect`: for each named one or, if so written, up to a number."""
     groups = candidates(state, effect, player, source) if effect else []
-    parts: list[list[tuple[str, ...]]] = []
-    for target, group in zip(effect.targets if effect else (), groups, strict=True):
-        sizes = (1,) if target.up_to is None else range(min(target.up_to, len(group)) + 1)
-        parts.append([chosen for size in sizes for chosen in combinations(group, size)])
-    for whole in product(*parts):
-        chosen = tuple(uid for part in whole for uid in part)
-        if fit(groups, effect, chosen):
-            yield chosen
+    sizes = [(1, 1) if target.up_to is None else (0, target.up_to) for target in (effect.targets if effect else ())]
+    return Selection(tuple(Group(tuple(group), *size) for group, size in zip(groups, sizes, strict=True)))
 
 
 def legal_targets(state: State, item: Item) -> list[bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import structs
@@ -10,12 +10,16 @@ from msgspec import structs
 from kb.engine.grand_archive.events.stack import Fizzled, Triggered
 from kb.engine.grand_archive.field import in_force, triggering
 from kb.engine.grand_archive.field.places import turn_order
+from kb.engine.grand_archive.pieces import CardState, Item, Waiting
 from kb.engine.grand_archive.stack import targeting
-from kb.engine.grand_archive.state import CardState, Choice, Item, State, Waiting
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import PlaceTriggers
 from kb.engine.grand_archive.vocabulary.operations import (
     Effect,
     Mode,
 )
+from kb.engine.table.agenda import Prompt
+from kb.engine.table.selection import Picked, Way, Ways
 
 E = TypeVar("E", bound=Effect)
 
@@ -50,36 +54,42 @@ BY_KEYWORD = (
 # ---- placing --------------------------------------------------------------------------------------------
 
 
-def place(state: State, *, at_once: bool = False) -> None:
+def place(state: State, step: PlaceTriggers) -> Prompt | None:
     """Place waiting abilities on the effects stack until none is left or a player has to choose.
 
     In turn order from the turn player, each player in the order of their choice; `at_once` places only the On
     Attack triggers of the declaration (grand-archive/attack-declaration/on-attack-triggers).
     """
-    while state.choice is None:
-        ready = [w for w in state.waiting if w.at_once or not at_once]
+    while True:
+        ready = [w for w in state.waiting if w.at_once or not step.at_once]
         player = next((p for p in turn_order(state) if any(w.controller == p for w in ready)), None)
         if player is None:
-            return
+            return None
         mine = [w for w in ready if w.controller == player]
-        options = tuple(dict.fromkeys(option for w in mine for option in _options(state, w)))
-        if not options:
-            _without_target(state, mine)
-        elif len(options) == 1:
-            put(state, options[0])
+        ways = Ways({way.names: way for w in mine for way in _ways(state, w)}.values())
+        two = list(ways.all(2))
+        if len(two) > 1:
+            return Prompt(player, ways, PLACE)
+        if two:
+            put(state, two[0])
         else:
-            state.choice = Choice(PLACE, player, options)
+            _without_target(state, mine)
 
 
-def _options(state: State, waiting: Waiting) -> list[tuple[str, ...]]:
+def placed(state: State, step: PlaceTriggers, option: Picked) -> None:
+    """Place the ability that was chosen, and go on."""
+    put(state, option)
+    state.agenda.put(step)
+
+
+def _ways(state: State, waiting: Waiting) -> Iterator[Way]:
     """The ways in which a waiting ability can be placed: with a mode, where it has modes, and with its targets."""
     ability, source = waiting.ability, state.cards[waiting.source]
-    found = []
     for mode in with_modes(state, ability, source):
         chosen = (mode.id,) if isinstance(mode, Mode) else ()
-        for targets in targeting.choices(state, mode, waiting.controller, source):
-            found.append((waiting.source, waiting.name, *chosen, *targets))
-    return found
+        targets = targeting.selection(state, mode, waiting.controller, source)
+        if targets.first() is not None:
+            yield Way((waiting.source, waiting.name, *chosen), targets)
 
 
 def with_modes(state: State, effect: Effect, source: CardState) -> Sequence[Effect]:

@@ -12,27 +12,32 @@ from kb.engine.grand_archive.events.turn import CleanedUp
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
+from kb.engine.grand_archive.pieces import PLAYED, CardState, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, targeting
-from kb.engine.grand_archive.state import PLAYED, CardState, Choice, Item, State, Zone
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import Check
 from kb.engine.grand_archive.turn import ending
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Decision
+from kb.engine.table.selection import Picked, Selection
 
 KEEP = "keep-unique"
 UNIQUE = "grand-archive/card-types/unique-sacrifice"
 
 
-def check(state: State) -> None:
-    """Check the state until a pass changes nothing or a player has to choose what to keep.
+def check(state: State, step: Check) -> Prompt | None:
+    """Check the state until a pass changes nothing; then a player may have to choose what to keep.
 
     Each pass removes a card, a counter, a role or a player.
     """
-    passes = (ending.players, _units, _durability, _unique, _counters, _roles, _items, _links)
+    passes = (ending.players, _units, _durability, _counters, _roles, _items, _links)
     changed = True
-    while changed and not state.over and state.choice is None:
+    while changed and not state.over:
         changed = False
         for one in passes:
             changed = one(state) or changed
+    return None if state.over else _unique(state)
 
 
 # ---- units, weapons, counters ---------------------------------------------------------------------------
@@ -69,7 +74,7 @@ def _durability(state: State) -> bool:
     return bool(broken)
 
 
-def _unique(state: State) -> bool:
+def _unique(state: State) -> Prompt | None:
     """A player with several unique objects of one name chooses one to keep and sacrifices the others."""
     for player in turn_order(state):
         held: dict[str, list[CardState]] = {}
@@ -78,15 +83,15 @@ def _unique(state: State) -> bool:
                 held.setdefault(card.card.name, []).append(card)
         for group in held.values():
             if len(group) > 1:
-                state.choice = Choice(KEEP, player, tuple((card.uid,) for card in group))
-                return True
-    return False
+                return Prompt(player, Selection.of([card.uid for card in group]), KEEP)
+    return None
 
 
-def keep(state: State, uid: str) -> None:
-    """Keep one unique object and sacrifice the others of its name and controller."""
-    kept = state.cards[uid]
-    state.tell(Kept(uid, codes=(UNIQUE,)))
+def keep(state: State, step: Check, picked: Picked) -> None:
+    """Keep one unique object, sacrifice the others of its name and controller, and check again."""
+    state.agenda.put(step)
+    kept = state.cards[picked[0]]
+    state.tell(Kept(kept.uid, codes=(UNIQUE,)))
     others = [
         card
         for card in in_zone(state, Zone.FIELD, kept.controller)

@@ -10,8 +10,11 @@ from kb.engine.grand_archive.events.stack import NobodyChooses
 from kb.engine.grand_archive.events.turn import CardsRemoved, Concedes
 from kb.engine.grand_archive.field.moving import leave_combat, move
 from kb.engine.grand_archive.field.places import champion_of, turn_order
+from kb.engine.grand_archive.pieces import PLAYED, CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import PLAYED, CardState, State, Zone
+from kb.engine.grand_archive.stack.meaning import stop
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import OfEffect, Settle
 from kb.engine.table.decision import Decision, Refusal, refuse
 
 CONCEDES = "grand-archive/starting-and-ending/conceding"
@@ -51,7 +54,8 @@ def _loses(state: State, player: str) -> tuple[Reason, str] | None:
 
 def _ends(state: State, winners: list[str], reason: Reason, code: str) -> None:
     """The game is over, at once; nobody can answer that. Without a single winner it is a draw."""
-    state.over, state.holder, state.choice = True, "", None
+    state.over, state.holder = True, ""
+    state.agenda.clear()
     winner = winners[0] if len(winners) == 1 else None
     if winner is None:
         reason, code = Reason.ALL_LOST, "grand-archive/game/draw"
@@ -70,12 +74,10 @@ def _remove(state: State, gone: list[str]) -> None:
             _give_back(state, card)
     state.stack = [i for i in state.stack if i.kind not in PLAYED or state.cards[i.source].zone is not Zone.NOWHERE]
     state.waiting = [waiting for waiting in state.waiting if waiting.controller not in gone]
-    state.damage = [event for event in state.damage if state.cards[event.target].on_field]
     state.tell(CardsRemoved(tuple(gone), codes=("grand-archive/game/loser-leaves",)))
     if state.holder in gone or state.turn_player in gone:
         state.holder, state.passes = "", 0
-    if state.resolving is not None and state.resolving.controller in gone:
-        state.doing = []
+    state.agenda.drop(lambda step: isinstance(step, OfEffect) and step.item.controller in gone)
     if state.declaring and not state.cards[state.declaring].on_field:
         state.declaring = ""
 
@@ -97,12 +99,16 @@ def _cease(state: State, card: CardState) -> None:
     move(state, card, Zone.NOWHERE)
 
 
-def nobody_chooses(state: State) -> None:
-    """An effect that would ask a player who has lost ends there."""
-    choice = state.choice
-    if choice is not None and state.players[choice.player].lost:
-        state.choice, state.doing = None, []
-        state.tell(NobodyChooses(choice.player, choice.kind, codes=("grand-archive/game/loser-leaves",)))
+def nobody_chooses(state: State) -> bool:
+    """Whether a player who has lost is asked: the effect that would ask them ends there, and the game goes on."""
+    prompt = state.prompt
+    if prompt is None or not state.players[prompt.player].lost:
+        return False
+    state.agenda.prompt = None
+    stop(state)
+    codes = ("grand-archive/game/loser-leaves",)
+    state.tell(NobodyChooses(prompt.player, prompt.about, codes=codes))
+    return True
 
 
 # ---- conceding ------------------------------------------------------------------------------------------
@@ -120,6 +126,8 @@ def concede(state: State, player: str) -> None:
     """Concede: the player loses at once, whatever is under way and whatever effects say."""
     state.players[player].conceded = True
     state.tell(Concedes(player, codes=(CONCEDES,)))
-    if state.choice is not None and state.choice.player == player:
-        state.choice = None
+    if state.prompt is not None and state.prompt.player == player:
+        state.agenda.prompt = None
     players(state)
+    if not (state.over or state.holder or state.agenda):
+        state.agenda.put(Settle())

@@ -11,9 +11,13 @@ from kb.engine.grand_archive.events.turn import NoOpportunity, Opportunity, Pass
 from kb.engine.grand_archive.field import in_force
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import in_zone, turn_order
+from kb.engine.grand_archive.pieces import Zone
 from kb.engine.grand_archive.stack import resolve, triggers
-from kb.engine.grand_archive.state import Choice, Moment, State, Zone
-from kb.engine.grand_archive.turn import checks, phases
+from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.steps import AttackWithCard, Check, Enter, OfMoment, PlaceTriggers, Proceed, Settle
+from kb.engine.grand_archive.turn import phases
+from kb.engine.table.agenda import Prompt
+from kb.engine.table.selection import Selection
 
 DECLARE = "declare-attack"
 #: The moments at which the turn player receives Opportunity by themselves.
@@ -23,22 +27,27 @@ CLOSED = frozenset({Moment.DECLARED, Moment.DAMAGE, Moment.COMBAT_TRIGGERS, Mome
 UNCHECKED = CLOSED - {Moment.COMBAT_CHECK}
 
 
-def settle(state: State) -> None:
+def settle(state: State, step: Settle) -> None:
     """Check the state, place triggers, and then give Opportunity or let the moment end."""
-    if state.moment not in UNCHECKED:
-        checks.check(state)
-    if state.over or not state.entered or phases.is_over(state):
-        return
-    if state.moment is not Moment.DAMAGE:
-        triggers.place(state, at_once=state.moment is Moment.DECLARED)
-    if state.choice:
+    checked = () if state.moment in UNCHECKED else (Check(),)
+    placed = () if state.moment is Moment.DAMAGE else (PlaceTriggers(state.moment is Moment.DECLARED),)
+    state.agenda.put(*checked, *placed, Proceed(step.keeps))
+
+
+def place_triggers(state: State, step: PlaceTriggers) -> Prompt | None:
+    """Place what waits, unless the turn of a player who has lost is over."""
+    return None if phases.cut_short(state) else triggers.place(state, step)
+
+
+def proceed(state: State, step: Proceed) -> None:
+    """Give Opportunity, resolve what nobody can respond to, or let the moment end."""
+    if phases.cut_short(state):
         return
     if state.moment not in CLOSED and state.stack and interdicted(state):
-        state.next_holder = ""
         state.tell(NoOpportunity(codes=("grand-archive/more-keywords/interdiction",)))
         resolve_top(state)
     elif state.moment not in CLOSED and (state.stack or state.moment in NATURAL):
-        give_opportunity(state)
+        give_opportunity(state, step.keeps)
     else:
         phases.leave(state)
 
@@ -46,14 +55,11 @@ def settle(state: State) -> None:
 # ---- Opportunity ----------------------------------------------------------------------------------------
 
 
-def give_opportunity(state: State) -> None:
+def give_opportunity(state: State, keeps: str) -> None:
     """The turn player receives Opportunity, or the player who has just acted keeps it."""
     order = turn_order(state)
-    state.holder = state.next_holder if state.next_holder in order else order[0]
-    code = (
-        "grand-archive/opportunity/kept-after-acting" if state.next_holder else "grand-archive/opportunity/turn-player"
-    )
-    state.next_holder, state.passes = "", 0
+    state.holder, state.passes = keeps if keeps in order else order[0], 0
+    code = "grand-archive/opportunity/kept-after-acting" if keeps else "grand-archive/opportunity/turn-player"
     _has_opportunity(state, code)
 
 
@@ -84,7 +90,7 @@ def resolve_top(state: State) -> None:
     """
     resolve.begin(state)
     again = state.moment is Moment.CLEAN_UP and state.ruleset.repeats_clean_up and not state.stack
-    state.entered = not again
+    state.agenda.later(Enter() if again else Settle())
 
 
 def interdicted(state: State) -> bool:
@@ -96,16 +102,20 @@ def interdicted(state: State) -> bool:
 
 def keep_opportunity(state: State, player: str) -> None:
     """After an action its player receives Opportunity again, once the state has been checked."""
-    state.holder, state.next_holder, state.passes = "", player, 0
+    state.holder, state.passes = "", 0
+    state.agenda.drop(lambda step: isinstance(step, OfMoment))
+    state.agenda.put(Settle(player))
 
 
-def attack_with_card(state: State) -> None:
+def attack_with_card(state: State, step: AttackWithCard) -> Prompt | None:
     """A resolved attack card must attack now; without a legal attack it fizzles."""
+    if phases.cut_short(state) or not state.declaring:
+        return None
     player = state.cards[state.declaring].controller
     if next(attack_declaration.legal(state, player), None) is not None:
-        state.choice = Choice(DECLARE, player, ())
-    else:
-        attack_card_fizzles(state)
+        return Prompt(player, Selection.of((state.declaring,)), DECLARE)
+    attack_card_fizzles(state)
+    return None
 
 
 def attack_card_fizzles(state: State) -> None:

@@ -16,11 +16,14 @@ from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, move
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import Heard, fall_due, trigger
-from kb.engine.grand_archive.stack import materializing
-from kb.engine.grand_archive.state import PHASES, CardState, Choice, Moment, State, Waiting, Zone
+from kb.engine.grand_archive.pieces import CardState, Waiting, Zone
+from kb.engine.grand_archive.state import PHASES, Moment, State
+from kb.engine.grand_archive.steps import CleanUp, CombatDamage, Enter, Materializing, Retaliation, Settle, Step
 from kb.engine.grand_archive.turn import checks
 from kb.engine.grand_archive.vocabulary.operations import Triggered, Wither
 from kb.engine.grand_archive.vocabulary.rules import ZoneLimit
+from kb.engine.table.agenda import Prompt
+from kb.engine.table.selection import Picked, Selection
 
 DISCARD_DOWN = "discard-down"
 #: What triggers at the beginning of each phase, by the moment at which the phase begins.
@@ -108,56 +111,58 @@ def cut_short(state: State) -> bool:
 # ---- what the game does in them -------------------------------------------------------------------------
 
 
-def _phase_begins(state: State) -> bool:
+def enter(state: State, step: Enter) -> None:
+    """The moment begins: what the game does by itself in it, and then the state is settled."""
+    if not cut_short(state):
+        state.agenda.put(Settle())
+        ENTER[state.moment](state)
+
+
+def _phase_begins(state: State) -> None:
     """Trigger what waits for the beginning of this phase: of the turn player's objects, and delayed triggers."""
     kind = BEGINNINGS[state.moment]
     for card in in_zone(state, Zone.FIELD, state.turn_player):
         trigger(state, Heard(kind, card))
     fall_due(state, f"next-{kind}")
     fall_due(state, f"your-next-{kind}", state.turn_player)
-    return True
 
 
-def _wake_up(state: State) -> bool:
+def _wake_up(state: State) -> None:
     _phase_begins(state)
     for card in in_zone(state, Zone.FIELD, state.turn_player):
         if card.rested:
             card.rested = False
             state.tell(WokeUp(card.uid, codes=("grand-archive/turn/wake-up",)))
-    return True
 
 
-def _recollect(state: State) -> bool:
+def _recollect(state: State) -> None:
     for card in in_zone(state, Zone.MEMORY, state.turn_player):
         move(state, card, Zone.HAND)
     state.tell(Recollected(state.turn_player, codes=("grand-archive/turn/recollection",)))
-    return True
 
 
-def _draw(state: State) -> bool:
+def _draw(state: State) -> None:
     _phase_begins(state)
     state.tell(Draws(state.turn_player, codes=("grand-archive/turn/draw",)))
     draw(state, state.turn_player, 1)
-    return True
 
 
-def _main_begins(state: State) -> bool:
+def _main_begins(state: State) -> None:
     _phase_begins(state)
     player = state.turn_player
     withering = [card for card in in_zone(state, Zone.FIELD, player) if card.counters.get("wither")]
     if withering:
         first = withering[0]
         state.waiting.append(Waiting(first.uid, "wither", player, WITHER, stamp=first.stamp))
-    return True
 
 
-def _clean_up(state: State) -> bool:
+def clean_up(state: State, step: CleanUp) -> Prompt | None:
+    """Discard down to the limits of zones; then temporary damage leaves allies, and effects end."""
     excess = _excess(state)
     if excess:
-        state.choice = Choice(DISCARD_DOWN, state.turn_player, tuple((card.uid,) for card in excess))
-        return False
+        return Prompt(state.turn_player, Selection.of([card.uid for card in excess]), DISCARD_DOWN)
     checks.clean_up(state)
-    return True
+    return None
 
 
 def _excess(state: State) -> list[CardState]:
@@ -172,26 +177,26 @@ def _excess(state: State) -> list[CardState]:
     return []
 
 
-def discard_down(state: State, uid: str) -> None:
+def discard_down(state: State, step: CleanUp, picked: Picked) -> None:
     """Discard a card at clean-up, because of a limit that an effect sets."""
-    state.tell(DiscardedDown(uid, codes=("grand-archive/turn/zone-limit",)))
-    move(state, state.cards[uid], Zone.GRAVEYARD)
+    state.tell(DiscardedDown(picked[0], codes=("grand-archive/turn/zone-limit",)))
+    move(state, state.cards[picked[0]], Zone.GRAVEYARD)
+    state.agenda.put(step)
 
 
-def _end_of_combat(state: State) -> bool:
-    combat.end_combat(state)
-    return True
+def _then(step: Step) -> Callable[[State], None]:
+    return lambda state: state.agenda.put(step)
 
 
-def _nothing(_: State) -> bool:
-    return True
+def _nothing(_: State) -> None:
+    """Nothing happens by itself."""
 
 
-#: What the game does by itself as a moment begins. False: there is more to do once a choice is made.
-ENTER: Mapping[Moment, Callable[[State], bool]] = {
+#: What the game does by itself as a moment begins.
+ENTER: Mapping[Moment, Callable[[State], None]] = {
     Moment.WAKE_UP: _wake_up,
     Moment.MATERIALIZE: _phase_begins,
-    Moment.MATERIALIZING: materializing.ask,
+    Moment.MATERIALIZING: _then(Materializing()),
     Moment.RECOLLECTION: _phase_begins,
     Moment.RECOLLECT: _recollect,
     Moment.DRAW: _draw,
@@ -199,12 +204,12 @@ ENTER: Mapping[Moment, Callable[[State], bool]] = {
     Moment.MAIN: _nothing,
     Moment.DECLARED: _nothing,
     Moment.BEFORE_RETALIATION: _nothing,
-    Moment.RETALIATION: combat.declare_retaliation,
+    Moment.RETALIATION: _then(Retaliation()),
     Moment.BEFORE_DAMAGE: _nothing,
-    Moment.DAMAGE: combat.deal_damage,
+    Moment.DAMAGE: _then(CombatDamage()),
     Moment.COMBAT_TRIGGERS: _nothing,
     Moment.COMBAT_CHECK: _nothing,
-    Moment.COMBAT_ENDS: _end_of_combat,
+    Moment.COMBAT_ENDS: combat.end_combat,
     Moment.END: _phase_begins,
-    Moment.CLEAN_UP: _clean_up,
+    Moment.CLEAN_UP: _then(CleanUp()),
 }

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from kb.engine.grand_archive import CURRENT, RULESETS, Game
 from kb.engine.grand_archive.actions import Action, Activate, Choose, DeclareAttack, Pass, Retaliate
 from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
+from kb.engine.grand_archive.state import Moment
 
 PLAIN = Card(name="Plain card")
 
@@ -77,6 +78,11 @@ def resolve(found: Game, player: str, uid: str, *targets: str) -> None:
         found.play(Pass(found.state.holder))
 
 
+def options(found: Game) -> tuple[tuple[str, ...], ...]:
+    """What may be chosen at the prompt."""
+    return tuple(found.state.prompt.selection.all()) if found.state.prompt else ()
+
+
 def everyone_passes(found: Game) -> None:
     """Each player who is still in the game passes once, whoever has Opportunity first."""
     for _ in [p for p in found.state.players.values() if not p.lost]:
@@ -97,15 +103,15 @@ def sources(found: Game) -> list[str]:
 def pass_until(found: Game, phase: str, step: str = "") -> None:
     """Everyone passes, retaliates with nothing and declines until that phase, and step, is reached."""
     for _ in range(200):
-        if (found.state.phase, found.state.step) == (phase, step) and not found.state.choice and not found.state.stack:
+        if (found.state.phase, found.state.step) == (phase, step) and not found.state.prompt and not found.state.stack:
             return
-        choice = found.state.choice
-        if choice is None:
+        prompt = found.state.prompt
+        if prompt is None:
             found.play(Pass(found.state.holder))
-        elif choice.kind == "retaliate":
-            found.play(Retaliate(choice.player, None))
+        elif prompt.about == "retaliate":
+            found.play(Retaliate(prompt.player, None))
         else:
-            found.play(Choose(choice.player, choice.options[-1]))
+            found.play(Choose(prompt.player, options(found)[-1]))
     raise AssertionError(f"{phase} {step} is never reached")
 
 

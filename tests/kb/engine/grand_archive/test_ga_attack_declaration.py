@@ -7,8 +7,9 @@ from ga_positions import ally, champion, game, hand, held, reason, resolve, thin
 
 from kb.engine.grand_archive import RULESETS, Game
 from kb.engine.grand_archive.actions import Activate, Attempt, DeclareAttack, Pass
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
+from kb.engine.grand_archive.state import Moment
 from kb.engine.table.decision import IllegalAction
 
 TAX = {"rules": [{"rule": "attack-tax", "reserve": 2}]}
@@ -379,7 +380,7 @@ def test_the_legal_declarations_are_all_listed() -> None:
         ally("squire", "A"), ally("twin", "A", keywords={"multistrike": 1}), thing("sword", "A", "weapon", power=1),
         ally("guard", "B"),
     )  # fmt: skip
-    listed = {a for a in found.legal_actions() if isinstance(a, DeclareAttack)}
+    listed = {a for a in list(found.legal_actions()) if isinstance(a, DeclareAttack)}
     assert listed == {
         attack("squire", "foe"), attack("squire", "guard"),
         attack("twin", "foe"), attack("twin", "guard"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, everyone_passes, game, hand, held, pass_until, thing
+from ga_positions import ally, champion, everyone_passes, game, hand, held, options, pass_until, thing
 
 from kb.engine.grand_archive import RULESETS, Game
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass, Retaliate
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
+from kb.engine.grand_archive.state import Moment
 
 FAST = {"speed": "fast"}
 
@@ -95,7 +96,7 @@ def test_who_may_retaliate(unit: str, expected: Reason | None) -> None:
     everyone_passes(found)
     refusal = found.why_not(Retaliate("B", unit))
     assert (None if refusal is None else refusal.reason) is expected
-    listed = {action.unit for action in found.legal_actions() if isinstance(action, Retaliate)}
+    listed = {action.unit for action in list(found.legal_actions()) if isinstance(action, Retaliate)}
     assert listed == {"guard", "steady", "lurker", None}
 
 
@@ -205,9 +206,9 @@ def test_the_attacking_player_orders_the_retaliating_units() -> None:
     for unit in ("north", "south", "west"):
         found.play(Retaliate("B", unit))
     everyone_passes(found)
-    choice = found.state.choice
-    assert choice is not None
-    assert (choice.kind, choice.player, choice.options) == (
+    prompt = found.state.prompt
+    assert prompt is not None
+    assert (prompt.about, prompt.player, options(found)) == (
         "order-retaliation",
         "A",
         (("north",), ("south",), ("west",)),
@@ -355,7 +356,7 @@ def test_a_resolved_attack_card_must_attack_with_its_champion_and_rests_it_once(
     assert found.state.cards["hero"].rested
     everyone_passes(found)
     assert found.state.cards["slash"].zone is Zone.INTENT
-    assert {type(action) for action in found.legal_actions()} == {DeclareAttack}
+    assert {type(action) for action in list(found.legal_actions())} == {DeclareAttack}
     refusal = found.why_not(DeclareAttack("A", "squire", "foe"))
     assert refusal is not None
     assert refusal.reason is Reason.ATTACK_CARD_MUST_ATTACK

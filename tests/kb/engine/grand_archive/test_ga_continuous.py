@@ -11,7 +11,7 @@ from kb.engine.grand_archive.field import in_force, triggering
 from kb.engine.grand_archive.field.in_force import level, matches, touches
 from kb.engine.grand_archive.field.moving import enter_field
 from kb.engine.grand_archive.field.places import has_role
-from kb.engine.grand_archive.state import CardState, PlayerState, Zone
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Objects
 
 
@@ -228,7 +228,7 @@ def test_the_turn_player_who_loses_in_combat_takes_it_along() -> None:
     players = [PlayerState(p) for p in "ABC"]
     found = game(champion("hero", "A", life=1, power=1), ally("guard", "B"), champion("third", "C"), players=players)
     found.play(DeclareAttack("A", "hero", "guard"))
-    while not isinstance(found.legal_actions()[0], Retaliate):
+    while not isinstance(next(found.legal_actions()), Retaliate):
         found.play(Pass(found.state.holder))
     found.play(Retaliate("B", "guard"))
     while not found.state.players["A"].lost:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, bolt, champion, damage, fight, game, held, resolve, shield, thing
+from ga_positions import ally, bolt, champion, damage, fight, game, held, options, resolve, shield, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import ActivateAbility, Choose, DeclareAttack, Pass
-from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
 
 PIERCING = {"rules": [{"rule": "unpreventable"}]}
 
@@ -139,13 +139,13 @@ def test_every_order_of_prevention_increase_and_doubling(order: tuple[str, ...],
     found = game(plate, thing("brazier", "A", rules=[add]), held("twist", "A", "attack", power=3, rules=[double]))
     resolve(found, "A", "twist")
     found.play(DeclareAttack("A", "hero", "foe"))
-    while found.state.choice is None:
+    while found.state.prompt is None:
         found.play(Pass(found.state.holder))
     for uid in order[:2]:
-        choice = found.state.choice
-        assert choice is not None
-        assert (choice.kind, choice.player) == ("replacement", "B")
-        found.play(Choose("B", next(option for option in choice.options if option[1] == uid)))
+        prompt = found.state.prompt
+        assert prompt is not None
+        assert (prompt.about, prompt.player) == ("replacement", "B")
+        found.play(Choose("B", next(option for option in options(found) if option[1] == uid)))
     assert damage(found, "foe") == expected
     assert found.state.phase == "main"
 
@@ -179,9 +179,9 @@ def test_no_replacement_is_used_on_damage_that_is_0_already() -> None:
     knight = ally("knight", "B", power=0, life=9, keywords={"bulwark": 1})
     found = game(plate, knight, ally("squire", "A", power=2))
     found.play(DeclareAttack("A", "squire", "knight"))
-    while found.state.choice is None:
+    while found.state.prompt is None:
         found.play(Pass(found.state.holder))
-    found.play(Choose("B", next(option for option in found.state.choice.options if option[1] == "plate")))
+    found.play(Choose("B", next(option for option in options(found) if option[1] == "plate")))
     assert found.state.cards["knight"].counters["bulwark"] == 1
 
 
@@ -261,7 +261,7 @@ def test_enlighten_counters_are_spent_by_threes(n: int, legal: bool) -> None:
     found = game(hero, [CardState("card", held("x", "A", "item").card, "A", Zone.DECK)])
     action = ActivateAbility("A", "hero", "enlighten")
     assert (found.why_not(action) is None) == legal
-    assert (action in found.legal_actions()) == legal
+    assert (action in list(found.legal_actions())) == legal
     if legal:
         resolve_ability(found, action)
         assert found.state.cards["card"].zone is Zone.HAND
@@ -281,7 +281,7 @@ def test_of_unique_objects_one_is_kept(keywords: dict[str, int]) -> None:
     plain = CardState("plain", ally("one", "A").card, "A", Zone.FIELD)
     theirs = CardState("theirs", saints[0].card, "B", Zone.FIELD)
     found = game(saints, plain, theirs)
-    assert found.legal_actions() == [Choose("A", (uid,)) for uid in ("one", "two", "three")]
+    assert list(found.legal_actions()) == [Choose("A", (uid,)) for uid in ("one", "two", "three")]
     found.play(Choose("A", ("two",)))
     assert [c.uid for c in found.state.cards.values() if c.on_field and c.is_a("ally")] == ["two", "plain", "theirs"]
     assert found.state.holder == "A"

@@ -6,7 +6,7 @@ import pytest
 from ga_positions import ally, bolt, champion, damage, fight, game, held, pass_until, resolve, thing
 
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, DeclareAttack, Pass
-from kb.engine.grand_archive.state import Zone
+from kb.engine.grand_archive.pieces import Zone
 
 
 def test_recover_removes_no_more_than_there_is() -> None:
@@ -66,7 +66,7 @@ def test_units_die_at_the_same_time_and_see_each_other_die() -> None:
         bolt("quake", "A", 1, {"kind": "ally"}),
     )
     found.play(Activate("A", "quake"))
-    while found.state.choice is None:
+    while found.state.prompt is None:
         found.play(Pass(found.state.holder))
     assert [waiting.source for waiting in found.state.waiting] == ["one", "two", "one", "two"]
 

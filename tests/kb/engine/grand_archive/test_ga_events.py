@@ -12,7 +12,7 @@ from kb.engine.grand_archive.actions import Attempt, DeclareAttack
 from kb.engine.grand_archive.events import KINDS
 from kb.engine.grand_archive.events.objects import Destroyed, Moved
 from kb.engine.grand_archive.events.stack import Triggered
-from kb.engine.grand_archive.state import CardState
+from kb.engine.grand_archive.pieces import CardState
 from kb.engine.table.log import Told
 from kb.scenario.grand_archive.tell import TOLD
 from kb.scenario.grand_archive.then import EVENTS

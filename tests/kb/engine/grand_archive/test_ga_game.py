@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import pytest
 from ga_positions import ally, champion, game, hand, thing
@@ -10,8 +12,10 @@ from kb.engine.grand_archive import CURRENT, RULESETS, Game, PositionError
 from kb.engine.grand_archive import game as engine
 from kb.engine.grand_archive.actions import Attempt, DeclareAttack, Pass
 from kb.engine.grand_archive.cards import Card
-from kb.engine.grand_archive.state import PHASES, CardState, Moment, PlayerState, State, Zone
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
+from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import phases
+from kb.engine.table.agenda import advance
 from kb.engine.table.decision import EngineError, IllegalAction
 
 
@@ -86,7 +90,7 @@ def test_why_not_and_legal_actions_change_nothing() -> None:
     found = game(ally("squire", "A"), ally("wall", "B", keywords={"taunt": 1}))
     before, said = found.state.copy(), len(found.trace)
     assert found.why_not(DeclareAttack("A", "squire", "foe")) is not None
-    found.legal_actions()
+    list(found.legal_actions())
     assert (found.state, len(found.trace)) == (before, said)
 
 
@@ -112,7 +116,7 @@ def test_the_same_game_twice_is_the_same_game() -> None:
 
 
 def test_a_game_that_never_rests_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "MAX_STEPS", 1)
+    monkeypatch.setattr(engine, "advance", partial(advance, most=1))
     with pytest.raises(EngineError, match="does not come to rest"):
         game(ally("squire", "A"))
 

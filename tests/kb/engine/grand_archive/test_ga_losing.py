@@ -7,8 +7,8 @@ from ga_positions import ally, bolt, champion, everyone_passes, game, held, pass
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, Concede, DeclareAttack, Pass
+from kb.engine.grand_archive.pieces import PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import PlayerState, Zone
 
 
 def test_a_champion_dies_and_the_game_is_over() -> None:
@@ -19,7 +19,7 @@ def test_a_champion_dies_and_the_game_is_over() -> None:
     (decision,) = found.trace.decisions("Who wins?")
     assert decision.answer == "A"
     assert [(d.answer, d.facts["player"]) for d in found.trace.decisions("Does the player lose?")] == [(True, "B")]
-    assert found.legal_actions() == []
+    assert list(found.legal_actions()) == []
     refusal = found.why_not(Pass("A"))
     assert refusal is not None
     assert refusal.reason.value == "game-over"
@@ -64,7 +64,7 @@ def three(*cards: object, **options: object) -> Game:
 
 def test_conceding_is_always_possible_and_never_listed() -> None:
     found = game(ally("squire", "A"))
-    assert Concede("A") not in found.legal_actions()
+    assert Concede("A") not in list(found.legal_actions())
     assert found.why_not(Concede("B")) is None
     found.play(Concede("B"))
     (decision,) = found.trace.decisions("Who wins?")
@@ -77,11 +77,11 @@ def test_conceding_closes_the_choice_of_the_player_who_left() -> None:
     guard = ally("guard", "B")
     found = three(ally("squire", "A"), guard)
     found.play(DeclareAttack("A", "squire", "guard"))
-    while found.state.choice is None:
+    while found.state.prompt is None:
         found.play(Pass(found.state.holder))
-    assert found.state.choice.player == "B"
+    assert found.state.prompt.player == "B"
     found.play(Concede("B"))
-    assert (found.state.choice, found.state.holder, found.state.phase) == (None, "A", "combat")
+    assert (found.state.prompt, found.state.holder, found.state.phase) == (None, "A", "combat")
     assert reason(found, Concede("B")) is Reason.LOST_ALREADY
     pass_until(found, "main")
     assert list(found.trace.events("damage-dealt")) == []
@@ -92,7 +92,7 @@ def test_the_effect_of_a_player_who_leaves_while_it_resolves_stops() -> None:
         {"op": "choose", "what": {"kind": "champion"}}, {"op": "damage", "to": "chosen", "amount": 3}]})  # fmt: skip
     found = three(spell)
     found.play(Activate("A", "spell"))
-    while found.state.choice is None:
+    while found.state.prompt is None:
         found.play(Pass(found.state.holder))
     found.play(Concede("A"))
     assert list(found.trace.events("damage-dealt")) == []
@@ -120,7 +120,7 @@ def test_an_attack_card_of_a_player_who_left_is_not_declared() -> None:
     found = three(slash, ally("squire", "B"))
     found.play(Activate("A", "slash"))
     everyone_passes(found)
-    assert found.state.choice is not None
+    assert found.state.prompt is not None
     found.play(Concede("A"))
     assert (found.state.declaring, found.state.phase) == ("", "end")
 
@@ -188,6 +188,6 @@ def test_an_ability_of_a_loser_resolves_but_asks_them_nothing() -> None:
     found.play(Concede("B"))
     assert sources(found) == ["fount"]
     everyone_passes(found)
-    assert (found.state.choice, sources(found), found.state.phase) == (None, [], "main")
+    assert (found.state.prompt, sources(found), found.state.phase) == (None, [], "main")
     assert [e.facts for e in found.trace.events("nobody-chooses")] == [{"player": "B", "choice": "choose"}]
     assert list(found.trace.events("damage-dealt")) == []

@@ -7,8 +7,9 @@ from ga_positions import PLAIN, card, champion, deck, everyone_passes, game, rea
 
 from kb.engine.grand_archive import Game, PositionError
 from kb.engine.grand_archive.actions import Materialize
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Moment, Zone
+from kb.engine.grand_archive.state import Moment
 
 RELIC = {"supertypes": ["regalia"], "memory": 1}
 
@@ -34,7 +35,7 @@ def test_the_choice_offers_nothing_and_what_can_be_materialized() -> None:
         material("dear", "A", "item", supertypes=["regalia"], memory=9),
         memory(2),
     )
-    assert found.legal_actions() == [Materialize("A", None), Materialize("A", "relic")]
+    assert list(found.legal_actions()) == [Materialize("A", None), Materialize("A", "relic")]
     assert (found.state.phase, found.state.holder) == ("materialize", "")
     assert reason(found, Materialize("B", None)) is Reason.NO_CHOICE_ASKED
     found.play(Materialize("A", None))
@@ -45,7 +46,7 @@ def test_the_choice_offers_nothing_and_what_can_be_materialized() -> None:
 
 def test_without_anything_to_materialize_nobody_is_asked() -> None:
     found = begin(material("relic", "A", "item", **RELIC))
-    assert (found.state.phase, found.state.choice) == ("recollection", None)
+    assert (found.state.phase, found.state.prompt) == ("recollection", None)
 
 
 @pytest.mark.parametrize(

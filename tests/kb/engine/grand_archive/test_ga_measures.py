@@ -8,7 +8,7 @@ from ga_positions import ally, card, champion, game, held, pass_until, resolve, 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import DeclareAttack, Pass
 from kb.engine.grand_archive.field import attackers, in_force
-from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.vocabulary.filters import Measure, Objects
 
 

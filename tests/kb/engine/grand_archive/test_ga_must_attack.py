@@ -7,8 +7,8 @@ from ga_positions import ally, champion, game, hand, held, pass_until, thing
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, Attempt, DeclareAttack, Pass
 from kb.engine.grand_archive.field.attackers import obligations
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, PlayerState, Zone
 
 MUST = {"rules": [{"rule": "must-attack"}]}
 MUST_CHAMPION = {"rules": [{"rule": "must-attack", "target": "champion"}]}
@@ -113,7 +113,7 @@ def test_the_condition_of_the_duty_counts() -> None:
 def test_the_listed_attempts_discharge_the_duty() -> None:
     ring = thing("ring", "B", rules=[{"rule": "attack-tax", "reserve": 1}])
     found = game(ally("berserker", "A", **MUST), ring, champion("hero", "A"), hand("A", 1))
-    attempts = [a for a in found.legal_actions() if isinstance(a, Attempt)]
+    attempts = [a for a in list(found.legal_actions()) if isinstance(a, Attempt)]
     assert Attempt(attack("berserker", "foe", refuses=("ring",))) in attempts
     assert Attempt(attack("berserker", None)) in attempts
     for action in attempts:

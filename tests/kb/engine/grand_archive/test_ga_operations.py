@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, game, held, resolve, thing
+from ga_positions import ally, champion, game, held, options, resolve, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, Choose, Pass
 from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.grand_archive.pieces import CardState, Zone
 
 HEAL = {"do": [{"op": "recover", "n": 1}]}
 
@@ -142,11 +142,11 @@ def test_discarding_goes_on_until_enough_is_discarded() -> None:
     found.play(Pass("A"))
     found.play(Pass("B"))
     for uid in ("card-2", "card-0"):
-        choice = found.state.choice
-        assert choice is not None
-        assert (choice.kind, choice.player, choice.name) == ("discard", "A", "discarded")
+        prompt = found.state.prompt
+        assert prompt is not None
+        assert (prompt.about, prompt.player, prompt.selection.allows((uid,))) == ("discard", "A", True)
         found.play(Choose("A", (uid,)))
-    assert found.state.choice is None
+    assert found.state.prompt is None
     lost = [uid for uid, card in found.state.cards.items() if card.zone is Zone.GRAVEYARD]
     assert lost == ["card-2", "card-0", "act"]
 
@@ -163,9 +163,9 @@ def test_negating_says_what_by_what_and_lets_the_owner_pay() -> None:
         found.play(Activate("B", "no", ("work",)))
         found.play(Pass("B"))
         found.play(Pass("A"))
-        choice = found.state.choice
-        assert choice is not None
-        assert (choice.player, choice.options, choice.name) == ("A", (("pay",), ()), "1")
+        prompt = found.state.prompt
+        assert prompt is not None
+        assert (prompt.player, options(found)) == ("A", (("pay",), ()))
         found.play(Choose("A", ("pay",) if paying else ()))
         negated = [d.facts for d in found.trace.decisions("Does it resolve?")]
         assert negated == ([] if paying else [{"source": "work", "by": "no"}])
@@ -180,7 +180,7 @@ def test_nobody_is_asked_to_pay_who_cannot() -> None:
     found.play(Activate("B", "no", ("work",)))
     found.play(Pass("B"))
     found.play(Pass("A"))
-    assert found.state.choice is None
+    assert found.state.prompt is None
     assert found.state.cards["work"].zone is Zone.GRAVEYARD
 
 
@@ -197,9 +197,9 @@ def test_copies_are_numbered_and_may_be_aimed_anew() -> None:
         found.play(Activate("A", f"echo-{n}", ("bolt",)))
         found.play(Pass("A"))
         found.play(Pass("B"))
-        choice = found.state.choice
-        assert choice is not None
-        assert choice.options == (("foe",), ("hero",))
+        prompt = found.state.prompt
+        assert prompt is not None
+        assert options(found) == (("foe",), ("hero",))
         found.play(Choose("A", ("hero",)))
     assert [(item.name, item.targets) for item in found.state.stack] == [
         ("bolt", ("foe",)), ("bolt-copy-1", ("hero",)), ("bolt-copy-2", ("hero",)),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from ga_positions import ally, champion, game, hand, held, reason, resolve, thing
+from ga_positions import ally, champion, game, hand, held, options, reason, resolve, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, Pass
 from kb.engine.grand_archive.field import elements, in_force
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, playing, targeting
-from kb.engine.grand_archive.state import CardState, Zone
 
 UNIT = {"what": {"kind": "unit"}}
 HEAL = {"do": [{"op": "recover", "n": 1}]}
@@ -164,7 +164,7 @@ def test_targets_that_are_wanted_and_targets_up_to_a_number() -> None:
     ):  # fmt: skip
         assert (reason(found, Activate("A", "work", chosen)) is None) is legal, chosen
     card = found.state.cards["work"]
-    every = list(targeting.choices(found.state, card.card.effect, "A", card))
+    every = list(targeting.selection(found.state, card.card.effect, "A", card).all())
     assert len(every) == len(set(every)) == 2 * (1 + 3 + 3)
 
 
@@ -189,7 +189,7 @@ def test_every_mode_cost_and_target_is_listed_as_a_legal_action() -> None:
     }
     tool = thing("tool", "A", activated=[{"id": "use", **effect}])
     found = game(tool, held("work", "A", "action", effect=effect, costs=[{**DISCARD, "optional": True}]), hand("A", 1))
-    listed = found.legal_actions()
+    listed = list(found.legal_actions())
     cards = {(a.mode, a.targets, a.costs) for a in listed if isinstance(a, Activate)}
     assert cards == {
         (mode, targets, costs)
@@ -236,10 +236,10 @@ def test_who_may_choose_nothing_and_who_has_but_one_way() -> None:
         found.play(Pass("B"))
         return found
 
-    assert picks(False).state.choice is None
+    assert picks(False).state.prompt is None
     assert not picks(False, ally("only", "B")).state.cards["only"].on_field
     optional = picks(True, ally("only", "B"))
-    assert optional.state.choice is not None
-    assert optional.state.choice.options == (("only",), ())
+    assert optional.state.prompt is not None
+    assert options(optional) == (("only",), ())
     optional.play(Choose("A", ()))
     assert optional.state.cards["only"].on_field

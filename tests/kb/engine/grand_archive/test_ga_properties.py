@@ -28,7 +28,9 @@ from kb.engine.grand_archive.actions import (
     Pass,
     Retaliate,
 )
-from kb.engine.grand_archive.state import PLAYED, State, Zone
+from kb.engine.grand_archive.pieces import PLAYED, Zone
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.steps import Finish
 from kb.engine.table.decision import IllegalAction
 
 ACTIONS = 30
@@ -40,7 +42,7 @@ def play(game: Game, seed: int, actions: int = ACTIONS) -> list[Action]:
     chooser = random.Random(seed)
     played: list[Action] = []
     for _ in range(actions):
-        legal = game.legal_actions()
+        legal = list(game.legal_actions())
         if not legal:
             break
         active = [action for action in legal if not isinstance(action, Pass)]
@@ -60,7 +62,7 @@ def without_attempts(state: State) -> State:
 def test_every_legal_action_can_be_played_and_no_position_is_stuck(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
     for _ in range(ACTIONS):
-        legal = game.legal_actions()
+        legal = list(game.legal_actions())
         assert legal or game.state.over
         assert len(set(legal)) == len(legal)
         for action in legal:
@@ -144,7 +146,7 @@ def test_cards_are_conserved(game: Game, seed: int) -> None:
         assert card.on_field or card.controller == card.owner, uid
         assert not card.on_field or card.card.types, uid
     on_stack = {item.source for item in game.state.stack if item.kind in PLAYED}
-    resolving = game.state.resolving
+    resolving = next((step.item for step in game.state.agenda.steps if isinstance(step, Finish)), None)
     assert {u for u, c in game.state.cards.items() if c.zone is Zone.STACK} == on_stack | (
         {resolving.source} if resolving and resolving.kind in PLAYED else set()
     )
@@ -220,9 +222,9 @@ def test_whoever_concedes_at_any_moment_the_others_play_on(game: Game, seed: int
         assert state.players[player].lost
         assert all(card.zone is Zone.NOWHERE for card in state.cards.values() if card.owner == player) or state.over
         assert not any(card.on_field and card.controller == player for card in state.cards.values()) or state.over
-        assert state.over or game.legal_actions()
+        assert state.over or list(game.legal_actions())
         assert state.holder != player
         for _ in range(10):
-            assert game.state.choice is None or not game.state.players[game.state.choice.player].lost
+            assert game.state.prompt is None or not game.state.players[game.state.prompt.player].lost
             play(game, seed, 1)
     assert game.state.over

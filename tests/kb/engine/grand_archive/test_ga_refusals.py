@@ -7,8 +7,9 @@ from ga_positions import ally, champion, game, hand, held, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Action, Activate, ActivateAbility, Choose, DeclareAttack, Pass, Retaliate
+from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Zone
+from kb.engine.table.agenda import Agenda
 from kb.engine.table.decision import Refusal
 
 HEAL = {"do": [{"op": "recover", "n": 1}]}
@@ -163,7 +164,7 @@ def test_after_the_end_nobody_acts() -> None:
         assert slow(found, uid=uid) == Refusal(
             ACTIVATED, False, Reason.GAME_OVER, ("grand-archive/game/last-player-wins",), {}
         )
-    assert found.legal_actions() == []
+    assert list(found.legal_actions()) == []
     refusal = found.why_not(Choose("A", ("x",)))
     assert refusal is not None
     assert refusal.reason is Reason.NO_CHOICE_ASKED
@@ -235,8 +236,8 @@ def test_only_own_reservable_objects_pay() -> None:
 def test_a_copy_of_the_state_shares_nothing_that_changes() -> None:
     state = position().state
     new = state.copy()
-    kept = [name for name in state.__slots__ if isinstance(getattr(state, name), list | dict)]
-    assert {"cards", "stack", "lingering", "damage", "delayed", "known", "chosen"} <= set(kept)
+    kept = [name for name in state.__slots__ if isinstance(getattr(state, name), list | dict | Agenda)]
+    assert {"cards", "stack", "lingering", "agenda", "delayed", "known", "chosen"} <= set(kept)
     for name in kept:
         assert getattr(new, name) is not getattr(state, name), name
         assert getattr(new, name) == getattr(state, name), name

@@ -19,8 +19,9 @@ from ga_positions import (
 )
 
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, DeclareAttack, Pass
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
+from kb.engine.grand_archive.state import Moment
 
 FAST = {"speed": "fast"}
 NOTHING = {"effect": {"do": []}}
@@ -221,7 +222,7 @@ def test_filters(what: dict[str, object], fitting: set[str]) -> None:
     guard.rested = True
     spell = held("spell", "A", "action", effect={"targets": [{"what": what}]})
     found = game(ally("squire", "A"), guard, thing("coin", "A", subtypes=["Coin"]), spell)
-    targets = {a.targets[0] for a in found.legal_actions() if isinstance(a, Activate)}
+    targets = {a.targets[0] for a in list(found.legal_actions()) if isinstance(a, Activate)}
     assert targets == fitting
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_positions import ally, champion, everyone_passes, game, held, reason, sources, thing
+from ga_positions import ally, champion, everyone_passes, game, held, options, reason, sources, thing
 
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass
 from kb.engine.grand_archive.reasons import Reason
@@ -18,9 +18,9 @@ def test_the_turn_players_triggers_go_on_first_and_each_player_orders_their_own(
     found = game(ally("a-one", "A", **draw), ally("b-one", "B", **draw), ally("b-two", "B", **draw), quake)
     found.play(Activate("A", "quake"))
     everyone_passes(found)
-    choice = found.state.choice
-    assert choice is not None
-    assert (choice.player, choice.options) == ("B", (("b-one", "death"), ("b-two", "death")))
+    prompt = found.state.prompt
+    assert prompt is not None
+    assert (prompt.player, options(found)) == ("B", (("b-one", "death"), ("b-two", "death")))
     assert reason(found, Choose("A", ("b-one", "death"))) is Reason.NO_CHOICE_ASKED
     assert reason(found, Choose("B", ("a-one", "death"))) is Reason.NOT_AN_OPTION
     assert reason(found, Pass("B")) is Reason.CHOICE_PENDING
@@ -33,9 +33,9 @@ def test_a_trigger_chooses_its_target_as_it_goes_on_the_stack() -> None:
     hurt = {"on": "attack", "targets": [{"what": {"kind": "ally"}}], "do": [{"op": "damage", "to": "it", "amount": 1}]}
     found = game(ally("herald", "A", triggered=[hurt]), ally("guard", "B"))
     found.play(DeclareAttack("A", "herald", "foe"))
-    choice = found.state.choice
-    assert choice is not None
-    assert choice.options == (("herald", "attack", "herald"), ("herald", "attack", "guard"))
+    prompt = found.state.prompt
+    assert prompt is not None
+    assert options(found) == (("herald", "attack", "herald"), ("herald", "attack", "guard"))
     found.play(Choose("A", ("herald", "attack", "guard")))
     everyone_passes(found)
     assert found.state.cards["guard"].damage == 1
@@ -53,8 +53,8 @@ def test_several_abilities_on_one_event_are_told_apart() -> None:
     two = [{"on": "attack", "do": [{"op": "draw", "n": 0}]}, {"on": "attack", "do": [{"op": "recover", "n": 1}]}]
     found = game(ally("herald", "A", triggered=two))
     found.play(DeclareAttack("A", "herald", "foe"))
-    assert found.state.choice is not None
-    assert found.state.choice.options == (("herald", "attack-1"), ("herald", "attack-2"))
+    assert found.state.prompt is not None
+    assert options(found) == (("herald", "attack-1"), ("herald", "attack-2"))
     found.play(Choose("A", ("herald", "attack-2")))
     assert len(sources(found)) == 2
 
@@ -69,8 +69,8 @@ def test_on_attack_of_units_weapons_and_intents_but_not_of_bystanders() -> None:
     found.play(Activate("A", "slash"))
     everyone_passes(found)
     found.play(DeclareAttack("A", "hero", "foe", wielding=("sword",)))
-    while found.state.choice:
-        found.play(Choose("A", found.state.choice.options[0]))
+    while found.state.prompt:
+        found.play(Choose("A", options(found)[0]))
     assert set(sources(found)) == {"hero", "sword", "slash"}
 
 

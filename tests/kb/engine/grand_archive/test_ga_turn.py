@@ -7,7 +7,8 @@ from ga_positions import PLAIN, ally, deck, everyone_passes, game, hand, held, p
 
 from kb.engine.grand_archive import RULESETS
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass
-from kb.engine.grand_archive.state import CardState, Moment, PlayerState, Zone
+from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
+from kb.engine.grand_archive.state import Moment
 
 FAST = {"speed": "fast"}
 NOTHING = {"effect": {"do": []}}
@@ -240,12 +241,12 @@ def test_limits_count_at_the_clean_up_of_the_turn_player(of: str, who: str) -> N
     found = game(limit, mine, theirs, deck("B", 1), moment=Moment.END)
     everyone_passes(found)
     if who == "opponent":
-        assert (found.state.choice, found.state.turn_player) == (None, "B")
+        assert (found.state.prompt, found.state.turn_player) == (None, "B")
         return
-    assert found.legal_actions() == [Choose("A", (f"mine{n}",)) for n in range(3)]
+    assert list(found.legal_actions()) == [Choose("A", (f"mine{n}",)) for n in range(3)]
     found.play(Choose("A", ("mine1",)))
     found.play(Choose("A", ("mine0",)))
-    assert (found.state.choice, found.state.turn_player) == (None, "B")
+    assert (found.state.prompt, found.state.turn_player) == (None, "B")
     assert [c.uid for c in found.state.cards.values() if c.zone is Zone.GRAVEYARD] == ["mine1", "mine0"]
 
 
@@ -266,10 +267,10 @@ def test_wither_is_paid_for_object_by_object() -> None:
     )
     assert (found.state.phase, found.state.holder, sources(found)) == ("main", "A", ["oak"])
     everyone_passes(found)
-    assert found.legal_actions() == [Choose("A", ("sacrifice", "oak")), Choose("A", ("pay", "oak"))]
+    assert list(found.legal_actions()) == [Choose("A", ("sacrifice", "oak")), Choose("A", ("pay", "oak"))]
     found.play(Choose("A", ("pay", "oak")))
     assert "wither" not in found.state.cards["oak"].counters
-    assert found.legal_actions() == [Choose("A", ("sacrifice", "elm")), Choose("A", ("pay", "elm"))]
+    assert list(found.legal_actions()) == [Choose("A", ("sacrifice", "elm")), Choose("A", ("pay", "elm"))]
     found.play(Choose("A", ("sacrifice", "elm")))
     assert found.state.cards["elm"].zone is Zone.GRAVEYARD
     assert found.state.cards["ash"].counters == {"wither": 1}

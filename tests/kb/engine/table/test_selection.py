@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.engine.table.selection import Group, Picked, Selection, Total
+from kb.engine.table.selection import Group, Picked, Selection, Total, Way, Ways
 
 NAMES = "abcde"
 
@@ -122,3 +122,34 @@ def test_nothing_grows_with_the_number_of_subsets(count: int) -> None:
 def test_a_selection_is_compared_by_what_it_asks_for() -> None:
     assert Selection.of(("a", "b")) == Selection((Group(("a", "b")),))
     assert Selection.of(("a", "b")) != Selection.of(("a", "b"), optional=True)
+
+
+# ---- ways -------------------------------------------------------------------------------------------------
+
+
+def test_a_way_is_told_flat_with_what_is_picked_in_it() -> None:
+    ways = Ways((Way(("go", "far"), Selection.of(("x", "y"))), Way(("stay",))))
+    assert list(ways.all()) == [("go", "far", "x"), ("go", "far", "y"), ("stay",)]
+    assert all(ways.allows(picked) for picked in ways.all())
+    for wrong in ((), ("go",), ("go", "far"), ("go", "far", "z"), ("stay", "x"), ("far", "go", "x")):
+        assert not ways.allows(wrong), wrong
+
+
+def test_nothing_comes_last_where_the_ways_are_optional() -> None:
+    assert list(Ways((Way(("a",)),), optional=True).all()) == [("a",), ()]
+    assert Ways((), optional=True).first() == ()
+    assert Ways(()).first() is None
+    assert not Ways(()).allows(())
+
+
+def test_a_pick_that_two_ways_allow_is_told_once() -> None:
+    ways = Ways((Way(("a", "b")), Way((), Selection.of(("a", "b", "c"), 2))))
+    assert list(ways.all()) == [("a", "b"), ("a", "c"), ("b", "c")]
+
+
+def test_ways_are_listed_only_as_far_as_they_are_asked_for() -> None:
+    many = tuple(f"n{n}" for n in range(200))
+    ways = Ways(Way((name,), Selection((Group(many, 0, 100),))) for name in many)
+    assert list(ways.all(2)) == [("n0",), ("n0", "n0")]
+    assert ways.allows(("n7", *many[:100]))
+    assert not ways.allows(("n7", *many[:101]))

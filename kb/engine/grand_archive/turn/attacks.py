@@ -1,0 +1,117 @@
+"""Attacks as something that a player does: when one may be attempted, declaring it, and taking an illegal one back.
+
+Source: "Combat Phase - Attack Declaration"; "Attacking and the Combat Phase" 1; "Card Types - Attack" 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kb.engine.grand_archive.actions import Attempt, DeclareAttack
+from kb.engine.grand_archive.combat import attack_declaration, restrictions
+from kb.engine.grand_archive.events.combat import DeclarationReversed, ObligationDischarged
+from kb.engine.grand_archive.field.attackers import obligations
+from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.stack import playing
+from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.turn import flow
+from kb.engine.table.decision import Refusal, refuse
+
+QUESTION = "May an attack be declared now?"
+
+
+# ---- when -----------------------------------------------------------------------------------------------
+
+
+def refusal(state: State, action: DeclareAttack) -> Refusal | None:
+    """Why this attack may not be declared now, or None."""
+    return attempt_refusal(state, action) or attack_declaration.refusal(state, action)
+
+
+def attempt_refusal(state: State, action: DeclareAttack) -> Refusal | None:
+    """Why the player cannot even attempt this attack now: the moment, or another attack card that comes first."""
+    unresolved = attack_declaration.unresolved_attack_card(state, action.player, action.attacker)
+    if unresolved:
+        return unresolved
+    if _must_attack(state, action.player):
+        if action.attacker == state.declaring:
+            return None
+        codes = ("grand-archive/attack-card/enters-intent",)
+        return refuse(QUESTION, Reason.ATTACK_CARD_MUST_ATTACK, *codes, attacker=action.attacker)
+    return playing.slow_refusal(state, action.player, QUESTION)
+
+
+def _must_attack(state: State, player: str) -> bool:
+    """Whether `player` has to attack with a resolved attack card now."""
+    return state.prompt is not None and state.prompt.about == flow.DECLARE and state.prompt.player == player
+
+
+def _may_attack(state: State, player: str) -> bool:
+    return _must_attack(state, player) or playing.slow_refusal(state, player, QUESTION) is None
+
+
+# ---- which ----------------------------------------------------------------------------------------------
+
+
+def legal(state: State, player: str) -> Iterator[DeclareAttack]:
+    """The legal declarations of `player`."""
+    if _may_attack(state, player):
+        yield from (action for action, _ in attack_declaration.legal(state, player))
+
+
+def attempts(state: State, player: str) -> Iterator[Attempt]:
+    """The illegal attempts that discharge a duty to attack, or give up an attack card."""
+    if not _may_attack(state, player):
+        return
+    due = [state.declaring] if state.declaring else list(obligations(state, player))
+    if not state.declaring:
+        for uid in due:
+            yield from (Attempt(action) for action in attack_declaration.illegal(state, player, uid))
+    for action, trial in attack_declaration.legal(state, player) if due else ():
+        if action.attacker in due:
+            for uid in dict.fromkeys(tax.source.uid for tax in restrictions.taxes(trial, player)):
+                yield Attempt(replace(action, refuses=(uid,)))
+
+
+# ---- declaring ------------------------------------------------------------------------------------------
+
+
+def declare(state: State, action: DeclareAttack) -> None:
+    """Declare a legal attack."""
+    attempted = _attempted(state, action)
+    attack_declaration.declare(state, action)
+    state.attempts.append(attempted)
+    attack_declaration.begin_combat(state)
+
+
+def attempt(state: State, action: DeclareAttack) -> None:
+    """Declare the attack in one piece, or take back every step of it."""
+    trial = state.trial()
+    refused = attack_declaration.declare(trial, action)
+    if refused is None:
+        declare(state, action)
+        return
+    state.log.extend(trial.log)
+    state.noticed = len(state.log)
+    state.agenda.prompt = None
+    _reverse(state, action, refused)
+
+
+def _attempted(state: State, action: DeclareAttack) -> tuple[str, tuple[str, ...]]:
+    """What is remembered of an attempt: with what, on which kinds of target."""
+    return action.attacker, attack_declaration.kinds_attacked(state, action)
+
+
+def _reverse(state: State, action: DeclareAttack, refused: Refusal) -> None:
+    """The attack is illegal: the position is as before, apart from a duty to attack that is discharged."""
+    state.log.add(refused)
+    codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
+    state.tell(DeclarationReversed(action.attacker, refused.reason.value, codes=codes))
+    if action.attacker in obligations(state, action.player):
+        state.attempts.append(_attempted(state, action))
+        if action.attacker not in obligations(state, action.player):
+            suffices = "grand-archive/attack-declaration/attempt-suffices"
+            state.tell(ObligationDischarged(action.attacker, codes=(suffices,)))
+    if state.declaring and refused.reason is Reason.IMPOSED_COST_REFUSED:
+        flow.attack_card_fizzles(state)
