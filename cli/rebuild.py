@@ -31,7 +31,7 @@ def rebuild(
       judge rebuild --source ga-rules
     """
     from ingest.rebuild import rebuild as build_again
-    from ingest.rebuild import salvage
+    from ingest.salvage import salvage
 
     try:
         with opened(ctx, db, writes=True) as store:

@@ -65,7 +65,7 @@ def _find(store: Store, wanted: str) -> _Found:
         return _Found(rule, formerly=wanted)
     if (last := gone(store, wanted)) is not None:
         return _Found(last.rule, formerly=wanted if wanted != last.rule.id else "", gone=last.since)
-    ids = [row[0] for row in store.query("SELECT id FROM rules ORDER BY id")]
+    ids = store.rule_ids()
     endings = [known for known in ids if known.endswith((f"/{wanted}", f"#{wanted}"))]
     if len(endings) == 1:
         return _Found(store.rule(endings[0]))

@@ -136,8 +136,9 @@ def _fill(store: Store, step: Step) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
     from ingest import printed
     from ingest.cards import bundled, merged
-    from ingest.rebuild import incomplete, rebuild
+    from ingest.rebuild import rebuild
     from ingest.sources import manners, registry
+    from kb.editions.kept import incomplete
     from kb.editions.lineage import put_conflicts, put_runs
     from kb.language import terms
     from kb.store import conflicts, vectors_of_pages

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
+from kb.answer.verdict import settled
 from kb.language.words import fold_name
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
-from kb.search.phrasing import Asked, asked_lines, settled
+from kb.search.phrasing import Asked, asked_lines
 from kb.search.question import Question, understand
 from kb.store.store import Store
 

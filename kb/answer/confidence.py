@@ -11,7 +11,7 @@ from kb.search.grouping import Found
 from kb.search.phrasing import Asked
 from kb.search.question import Question
 from kb.search.ranking import meant
-from kb.store.rows import IN_LIST, listed
+from kb.store import card_names
 from kb.store.store import Store
 
 #: Below this confidence the answer is that there is none.
@@ -61,8 +61,7 @@ def stands_out(found: Sequence[Found]) -> bool:
 def unnamed(store: Store, asked: Question) -> list[str]:
     """The cards of the question that have effects and that no record names: what they do is not on record."""
     names = [spot.card.name for spot in asked.cards if not spot.card.type.endswith("Normal")]
-    sql = f"SELECT DISTINCT key FROM rule_cards WHERE key {IN_LIST}"
-    known = {found for (found,) in store.query(sql, (listed(map(key, names)),))}
+    known = card_names.mentioned(store, map(key, names))
     return [name for name in names if key(name) not in known]
 
 

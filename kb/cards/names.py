@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import NamedTuple
 
-from kb.language.words import clean, fold_name
+from kb.cards.likeness import CANDIDATES, MARGIN, Name, allowed_errors, certain, likeness, nearest
+from kb.language.words import clean, fold_name, key
 from kb.records import Card
+from kb.store import card_names
 from kb.store.store import Store
 
-#: Candidates that are listed when no card is found for certain.
-CANDIDATES = 8
 #: A prefix settles on its only card when it has this many letters and is this share of the card's name.
 _PREFIX_LETTERS = 6
 _PREFIX_SHARE = 0.5
-#: The next likely card must be this many typing errors further away than the best one.
-_MARGIN = 2
 #: Below this likeness (0..1), or with more typing errors, a name is not even a candidate.
 _CANDIDATE_LIKENESS = 0.6
 _CANDIDATE_ERRORS = 6
@@ -44,14 +40,6 @@ class Match:
     candidates: tuple[Candidate, ...]
 
 
-class Name(NamedTuple):
-    """One folded name of a card in the store."""
-
-    folded: str
-    game: str
-    card: str
-
-
 def resolve(store: Store, name: str, *, game: str | None = None) -> Match:
     """The card that `name` means, tried in order: exact, folded, alias or nickname, unique prefix, typing errors.
 
@@ -62,9 +50,9 @@ def resolve(store: Store, name: str, *, game: str | None = None) -> Match:
     if not folded:
         return Match(name, None, "", ())
     for how, names in (
-        ("exact", _named(store, name)),
-        ("folded", _keyed(store, folded, "name")),
-        ("alias", _keyed(store, folded, "alias") or _nicknamed(store, folded)),
+        ("exact", card_names.spelled(store, key(name), name)),
+        ("folded", card_names.keyed(store, key(name), "name")),
+        ("alias", card_names.keyed(store, key(name), "alias") or _nicknamed(store, folded)),
     ):
         cards = _cards(store, names, game)
         if cards:
@@ -73,13 +61,6 @@ def resolve(store: Store, name: str, *, game: str | None = None) -> Match:
     if len(begun) == 1 and _is_most_of(store, folded, begun[0]):
         return _settled(name, "prefix", begun)
     return _fuzzy(store, name, folded, game, begun)
-
-
-def spot(store: Store, text: str) -> list[Card]:
-    """The cards that `text` names, longest names first found, in the order of the text, each once."""
-    from kb.cards.spotting import spotted
-
-    return list({(s.card.game, s.card.id or s.card.name): s.card for s in spotted(store, text)}.values())
 
 
 def _is_most_of(store: Store, folded: str, card: Card) -> bool:
@@ -109,40 +90,19 @@ def _cards(store: Store, names: Iterable[tuple[str, str]], game: str | None) -> 
     return list(store.cards_by_key(wanted).values())
 
 
-def _named(store: Store, name: str) -> list[tuple[str, str]]:
-    """Cards with exactly this name, or this printed id."""
-    by_name = "SELECT game, card FROM card_names WHERE key = ? AND name = ? AND kind = 'name'"
-    found = store.query(by_name, (fold_name(name).replace(" ", ""), name))
-    found += store.query("SELECT game, id FROM cards WHERE id IN (?, ?)", (name, name.lstrip("0") or name))
-    return [(game, card) for game, card in dict.fromkeys(found)]
+def _nicknamed(store: Store, folded: str) -> list[card_names.Pair]:
+    names = card_names.nicknames(store, (folded.replace(" ", ""),)).values()
+    return [pair for _, name in names for pair in card_names.keyed(store, key(name), "name")]
 
 
-def _keyed(store: Store, folded: str, kind: str) -> list[tuple[str, str]]:
-    sql = "SELECT DISTINCT game, card FROM card_names WHERE key = ? AND kind = ?"
-    return [(game, card) for game, card in store.query(sql, (folded.replace(" ", ""), kind))]
-
-
-def _nicknamed(store: Store, folded: str) -> list[tuple[str, str]]:
-    sql = "SELECT meaning FROM terms WHERE kind = 'card' AND key = ?"
-    names = store.query(sql, (folded.replace(" ", ""),))
-    return [pair for (name,) in names for pair in _keyed(store, fold_name(name), "name")]
-
-
-def _begun(store: Store, folded: str) -> list[tuple[str, str]]:
-    """Cards whose names begin so, few enough to list: those that rules name most first, then the shortest names."""
-    if len(folded) < 3:
-        return []
-    sql = (
-        "SELECT game, card FROM card_names n WHERE folded >= ? AND folded < ? AND kind = 'name'"
-        f" ORDER BY (SELECT count(*) FROM rule_cards m WHERE m.key = n.key) DESC, length, folded LIMIT {CANDIDATES}"
-    )
-    found = store.query(sql, (folded, folded + "\U0010ffff"))
-    return [(game, card) for game, card in found]
+def _begun(store: Store, folded: str) -> list[card_names.Pair]:
+    """Cards whose names begin so, few enough to list."""
+    return card_names.begun(store, folded, CANDIDATES) if len(folded) >= 3 else []
 
 
 def _fuzzy(store: Store, query: str, folded: str, game: str | None, begun: Sequence[Card]) -> Match:
     letters = len(folded.replace(" ", ""))
-    near = _of_game(nearest(store, folded, allowed_errors(letters) + _MARGIN), game)
+    near = _of_game(nearest(store, folded, allowed_errors(letters) + MARGIN), game)
     best = certain(folded, near)
     if best is None:
         most = min(int(letters * (1 - _CANDIDATE_LIKENESS)), _CANDIDATE_ERRORS)
@@ -161,61 +121,3 @@ def _fuzzy(store: Store, query: str, folded: str, game: str | None, begun: Seque
 
 def _of_game(near: Sequence[tuple[Name, int]], game: str | None) -> list[tuple[Name, int]]:
     return [pair for pair in near if game in (None, pair[0].game)]
-
-
-def nearest(store: Store, folded: str, most: int) -> list[tuple[Name, int]]:
-    """The names in the store with at most `most` typing errors against `folded`, fewest first.
-
-    A typing error is a letter dropped, added, changed or swapped with its neighbour; spaces do not count.
-    """
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-
-    typed = folded.replace(" ", "")
-    close: list[tuple[Name, int]] = []
-    for size in range(max(1, len(typed) - most), len(typed) + most + 1):
-        names, keys = store.kept(f"names/{size}", partial(_names_of_length, store, size))
-        # Both sides are folded already, so that no processor is needed.
-        found = process.extract(typed, keys, scorer=OSA.distance, score_cutoff=most, limit=4 * CANDIDATES)
-        close.extend((names[place], int(errors)) for _, errors, place in found)
-    return sorted(close, key=lambda pair: (pair[1], pair[0]))
-
-
-def _names_of_length(store: Store, size: int) -> tuple[list[Name], list[str]]:
-    """Names of `size` letters and their keys; kept by length, for a judge asks for more than one card."""
-    sql = "SELECT folded, game, card, key FROM card_names WHERE length = ? AND kind = 'name' ORDER BY key, card"
-    rows = store.query(sql, (size,))
-    return [Name(*row[:3]) for row in rows], [row[3] for row in rows]
-
-
-def allowed_errors(length: int) -> int:
-    """How many typing errors a name of this length may have and still be taken for it."""
-    return 0 if length < 5 else 1 if length < 8 else 2 if length < 14 else 3
-
-
-def certain(folded: str, near: Sequence[tuple[Name, int]], margin: int = _MARGIN) -> Name | None:
-    """The name of `near` that `folded` can only mean, if there is one.
-
-    It has few errors for its length, the same figures and as many words, and every other name is clearly
-    further away: `mirror frce dragn` is never Mirror Force, whether or not Mirror Force Dragon is known.
-    """
-    if not near:
-        return None
-    best, errors = near[0]
-    if errors > allowed_errors(len(folded.replace(" ", ""))) or not _fits(folded, best.folded, errors):
-        return None
-    rivals = [other for name, other in near[1:] if (name.game, name.folded) != (best.game, best.folded)]
-    return best if not rivals or rivals[0] - errors >= margin else None
-
-
-def _fits(typed: str, name: str, errors: int) -> bool:
-    if [c for c in typed if c.isdigit()] != [c for c in name if c.isdigit()]:
-        return False
-    return typed.count(" ") == name.count(" ") or errors <= 1
-
-
-def likeness(folded: str, name: str) -> float:
-    """How alike two folded names are, 0..1, by typing errors over the longer one's length."""
-    from rapidfuzz.distance import OSA
-
-    return round(OSA.normalized_similarity(folded.replace(" ", ""), name.replace(" ", "")), 3)

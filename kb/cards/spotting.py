@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kb.cards.names import allowed_errors, certain, nearest
+from kb.cards.likeness import allowed_errors, certain, nearest
 from kb.language.words import STOP_WORDS, Token, clean, key, quoted, tokens
 from kb.records import Card
+from kb.store import card_names
 from kb.store.lexicon import Lexicon, lexicon
-from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
 #: The longest card names have this many words.
@@ -36,6 +36,11 @@ class _Window(NamedTuple):
     last: int
     folded: str
     marked: bool
+
+
+def spot(store: Store, text: str) -> list[Card]:
+    """The cards that `text` names, longest names first found, in the order of the text, each once."""
+    return list({(s.card.game, s.card.id or s.card.name): s.card for s in spotted(store, text)}.values())
 
 
 def spotted(store: Store, text: str) -> list[Spotted]:
@@ -76,8 +81,8 @@ def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence
     by_key: dict[str, list[_Window]] = {}
     for window in windows:
         by_key.setdefault(window.folded.replace(" ", ""), []).append(window)
-    nicknames = _nicknames(store, list(by_key))
-    named = _named(store, [*by_key, *(key(name) for _, name in nicknames.values())])
+    nicknames = card_names.nicknames(store, by_key)
+    named = card_names.known(store, [*by_key, *(key(name) for _, name in nicknames.values())])
     for found, around in by_key.items():
         term, name = nicknames.get(found, ("", ""))
         # A nickname's card may be neither in the store nor mentioned there; then it is known by its name alone.
@@ -87,50 +92,25 @@ def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence
         for window in around:
             run = words[window.first : window.last]
             is_plain_word = term != term.lower() and not run[0].capital
-            if window.marked or not (is_plain_word or _is_speech(store, lex, run)):
+            if window.marked or not (is_plain_word or _is_speech(lex, run)):
                 yield Spotted(window.first, window.last, card)
 
 
-def _is_speech(store: Store, lex: Lexicon, run: Sequence[Token]) -> bool:
+def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
     """Could these words as well be meant as words? True when each is a word of the game or a small one."""
     strong = [word.base for word in run if word.word not in STOP_WORDS]
     stems = lex.stems(strong)
-    return all(_is_common(store, lex, word, stems[word]) for word in strong)
+    return all(_is_common(lex, word, stems[word]) for word in strong)
 
 
-def _is_common(store: Store, lex: Lexicon, word: str, stems: Sequence[str]) -> bool:
+def _is_common(lex: Lexicon, word: str, stems: Sequence[str]) -> bool:
     """Do many rules use the word, and most of them not only as a part of a card's name?"""
     rules = min(map(lex.rules, stems), default=0)
     if len(word) < 3 or not rules:
         return len(word) < 3
     if rules <= max(_FEW, _COMMON * lex.total):
         return False
-    sql = "SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
-    ((as_name,),) = store.query(sql, (f'cards : "{word}"',))
-    return bool(as_name < rules / 2)
-
-
-def _nicknames(store: Store, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """Those of `keys` that are nicknames: how the list of terms writes them, and the name of the card."""
-    sql = f"SELECT key, term, meaning FROM terms WHERE kind = 'card' AND key {IN_LIST}"
-    return {nickname: (term, name) for nickname, term, name in store.query(sql, (listed(keys),))}
-
-
-def _named(store: Store, keys: Sequence[str]) -> dict[str, Card]:
-    """The card of each key that is a name, else an alias, of a card in the store, else mentioned by a rule."""
-    pairs: dict[str, tuple[str, str]] = {}
-    sql = f"SELECT key, game, card FROM card_names WHERE key {IN_LIST} ORDER BY kind DESC, game, card"
-    for found, game, card in store.query(sql, (listed(keys),)):
-        pairs.setdefault(found, (game, card))
-    mentioned: dict[str, Card] = {}
-    sql = (
-        "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
-        f" WHERE m.key {IN_LIST} ORDER BY m.key, m.card_id DESC, m.name"
-    )
-    for found, id, name, game in store.query(sql, (listed(keys),)):
-        mentioned.setdefault(found, Card(id, name, game, ""))
-    known = store.cards_by_key(pairs.values())
-    return mentioned | {found: known[pair] for found, pair in pairs.items()}
+    return lex.in_card_names(word) < rules / 2
 
 
 def _misspelt(

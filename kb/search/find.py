@@ -1,8 +1,8 @@
-"""Finding rules: the full-text index proposes, `kb.ranking` decides, `kb.grouping` makes one hit of one rule."""
+"""Finding rules: index and meaning propose, the signals are weighed, what belongs together is made one hit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from heapq import nsmallest
@@ -13,9 +13,11 @@ from kb.search.grouping import Candidate, Found, grouped, lifted
 from kb.search.nearness import nearness
 from kb.search.phrasing import asked_lines
 from kb.search.question import Question, understand
-from kb.search.ranking import WEIGHTS, Weights, Words, meant, measure, words
+from kb.search.ranking import WEIGHTS, Weights, meant, of_phrasing, of_record, of_words
+from kb.search.wording import Matched, Words, measure, words
+from kb.store import index
 from kb.store.lexicon import lexicon
-from kb.store.rows import IN_LIST, Row, listed
+from kb.store.rows import Row
 from kb.store.store import Store
 
 #: So many candidates are taken from the full-text index and ranked.
@@ -35,7 +37,7 @@ _SHORT = 2
 #: The words of so many rules are kept between two questions.
 _KEPT = 20_000
 
-Filters = Sequence[tuple[str, str]]
+_UNMATCHED = Matched(0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +91,14 @@ def find(
         return []
     game = game or question.game or None
     given = [(n, v) for n, v in (("game", game), ("source", source), ("kind", kind)) if v is not None]
-    scores = _proposed(store, match, given)
+    scores = index.proposed(store, match, _COLUMN_WEIGHTS, given, CANDIDATES)
     if not scores:
         return []
     near = nearness(store, question)
     candidates = _candidates(store, {**scores, **dict.fromkeys(_nearest(store, near, given))})
     found = _measured(question, candidates, scores, weights)
     parents = {candidates[n].candidate.parent for n in found} - {row.candidate.id for row in candidates.values()}
-    candidates |= _candidates(store, _numbers(store, parents - {""}, given))
+    candidates |= _candidates(store, index.numbers(store, parents - {""}, given))
     by_id = {row.candidate.id: row.candidate for row in candidates.values()}
     each = lifted(by_id, {f.id: f for f in found.values()}, weights)
     hits = grouped(by_id, each, store.evidence(each), weights)
@@ -128,30 +130,10 @@ def _match(store: Store, question: Question) -> str:
     return " OR ".join(phrases)
 
 
-def _proposed(store: Store, match: str, given: Filters) -> dict[int, float]:
-    """The index's best rows and their scores there, higher is better."""
-    where = "".join(f" AND r.{name} = ?" for name, _ in given)
-    join = " JOIN rules r ON r.number = f.rowid" if given else ""
-    sql = (
-        f"SELECT f.rowid, bm25(rule_search_fts, {', '.join(map(str, _COLUMN_WEIGHTS))}) AS score"
-        f" FROM rule_search_fts f{join} WHERE rule_search_fts MATCH ?{where} ORDER BY score LIMIT {CANDIDATES}"
-    )
-    return {number: -score for number, score in store.query(sql, [match, *(value for _, value in given)])}
-
-
-def _numbers(store: Store, ids: Iterable[str], given: Filters) -> list[int]:
-    where = "".join(f" AND r.{name} = ?" for name, _ in given)
-    sql = f"SELECT r.number FROM rules r WHERE r.id {IN_LIST}{where}"
-    return [number for (number,) in store.query(sql, [listed(sorted(ids)), *(value for _, value in given)])]
-
-
-def _nearest(store: Store, near: Mapping[int, float], given: Filters) -> list[int]:
+def _nearest(store: Store, near: Mapping[int, float], given: index.Filters) -> list[int]:
     """The numbers of the rules that are nearest in what they mean."""
     best = partial(nsmallest, _NEAREST, key=lambda number: (-near[number], number))
-    where = "".join(f" AND {name} = ?" for name, _ in given)
-    sql = f"SELECT number FROM rules WHERE number {IN_LIST}{where}"
-    asked = near if given else best(near)
-    return best(number for (number,) in store.query(sql, [listed(asked), *(value for _, value in given)]))
+    return best(index.fitting(store, near if given else best(near), given))
 
 
 def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
@@ -162,11 +144,7 @@ def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
         kept.clear()
     new = [number for number in wanted if number not in kept]
     if new:
-        sql = (
-            "SELECT r.number, r.id, r.parent, r.kind, r.game, o.authority, s.stems FROM rules r"
-            f" JOIN rule_search s ON s.number = r.number JOIN sources o ON o.id = r.source WHERE r.number {IN_LIST}"
-        )
-        kept.update((row[0], _row(row)) for row in store.query(sql, (listed(new),)))
+        kept.update((row[0], _row(row)) for row in index.stems(store, new))
     return {number: kept[number] for number in wanted}
 
 
@@ -181,15 +159,19 @@ def _measured(
     question: Question, candidates: Mapping[int, _Row], scores: Mapping[int, float], weights: Weights
 ) -> dict[int, Found]:
     """The score of each candidate by its words, taken by itself; 0 where it has none of the question's."""
-    measured = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
+    matched = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
     best, short = max(scores.values()), len(question.ideas) <= _SHORT
     found = {}
     for number, row in candidates.items():
-        score, coverage = measured.get(number, (0.0, 0.0))
-        foreign = weights.other_game if question.likely not in ("", row.candidate.game) else 1.0
-        indexed = 1 + weights.bm25 * scores.get(number, 0.0) / best
-        defining = weights.definition if short and row.candidate.kind == "definition" else 1.0
-        found[number] = Found(row.candidate.id, score * foreign * indexed * defining, coverage)
+        words = matched.get(number, _UNMATCHED)
+        score = of_record(
+            of_words(*words, weights),
+            indexed=scores.get(number, 0.0) / best,
+            foreign=question.likely not in ("", row.candidate.game),
+            defining=short and row.candidate.kind == "definition",
+            weights=weights,
+        )
+        found[number] = Found(row.candidate.id, score, words.coverage)
     return found
 
 
@@ -198,8 +180,7 @@ def _as_asked(store: Store, question: Question, found: list[Found], weights: Wei
     head = found[:_RERANKED]
     lines = asked_lines(store, question, [f.id for f in head])
     lifted = [
-        f._replace(score=f.score * (1 + weights.phrasing * lines[f.id][0].likeness ** 2)) if f.id in lines else f
-        for f in head
+        f._replace(score=of_phrasing(f.score, lines[f.id][0].likeness, weights)) if f.id in lines else f for f in head
     ]
     return sorted(lifted, key=lambda f: -round(f.score, 6)) + found[_RERANKED:]
 

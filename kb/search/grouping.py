@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kb.search.ranking import Weights
+from kb.search.ranking import Weights, of_evidence, of_sample, share_of_part
 
 #: A clause of fewer words only introduces what stands below it, such as "Examples".
 _BARE = 4
@@ -17,7 +17,7 @@ class Found(NamedTuple):
     """The id of a rule that was found, its score, and the share of the question that it covers, 0..1.
 
     `passages` are the ids of other records that belong to the hit; `nearness` says how near the question is in what
-    it means (`kb.nearness`), 0..1.
+    it means (`kb.search.nearness`), 0..1.
     """
 
     id: str
@@ -48,9 +48,9 @@ def lifted(candidates: Mapping[str, Candidate], found: Mapping[str, Found], weig
         if clause is None:
             continue
         if clause.length < _BARE:
-            each[id] = each[id]._replace(score=score * weights.sample)
+            each[id] = each[id]._replace(score=of_sample(score, weights))
             continue
-        share = weights.example if candidates[id].kind == "example" else weights.part
+        share = share_of_part(candidates[id].kind, weights)
         known = each.get(clause.id, Found(clause.id, 0.0, 0.0))
         raised = max(known.score, share * score)
         each[clause.id] = Found(clause.id, raised, max(known.coverage, share * coverage if raised else 0.0))
@@ -87,7 +87,7 @@ def _hit(
     if len(own) == 1 and not evidence:
         return own[0]
     restates = [found[id] for e in evidence for id in members.get(e, ())]
-    score = max(*(f.score for f in own), *(weights.evidence * f.score for f in restates), 0.0)
+    score = max(*(f.score for f in own), *(of_evidence(f.score, weights) for f in restates), 0.0)
     coverage = max(*(f.coverage for f in (*own, *restates)), 0.0)
     others = sorted((f for f in (*own, *restates) if f.id != head and f.id not in evidence), key=lambda f: -f.score)
     return Found(head, score, coverage, tuple(f.id for f in others[:_PASSAGES]))

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from kb.language.vectors import MIDDLE, STEP, word_vectors
 from kb.search.question import Question
+from kb.store import index, vectors_of_pages
 from kb.store.lexicon import lexicon
-from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
 #: At most so many texts are compared, those of pages with asked lines first.
@@ -61,11 +61,7 @@ def nearness(store: Store, question: Question) -> Mapping[int, float]:
 
 def _restated(store: Store, near: dict[int, int]) -> None:
     """A digest rule is as near as the clause that it restates."""
-    sql = (
-        "SELECT d.number, r.number FROM rules r JOIN rule_evidence e ON e.evidence = r.id JOIN rules d ON d.id = e.rule"
-        f" WHERE r.number {IN_LIST}"
-    )
-    for digest, clause in store.query(sql, (listed(near),)):
+    for digest, clause in index.restated(store, near):
         near[digest] = max(near.get(digest, 0), near[clause])
 
 
@@ -80,12 +76,7 @@ def _stems(store: Store, question: Question) -> list[str]:
 def _texts(store: Store) -> _Texts:
     """The vectors of all texts, those of pages with asked lines first."""
     vectors = word_vectors()
-    sql = (
-        "SELECT numbers, vectors FROM page_vectors JOIN (SELECT page, sum(length(vectors)) OVER"
-        " (ORDER BY asked = 0, page) AS so_far FROM page_vectors WHERE made = ?) USING (page)"
-        " WHERE so_far <= ? ORDER BY page"
-    )
-    rows = store.query(sql, (vectors.made, _MOST_TEXTS * vectors.dims))
+    rows = vectors_of_pages.vectors(store, vectors.made, _MOST_TEXTS * vectors.dims)
     rules = array("I", b"".join(numbers for numbers, _ in rows))
     every = b"".join(kept for _, kept in rows)
     columns = (every[place :: vectors.dims] for place in range(vectors.dims))

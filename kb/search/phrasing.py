@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from kb.language.contrasts import PLAYERS, deciding, differ
-from kb.language.polarity import is_negated, is_polar
+from kb.language.contrasts import PLAYERS
 from kb.language.words import STOP_WORDS
-from kb.records import Verdict
 from kb.search.question import Idea, Question
+from kb.store import index
 from kb.store.lexicon import Lexicon, lexicon
-from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
-#: Like enough for the verdict to hold, and how much less like a contrary line must be.
-_SETTLES = 0.7
-_CLEARLY = 0.07
-#: A line of which less is covered speaks of a narrower case than the question.
-_SAME_CASE = 0.7
-#: A line that covers less of the question leaves too much of it unsaid: another monster, another role.
-_WHOLE_CASE = 0.7
-#: A single thing that only one of question and line speaks of must not be more of it than this.
-_ONE_THING = 0.26
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
 
 
@@ -69,35 +58,9 @@ def _lines(store: Store, rules: Sequence[str]) -> dict[str, list[Line]]:
     new = [rule for rule in rules if rule not in kept]
     if new:
         kept.update((rule, []) for rule in new)
-        sql = f"SELECT rule, question, verdict, stems FROM rule_asked WHERE rule {IN_LIST} ORDER BY rule, position"
-        for rule, line, verdict, stems in store.query(sql, (listed(new),)):
+        for rule, line, verdict, stems in index.asked(store, new):
             kept[rule].append((line, verdict, stems.split()))
     return {rule: kept[rule] for rule in rules}
-
-
-def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
-    """The verdict that a rule's asked `lines`, likest first, give on `question`; None where they do not settle it.
-
-    The question must ask for yes or no, and the likest line with a verdict be like it enough; a line that says
-    otherwise must be clearly less like it. A negation in only one of question and line turns the verdict.
-    """
-    if not lines or not is_polar(question.text):
-        return None
-    given = [asked for asked in lines if asked.verdict]
-    if not given or given[0].likeness < max(_SETTLES, lines[0].likeness - _CLEARLY):
-        return None
-    if given[0].covered < _SAME_CASE or given[0].covers < _WHOLE_CASE or given[0].missing > _ONE_THING:
-        return None
-    if differ(deciding(question.text), deciding(given[0].line)):
-        return None
-    said = {_turned_for(question, asked) for asked in given if asked.likeness > given[0].likeness - _CLEARLY}
-    return said.pop() if len(said) == 1 else None
-
-
-def _turned_for(question: Question, asked: Asked) -> Verdict:
-    """The verdict of `asked` for `question`, which may be put the other way round."""
-    same = is_negated(question.text) == is_negated(asked.line)
-    return "yes" if (asked.verdict == "yes") == same else "no"
 
 
 def _shares(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[tuple[float, float, float]]:
@@ -145,7 +108,7 @@ def _known(store: Store, stems: Iterable[str]) -> Mapping[str, _Stem]:
     new = [stem for stem in stems if stem not in kept]
     if new:
         lex = lexicon(store)
-        senses = _senses(store, new)
+        senses = _senses(lex, new)
         lex.learn((*new, *(sense for each in senses.values() for sense in each)))
         kept.update((stem, _Stem(_weight(lex, stem, senses), frozenset(senses.get(stem, ())))) for stem in new)
     return kept
@@ -157,11 +120,10 @@ def _weight(lex: Lexicon, stem: str, senses: Mapping[str, Set[str]]) -> float:
     return min(map(lex.rarity, known or [stem]))
 
 
-def _senses(store: Store, stems: Iterable[str]) -> Mapping[str, set[str]]:
+def _senses(lex: Lexicon, stems: Iterable[str]) -> Mapping[str, set[str]]:
     """The other single stems that each of `stems` may stand for, by the list of terms."""
     found: dict[str, set[str]] = {}
-    sql = f"SELECT key, stems FROM terms WHERE kind = 'word' AND key {IN_LIST}"
-    for key, meaning in store.query(sql, (listed(stems),)):
-        if " " not in meaning:
-            found.setdefault(key, set()).add(meaning)
+    for term in lex.terms(stems):
+        if term.kind == "word" and len(term.stems) == 1:
+            found.setdefault(term.key, set()).update(term.stems)
     return found

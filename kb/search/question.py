@@ -13,17 +13,12 @@ from typing import NamedTuple
 from kb.cards.spotting import Spotted, spotted
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, tokens
 from kb.store.lexicon import Lexicon, lexicon
-from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
 #: A term of the list has at most this many words.
 _MOST_TERM_WORDS = 5
 #: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
 _MISSPELT = {1: 0.8, 2: 0.65}
-_TERMS = (
-    f"SELECT kind, key, meaning, stems, weight FROM terms WHERE kind != 'card' AND key {IN_LIST}"
-    " ORDER BY weight DESC, meaning"
-)
 
 Stems = tuple[str, ...]
 
@@ -69,7 +64,7 @@ def understand(store: Store, text: str) -> Question:
     text = clean(text)
     words = tokens(text)
     cards = spotted(store, text)
-    reader = _Reader(store, lexicon(store), words)
+    reader = _Reader(lexicon(store), words)
     ideas = tuple(_each_once(reader.ideas(cards)))
     likely = reader.game or _likely([*reader.signs, *(spot.card.game for spot in cards)])
     elsewhere = tuple(dict.fromkeys(reader.elsewhere))
@@ -87,8 +82,7 @@ def _likely(signs: Sequence[str]) -> str:
 class _Reader:
     """Reads one question; keeps what was looked up for its words."""
 
-    def __init__(self, store: Store, lex: Lexicon, words: Sequence[Token]) -> None:
-        self._store = store
+    def __init__(self, lex: Lexicon, words: Sequence[Token]) -> None:
         self._lex = lex
         self._words = words
         stems = lex.stems(word.base for word in words)
@@ -127,9 +121,9 @@ class _Reader:
             for first in range(len(self._words))
             for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
         }
-        for kind, key, meaning, stems, weight in self._store.query(_TERMS, (listed(runs),)):
+        for kind, key, meaning, stems, weight in self._lex.terms(runs):
             if kind == "word":
-                self._terms.setdefault(key, []).append(Way(meaning, tuple(stems.split()), weight))
+                self._terms.setdefault(key, []).append(Way(meaning, stems, weight))
             elif kind == "game":
                 self._games[key] = meaning
             elif kind == "sign":
@@ -178,10 +172,7 @@ class _Reader:
         return Idea(word.word, "word" if known else "unknown", tuple(ways), self._rarity(ways))
 
     def _terms_of(self, stem: str) -> list[Way]:
-        rows = self._store.query(_TERMS, (listed([stem]),))
-        return [
-            Way(meaning, tuple(stems.split()), weight) for kind, _, meaning, stems, weight in rows if kind == "word"
-        ]
+        return [Way(term.meaning, term.stems, term.weight) for term in self._lex.terms((stem,)) if term.kind == "word"]
 
     def _card(self, spot: Spotted) -> Idea:
         name = fold_name(spot.card.name)

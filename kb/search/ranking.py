@@ -1,16 +1,12 @@
-"""How well a rule answers a question: pure, from where the question's words stand in it.
+"""Ranking: every signal of a rule, and the one place where they are weighed against each other. Pure.
 
-The measure is BM25 over weighted fields, taken per idea of the question instead of per word: of the ways in which
-an idea may be put, only the best one counts, so that a rule gains nothing from repeating synonyms.
+A record is scored by its words and by what it is; a clause by the best of itself, its parts and what it restates; a hit
+by how it is asked for, and by what it means. What each weight is worth `benchmarks.weights` measures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import NamedTuple
-
-from kb.search.question import Idea, Way
-from kb.store.schema import SEARCH_COLUMNS
 
 
 class Weights(NamedTuple):
@@ -53,93 +49,44 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
-class Words(NamedTuple):
-    """The words of one rule: how many its text has, and by stem and column the places where each stands."""
-
-    length: int
-    stands: Mapping[str, Mapping[str, Sequence[int]]]
-    title: frozenset[str]
+WEIGHTS = Weights()
 
 
-class Measured(NamedTuple):
-    """A rule's score, and the share of the question that it covers, by rarity, 0..1."""
-
-    score: float
-    coverage: float
+def of_words(worth: float, coverage: float, titled: float, weights: Weights = WEIGHTS) -> float:
+    """The score of a record by its words: what they are worth there, more where they are the question and its title."""
+    return worth * (1 + weights.coverage * coverage) * (1 + weights.title * titled)
 
 
-def words(lines: str) -> Words:
-    """The words of a rule from the stems of its columns (`kb.rows.stemmed`)."""
-    stands: dict[str, dict[str, list[int]]] = {}
-    columns = [line.split(" ") if line else [] for line in lines.split("\n")]
-    for column, stems in zip(SEARCH_COLUMNS, columns, strict=True):
-        for at, stem in enumerate(stems):
-            stands.setdefault(stem, {}).setdefault(column, []).append(at)
-    return Words(len(columns[0]), stands, frozenset(columns[1]))
+def of_record(by_words: float, indexed: float, foreign: bool, defining: bool, weights: Weights = WEIGHTS) -> float:
+    """The score of a record taken by itself.
+
+    `indexed` is its score in the full-text index as a share of the best one's, `foreign` a rule of another game than
+    the question's, `defining` a definition where only a thing or two are asked about.
+    """
+    game = weights.other_game if foreign else 1.0
+    return by_words * game * (1 + weights.bm25 * indexed) * (weights.definition if defining else 1.0)
 
 
-def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights = WEIGHTS) -> dict[int, Measured]:
-    """Score the rules that have any of the question's words; higher is better."""
-    asked = sum(idea.rarity for idea in ideas) or 1.0
-    columns = dict(zip(SEARCH_COLUMNS, weights, strict=False))
-    wanted = [(idea.rarity, sorted(idea.ways, key=lambda way: -way.weight)) for idea in ideas]
-    said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
-    found = {}
-    for number, row in rows.items():
-        norm = 1 - weights.length + weights.length * row.length / weights.usual_length
-        total = covered = 0.0
-        for rarity, ways in wanted:
-            value, weight = _worth(ways, row, norm, columns, weights)
-            total += rarity * value
-            covered += rarity * weight
-        if total:
-            titled = len(said & row.title) / len(row.title) if row.title else 0.0
-            score = total * (1 + weights.coverage * covered / asked) * (1 + weights.title * titled)
-            found[number] = Measured(score, covered / asked)
-    return found
+def share_of_part(kind: str, weights: Weights = WEIGHTS) -> float:
+    """What share of the score, and of the coverage, of its example or other part a clause gets at least."""
+    return weights.example if kind == "example" else weights.part
+
+
+def of_sample(score: float, weights: Weights = WEIGHTS) -> float:
+    """The score of what stands below a clause that only introduces it, such as a sample card."""
+    return weights.sample * score
+
+
+def of_evidence(score: float, weights: Weights = WEIGHTS) -> float:
+    """What a digest rule's score is at least, where a record that it restates has this one."""
+    return weights.evidence * score
+
+
+def of_phrasing(score: float, likeness: float, weights: Weights = WEIGHTS) -> float:
+    """The score of a hit that is asked for in words so like the question's, 0..1."""
+    return score * (1 + weights.phrasing * likeness**2)
 
 
 def meant(nearness: float, whole: float, weights: Weights = WEIGHTS) -> float:
     """What being so near in meaning adds to a score, for a question of which all words weigh `whole`."""
     return weights.nearness * whole * nearness**3
-
-
-def _worth(
-    ways: Sequence[Way], row: Words, norm: float, columns: Mapping[str, float], weights: Weights
-) -> tuple[float, float]:
-    """What the best of an idea's ways, weightiest first, is worth in the rule, and what that way weighs."""
-    best = (0.0, 0.0)
-    for way in ways:
-        if way.weight <= best[0]:
-            break
-        if not way.stems or way.stems[0] not in row.stands:
-            continue
-        times = 0.0
-        for column, count in _standing(way, row, weights.near):
-            weight = columns[column]
-            times += weight * count / norm if column == "text" else weight * count
-        if times:
-            best = max(best, (way.weight * times / (times + weights.saturation), way.weight))
-    return best
-
-
-def _standing(way: Way, row: Words, near: float) -> list[tuple[str, float]]:
-    """How often a way, whose first word stands in the rule, stands in each column."""
-    first = row.stands[way.stems[0]]
-    if len(way.stems) == 1:
-        return [(column, len(at)) for column, at in first.items()]
-    others = [row.stands.get(stem) for stem in way.stems[1:]]
-    if not all(others):
-        return []
-    return [(c, _in_a_row(at, [other.get(c, ()) for other in others if other], near)) for c, at in first.items()]
-
-
-def _in_a_row(first: Sequence[int], rest: Sequence[Sequence[int]], near: float) -> float:
-    """How often the words of a phrase stand in a row; standing close together is `near` of a time."""
-    if not all(rest):
-        return 0.0
-    exact = sum(all(at + i in other for i, other in enumerate(rest, 1)) for at in first)
-    if exact:
-        return exact
-    close = any(all(any(abs(at - place) <= 4 for place in other) for other in rest) for at in first)
-    return near if close else 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from math import log
+from typing import NamedTuple
 
 from kb.language.stems import Scratch
 from kb.store.rows import IN_LIST, listed
@@ -16,6 +17,16 @@ _SHORTEST_MISSPELLING = 4
 _SHORTEST_WRONG_START = 5
 #: One typing error is mended, from this length on two.
 _LONG = 8
+
+
+class Meaning(NamedTuple):
+    """What a term means: other words with their stems (`word`), a game, or the sign of a game or of another subject."""
+
+    kind: str
+    key: str
+    meaning: str
+    stems: tuple[str, ...]
+    weight: float
 
 
 class Lexicon:
@@ -53,6 +64,21 @@ class Lexicon:
             self.learn((stem,))
             count = self._rules[stem]
         return count
+
+    def in_card_names(self, word: str) -> int:
+        """How many rules name a card with `word` in its name."""
+        sql = "SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+        ((count,),) = self._store.query(sql, (f'cards : "{word}"',))
+        return int(count)
+
+    def terms(self, stems: Iterable[str]) -> list[Meaning]:
+        """What the list of terms says of each of `stems`, runs of words, weightiest first; no nicknames of cards."""
+        sql = (
+            f"SELECT kind, key, meaning, stems, weight FROM terms WHERE kind != 'card' AND key {IN_LIST}"
+            " ORDER BY weight DESC, meaning"
+        )
+        rows = self._store.query(sql, (listed(stems),))
+        return [Meaning(kind, key, meaning, tuple(stems.split()), weight) for kind, key, meaning, stems, weight in rows]
 
     def is_known(self, stem: str) -> bool:
         """Does a rule or the list of terms have the word?"""

@@ -126,6 +126,10 @@ class Store:
         """The rule with this id; a digest rule's id is its code."""
         return next(iter(self._rules("id = ?", (id,))), None)
 
+    def rule_ids(self) -> list[str]:
+        """The ids of all rules, in their order."""
+        return [id for (id,) in self.query("SELECT id FROM rules ORDER BY id")]
+
     def rules(self, *, source: str | None = None, page: str | None = None, kind: str | None = None) -> list[Rule]:
         """All rules, or those of a source, page or kind, in the order of their pages."""
         given = [(n, v) for n, v in (("source", source), ("page", page), ("kind", kind)) if v is not None]

@@ -1,4 +1,4 @@
-"""Writing the vectors of pages: one for the text of each rule and one for each way of asking for it."""
+"""The vectors of pages: one for the text of each rule and one for each way of asking for it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kb.language.stems import Scratch
 from kb.language.vectors import kept_form, plain, word_vectors
+from kb.store.rows import Row
 from kb.store.store import Store
 
 #: A rule's number and what is to be near: its text under the last of its headings, or a line.
@@ -50,3 +51,16 @@ def refresh(store: Store) -> None:
     with store.writing() as connection:
         for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
             put_page(connection, page, scratch)
+
+
+def vectors(store: Store, made: str, most: int) -> list[Row]:
+    """The rules' numbers and the vectors of each page, at most so many bytes, those of pages with asked lines first.
+
+    `made` names the word vectors that they are sums of.
+    """
+    sql = (
+        "SELECT numbers, vectors FROM page_vectors JOIN (SELECT page, sum(length(vectors)) OVER"
+        " (ORDER BY asked = 0, page) AS so_far FROM page_vectors WHERE made = ?) USING (page)"
+        " WHERE so_far <= ? ORDER BY page"
+    )
+    return store.query(sql, (made, most))

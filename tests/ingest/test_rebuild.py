@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ingest import bundle, pipeline
+from ingest import pipeline
 from ingest.pipeline import ingest
-from ingest.rebuild import incomplete, rebuild, salvage
+from ingest.rebuild import rebuild
+from ingest.salvage import salvage
+from kb.editions.kept import incomplete
 from kb.errors import DamagedError, PageError, StoreError
 from kb.store.store import Store
 from kb.store.tables import put_sources
@@ -121,7 +123,7 @@ def small_bundle(monkeypatch):
         put_sources(store, registry().values())
         return store
 
-    monkeypatch.setattr(bundle, "build", build)
+    monkeypatch.setattr("ingest.salvage.build", build)
 
 
 def damage(store: Store, table: str) -> Path:

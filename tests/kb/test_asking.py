@@ -3,8 +3,9 @@
 import pytest
 from small_store import digest, page
 
+from kb.answer.verdict import settled
 from kb.editions.pages import put_pages
-from kb.search.phrasing import asked_lines, settled
+from kb.search.phrasing import asked_lines
 from kb.search.question import understand
 from kb.store.store import Store
 

@@ -7,10 +7,11 @@ import pytest
 import small_store
 from small_store import digest, page
 
+from kb.answer.verdict import settled
 from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.language.contrasts import deciding, differ
-from kb.search.phrasing import asked_lines, settled
+from kb.search.phrasing import asked_lines
 from kb.search.question import understand
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_sources, put_terms

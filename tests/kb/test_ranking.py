@@ -1,7 +1,10 @@
 """The measure of a match, on rows of stems."""
 
+from typing import NamedTuple
+
 from kb.search.question import Idea, Way
-from kb.search.ranking import Measured, measure, words
+from kb.search.ranking import of_words
+from kb.search.wording import measure, words
 from kb.store.schema import SEARCH_COLUMNS
 
 
@@ -13,8 +16,14 @@ def row(number: int, **columns: str) -> tuple[int, str]:
     return number, "\n".join(columns.get(column, "") for column in SEARCH_COLUMNS)
 
 
-def measured(ideas: list[Idea], *rows: tuple[int, str]) -> dict[int, Measured]:
-    return measure(ideas, {number: words(lines) for number, lines in rows})
+class Scored(NamedTuple):
+    score: float
+    coverage: float
+
+
+def measured(ideas: list[Idea], *rows: tuple[int, str]) -> dict[int, Scored]:
+    found = measure(ideas, {number: words(lines) for number, lines in rows})
+    return {number: Scored(of_words(*matched), matched.coverage) for number, matched in found.items()}
 
 
 def test_places_of_stems_by_column() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
 
-from kb.cards.names import spot
+from kb.cards.spotting import spot
 from kb.editions.pages import put_pages
 from kb.records import Card, Mention
 from kb.store.store import Store

@@ -1,0 +1,74 @@
+"""A damaged database is read as far as that goes, and a sound one takes its place."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from ingest import questions
+from ingest.bundle import build
+from ingest.cards import merged
+from ingest.linking import Names
+from ingest.pipeline import Skipped
+from ingest.rebuild import Rebuilt, read_kept
+from kb.editions.editions import Listing, listings
+from kb.editions.kept import Kept, recovered
+from kb.editions.pages import put_pages
+from kb.errors import DamagedError, HeadjudgeError
+from kb.records import Card
+from kb.store.connection import beside
+from kb.store.store import Store
+from kb.store.tables import put_cards
+
+
+def salvage(path: Path) -> Rebuilt:
+    """Build a sound database from what can be read of the damaged one at `path`, which is kept beside it.
+
+    Raises DamagedError when none of the kept pages can be read.
+    """
+    pages, listed, cards, lost = _recovered(path)
+    if not pages:
+        raise DamagedError(f"{path} is damaged, and none of its pages can be read; remove it and ingest again")
+    fresh = path.with_name(f".{path.name}.salvaged")
+    try:
+        beside(fresh, remove=True)
+        with closing(build(fresh)) as store:
+            put_cards(store, merged(cards, store.cards()))
+            known = {state.source.id: state.source for state in store.sources()}
+            names, asked = Names(store.cards()), questions.load()
+            done, skipped = {}, lost
+            for source in sorted({kept.snapshot.source for kept in pages} & known.keys()):
+                read, failed = read_kept([k for k in pages if k.snapshot.source == source], known, names, asked)
+                whole = [listing for listing in listed if listing.source == source]
+                put_pages(store, [(p.snapshot, p.title, p.body, p.rules) for p in read], whole)
+                done[source] = (len(read), sum(len(page.rules) for page in read))
+                skipped += failed
+        path.replace(path.with_name(f"{path.name}.damaged"))
+        beside(path, remove=True)
+        fresh.replace(path)
+    finally:
+        beside(fresh, remove=True)
+    return Rebuilt(done, tuple(skipped), salvaged=True)
+
+
+def _recovered(path: Path) -> tuple[list[Kept], list[Listing], list[Card], list[Skipped]]:
+    """What a damaged file still holds (pages whose bytes have their hash, lists of whole editions, cards), and
+    what of it is lost.
+    """
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        damaged = Store(path, connection)
+        found, gone = recovered(connection)
+        lost = [Skipped(s.origin, f"{s.origin}: its kept bytes are damaged; ingest it again") for s in gone]
+        try:
+            cards = damaged.cards()
+        except HeadjudgeError:
+            cards = []
+            lost.append(Skipped("cards", f"{path}: the cards are damaged; ingest the card lists again"))
+        try:
+            sources = {kept.snapshot.source for kept in found}
+            listed = [listing for source in sources for listing in listings(damaged, source)]
+        except HeadjudgeError:
+            listed = []
+            lost.append(Skipped("editions", f"{path}: the lists of whole editions are damaged; ingest them again"))
+    return found, listed, cards, lost

@@ -1,0 +1,80 @@
+"""How alike two card names are, by typing errors, and when a misspelt one can only mean one card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from kb.store import card_names
+from kb.store.store import Store
+
+#: Candidates that are listed when no card is found for certain.
+CANDIDATES = 8
+#: The next likely card must be this many typing errors further away than the best one.
+MARGIN = 2
+
+
+class Name(NamedTuple):
+    """One folded name of a card in the store."""
+
+    folded: str
+    game: str
+    card: str
+
+
+def nearest(store: Store, folded: str, most: int) -> list[tuple[Name, int]]:
+    """The names in the store with at most `most` typing errors against `folded`, fewest first.
+
+    A typing error is a letter dropped, added, changed or swapped with its neighbour; spaces do not count.
+    """
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    typed = folded.replace(" ", "")
+    close: list[tuple[Name, int]] = []
+    for size in range(max(1, len(typed) - most), len(typed) + most + 1):
+        names, keys = store.kept(f"names/{size}", partial(_names_of_length, store, size))
+        # Both sides are folded already, so that no processor is needed.
+        found = process.extract(typed, keys, scorer=OSA.distance, score_cutoff=most, limit=4 * CANDIDATES)
+        close.extend((names[place], int(errors)) for _, errors, place in found)
+    return sorted(close, key=lambda pair: (pair[1], pair[0]))
+
+
+def _names_of_length(store: Store, size: int) -> tuple[list[Name], list[str]]:
+    """Names of `size` letters and their keys; kept by length, for a judge asks for more than one card."""
+    rows = card_names.of_length(store, size)
+    return [Name(*row[:3]) for row in rows], [row[3] for row in rows]
+
+
+def allowed_errors(length: int) -> int:
+    """How many typing errors a name of this length may have and still be taken for it."""
+    return 0 if length < 5 else 1 if length < 8 else 2 if length < 14 else 3
+
+
+def certain(folded: str, near: Sequence[tuple[Name, int]], margin: int = MARGIN) -> Name | None:
+    """The name of `near` that `folded` can only mean, if there is one.
+
+    It has few errors for its length, the same figures and as many words, and every other name is clearly
+    further away: `mirror frce dragn` is never Mirror Force, whether or not Mirror Force Dragon is known.
+    """
+    if not near:
+        return None
+    best, errors = near[0]
+    if errors > allowed_errors(len(folded.replace(" ", ""))) or not _fits(folded, best.folded, errors):
+        return None
+    rivals = [other for name, other in near[1:] if (name.game, name.folded) != (best.game, best.folded)]
+    return best if not rivals or rivals[0] - errors >= margin else None
+
+
+def _fits(typed: str, name: str, errors: int) -> bool:
+    if [c for c in typed if c.isdigit()] != [c for c in name if c.isdigit()]:
+        return False
+    return typed.count(" ") == name.count(" ") or errors <= 1
+
+
+def likeness(folded: str, name: str) -> float:
+    """How alike two folded names are, 0..1, by typing errors over the longer one's length."""
+    from rapidfuzz.distance import OSA
+
+    return round(OSA.normalized_similarity(folded.replace(" ", ""), name.replace(" ", "")), 3)

@@ -1,0 +1,105 @@
+"""The signal of words: where the words of a question stand in a rule. Pure.
+
+The measure is BM25 over weighted fields, taken per idea of the question instead of per word: of the ways in which
+an idea may be put, only the best one counts, so that a rule gains nothing from repeating synonyms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from kb.search.question import Idea, Way
+from kb.search.ranking import WEIGHTS, Weights
+from kb.store.schema import SEARCH_COLUMNS
+
+
+class Words(NamedTuple):
+    """The words of one rule: how many its text has, and by stem and column the places where each stands."""
+
+    length: int
+    stands: Mapping[str, Mapping[str, Sequence[int]]]
+    title: frozenset[str]
+
+
+class Matched(NamedTuple):
+    """What the question's words are worth in a rule, and the shares of the question and of the rule's headings, 0..1.
+
+    `worth` is the sum over the ideas found of their rarity times how well each stands there; `coverage` is the share of
+    the question that was found, by rarity, `titled` the share of the headings' words that are the question's.
+    """
+
+    worth: float
+    coverage: float
+    titled: float
+
+
+def words(lines: str) -> Words:
+    """The words of a rule from the stems of its columns (`kb.rows.stemmed`)."""
+    stands: dict[str, dict[str, list[int]]] = {}
+    columns = [line.split(" ") if line else [] for line in lines.split("\n")]
+    for column, stems in zip(SEARCH_COLUMNS, columns, strict=True):
+        for at, stem in enumerate(stems):
+            stands.setdefault(stem, {}).setdefault(column, []).append(at)
+    return Words(len(columns[0]), stands, frozenset(columns[1]))
+
+
+def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights = WEIGHTS) -> dict[int, Matched]:
+    """What the question's words are worth in each rule that has any of them."""
+    asked = sum(idea.rarity for idea in ideas) or 1.0
+    columns = dict(zip(SEARCH_COLUMNS, weights, strict=False))
+    wanted = [(idea.rarity, sorted(idea.ways, key=lambda way: -way.weight)) for idea in ideas]
+    said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
+    found = {}
+    for number, row in rows.items():
+        norm = 1 - weights.length + weights.length * row.length / weights.usual_length
+        total = covered = 0.0
+        for rarity, ways in wanted:
+            value, weight = _worth(ways, row, norm, columns, weights)
+            total += rarity * value
+            covered += rarity * weight
+        if total:
+            titled = len(said & row.title) / len(row.title) if row.title else 0.0
+            found[number] = Matched(total, covered / asked, titled)
+    return found
+
+
+def _worth(
+    ways: Sequence[Way], row: Words, norm: float, columns: Mapping[str, float], weights: Weights
+) -> tuple[float, float]:
+    """What the best of an idea's ways, weightiest first, is worth in the rule, and what that way weighs."""
+    best = (0.0, 0.0)
+    for way in ways:
+        if way.weight <= best[0]:
+            break
+        if not way.stems or way.stems[0] not in row.stands:
+            continue
+        times = 0.0
+        for column, count in _standing(way, row, weights.near):
+            weight = columns[column]
+            times += weight * count / norm if column == "text" else weight * count
+        if times:
+            best = max(best, (way.weight * times / (times + weights.saturation), way.weight))
+    return best
+
+
+def _standing(way: Way, row: Words, near: float) -> list[tuple[str, float]]:
+    """How often a way, whose first word stands in the rule, stands in each column."""
+    first = row.stands[way.stems[0]]
+    if len(way.stems) == 1:
+        return [(column, len(at)) for column, at in first.items()]
+    others = [row.stands.get(stem) for stem in way.stems[1:]]
+    if not all(others):
+        return []
+    return [(c, _in_a_row(at, [other.get(c, ()) for other in others if other], near)) for c, at in first.items()]
+
+
+def _in_a_row(first: Sequence[int], rest: Sequence[Sequence[int]], near: float) -> float:
+    """How often the words of a phrase stand in a row; standing close together is `near` of a time."""
+    if not all(rest):
+        return 0.0
+    exact = sum(all(at + i in other for i, other in enumerate(rest, 1)) for at in first)
+    if exact:
+        return exact
+    close = any(all(any(abs(at - place) <= 4 for place in other) for other in rest) for at in first)
+    return near if close else 0.0

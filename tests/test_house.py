@@ -1,0 +1,24 @@
+"""Rules of the house that no import contract can say: where SQL stands, and what is imported for its types alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1]
+SQL = re.compile(r"\b(SELECT\s.+\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM)\b")
+ASKED = re.compile(r"\.(query|execute|executemany|executescript)\(")
+#: The stemmer is SQLite's own, in a database in memory that holds nothing of ours.
+STEMMER = HOUSE / "kb" / "language" / "stems.py"
+MODULES = [path for part in ("kb", "ingest", "cli") for path in sorted((HOUSE / part).rglob("*.py"))]
+
+
+def holds_sql(path: Path) -> bool:
+    return path.relative_to(HOUSE).parts[:2] in (("kb", "store"), ("kb", "editions")) or path == STEMMER
+
+
+@pytest.mark.parametrize("pattern", [SQL, ASKED], ids=["a statement", "a connection asked"])
+def test_sql_stands_in_store_and_editions_only(pattern: re.Pattern[str]) -> None:
+    found = {path: pattern.search(path.read_text(encoding="utf-8")) for path in MODULES}
+    assert found[HOUSE / "kb" / "store" / "store.py"], "the pattern finds nothing"
+    assert [str(path) for path, match in found.items() if match and not holds_sql(path)] == []
