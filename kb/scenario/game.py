@@ -5,10 +5,11 @@ A third game adds a module with these names and a line in `MODULES`; nothing of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
+from kb.files import Path_
 from kb.scenario.model import Result, Scenario, Tables
 
 MODULES = {
@@ -40,6 +41,9 @@ class Game(Protocol):
 
     TOLD: Mapping[str, Callable[[Any], str]]
     """How a judge would tell an event (by its kind) or a decision (by its question); others are told plainly."""
+
+    def faults(self, card: Any) -> Iterator[tuple[Path_, str]]:
+        """What is wrong with a card that the types let pass: where, and a sentence."""
 
     def prepare(self, scenario: Scenario) -> Program:
         """Read `given`, `when` and `then`; `ScenarioError` with file and line where they make no sense."""

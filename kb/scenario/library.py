@@ -9,39 +9,71 @@ from pathlib import Path
 from typing import Any
 
 from kb import DATA
-from kb.files import read
+from kb.files import Document, Path_, read
 from kb.scenario import game as games
+from kb.scenario.misfit import typed
 from kb.scenario.model import Scenario
+
+#: More entries in one list, or in all lists of a card, than any card text fills.
+MOST_IN_A_LIST, MOST_PARTS = 50, 500
 
 
 @cache
 def bundled(game: str) -> dict[str, Any]:
     """Every bundled card of a game by name; `ScenarioError` names the file and line of a wrong entry."""
-    return load(sorted((DATA / "cards" / game).glob("*.yaml")), games.module(game).Card)
+    return load(sorted((DATA / "cards" / game).glob("*.yaml")), game)
 
 
-def load(files: Sequence[Path], kind: type) -> dict[str, Any]:
-    """The cards of these files by name; a file holds one, and is named as it is."""
+def load(files: Sequence[Path], game: str) -> dict[str, Any]:
+    """The cards of a game in these files by name; a file holds one, and is named as it is."""
     found: dict[str, Any] = {}
     for file in files:
         for document in read(file, _shown(file)):
-            holder = Scenario("", "", "", "", (), (), {}, [], {}, [], document)
-            card: Any = holder.typed(document.value, kind)
-            if card.name in found:
-                raise holder.error(f"the card '{card.name}' is there twice; keep one")
-            found[card.name] = card
+            _add(found, document, document.value, game, ())
     return found
 
 
-def own_cards(scenario: Scenario, kind: type) -> dict[str, Any]:
-    """The cards that the scenario brings itself, by name; an error where two have the same."""
+def own_cards(scenario: Scenario) -> dict[str, Any]:
+    """The cards that the scenario and its file bring themselves, by name; an error where two have the same."""
     found: dict[str, Any] = {}
+    if scenario.shared is not None:
+        shared = scenario.shared.value["cards"]
+        if not isinstance(shared, list):
+            raise scenario.shared.error(("cards",), "expected a list, got something else; write a list of cards")
+        for i, entry in enumerate(shared):
+            _add(found, scenario.shared, entry, scenario.game, ("cards", i))
     for i, entry in enumerate(scenario.cards):
-        card: Any = scenario.typed(entry, kind, "cards", i)
-        if card.name in found:
-            raise scenario.error(f"the card '{card.name}' is there twice; keep one", "cards", i)
-        found[card.name] = card
+        _add(found, scenario.source, entry, scenario.game, ("cards", i))
     return found
+
+
+def _add(found: dict[str, Any], document: Document, entry: Any, game: str, path: Path_) -> None:
+    """Add the card that `entry` describes; an error where it makes no sense, or its name is taken."""
+    _not_too_large(document, entry, path)
+    module = games.module(game)
+    card: Any = typed(document, entry, module.Card, path)
+    for where, message in module.faults(card):
+        raise document.error((*path, *where), message)
+    if card.name in found:
+        raise document.error(path, f"the card '{card.name}' is there twice; keep one")
+    found[card.name] = card
+
+
+def _not_too_large(document: Document, entry: Any, path: Path_) -> None:
+    """An error for a card with more parts than any text has: the engines would take minutes over them."""
+    left, parts = [(entry, path)], 0
+    while left:
+        part, where = left.pop()
+        if isinstance(part, dict):
+            left += [(value, (*where, key)) for key, value in part.items()]
+        elif isinstance(part, list):
+            parts += len(part)
+            if len(part) > MOST_IN_A_LIST:
+                message = f"{len(part):,} entries, and no card has more than {MOST_IN_A_LIST} of a kind; remove some"
+                raise document.error(where, message)
+            left += [(value, (*where, i)) for i, value in enumerate(part)]
+    if parts > MOST_PARTS:
+        raise document.error(path, f"{parts:,} parts, and no card has more than {MOST_PARTS}; split it")
 
 
 def find(scenario: Scenario, own: dict[str, Any], name: str, *path: str | int) -> Any:

@@ -13,6 +13,7 @@ from kb import DATA
 from kb.errors import ScenarioError
 from kb.files import Document, read
 from kb.scenario import game as games
+from kb.scenario.misfit import typed
 from kb.scenario.model import Scenario
 
 ID = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)+\Z")
@@ -83,10 +84,11 @@ def load(files: Sequence[Path]) -> list[Scenario]:
     found: dict[str, Scenario] = {}
     for file in files:
         documents = read(file, _shown(file))
-        if not any(document.value is not None for document in documents):
+        shared = _shared(documents)
+        if not any(document.value is not None for document in documents if document is not shared):
             raise ScenarioError(f"{_shown(file)}:1: the file holds no scenario; write id, title, given, when and then")
         for document in documents:
-            for scenario in _scenarios(document):
+            for scenario in _scenarios(document, shared) if document is not shared else ():
                 if scenario.id in found:
                     raise scenario.error(f"the id '{scenario.id}' is taken by {found[scenario.id].place()}", "id")
                 games.module(scenario.game).prepare(scenario)
@@ -98,11 +100,16 @@ def _shown(file: Path) -> str:
     return str(file.relative_to(DATA.parent)) if file.is_relative_to(DATA.parent) else str(file)
 
 
-def _scenarios(document: Document) -> Iterator[Scenario]:
+def _shared(documents: Sequence[Document]) -> Document | None:
+    """The first document of a file where it holds nothing but `cards`: those of all its scenarios."""
+    first = documents[0] if documents else None
+    return first if first and isinstance(first.value, dict) and list(first.value) == ["cards"] else None
+
+
+def _scenarios(document: Document, shared: Document | None) -> Iterator[Scenario]:
     if not isinstance(document.value, dict):
         raise document.error((), "a scenario is a mapping with id, title, given, when and then")
-    holder = Scenario("", "", "", "", (), (), {}, [], {}, [], document)
-    file = holder.typed(document.value, File)
+    file = typed(document, document.value, File)
     game = file.id.partition("/")[0]
     if not ID.match(file.id) or game not in games.MODULES:
         known = ", ".join(games.MODULES)
@@ -127,6 +134,7 @@ def _scenarios(document: Document) -> Iterator[Scenario]:
             then=_fill(file.then, values, document, case),
             cards=_fill(file.cards, values, document, case),
             source=document,
+            shared=shared,
         )
     _all_used(document, file)
 

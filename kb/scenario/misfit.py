@@ -1,12 +1,19 @@
-"""What to say when a value does not fit its type: what is wrong, and what would fit."""
+"""Values of files as types, and what to say when one does not fit: what is wrong, where, and what would fit."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from typing import Any, TypeVar
 
+import msgspec
 from msgspec import inspect
+
+from kb.errors import HeadjudgeError
+from kb.files import Document, Path_
+
+T = TypeVar("T")
 
 #: The types of the data, in words.
 WORDS = {
@@ -18,7 +25,55 @@ WORDS = {
     "object": "a mapping",
     "null": "nothing",
 }
-Steps = tuple[str | int, ...]
+Steps = Path_
+#: How msgspec tells a key of a mapping that may have any keys.
+ANY = "..."
+
+
+def typed(document: Document, value: Any, kind: type[T], path: Path_ = ()) -> T:
+    """`value`, which stands at `path`, as `kind`; an error with file, line and mend where it does not fit."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise _misfit(document, value, kind, path, str(error)) from error
+
+
+def _misfit(document: Document, value: Any, kind: type, path: Path_, message: str) -> HeadjudgeError:
+    """The error for a value that does not fit: where exactly, and what would."""
+    text, _, where = message.partition(" - at `")
+    steps = re.findall(r"\.([\w-]+)|\[(\d+|\.\.\.)\]", where.rstrip("`"))
+    whole: Path_ = tuple(int(number) if number.isdigit() else number or key for key, number in steps)
+    inner = whole[: whole.index(ANY)] if ANY in whole else whole
+    unknown = re.search(r"unknown field `([^`]+)`", text)
+    if unknown is None:
+        return document.error((*path, *inner), sentence(text, kind, inner))
+    known = sorted(set(_keys(inspect.type_info(kind), value, whole)))
+    near = get_close_matches(unknown[1], known, 1)
+    mend = f"did you mean '{near[0]}'?" if near else f"known here are: {', '.join(known)}"
+    return document.error((*path, *inner, unknown[1]), f"unknown key '{unknown[1]}'; {mend}")
+
+
+def _keys(found: inspect.Type, value: Any, steps: Steps) -> Iterator[str]:
+    """The keys that the mapping at `steps` inside a value may have, which is of one of the types that fit there."""
+    if isinstance(found, inspect.Metadata):
+        yield from _keys(found.type, value, steps)
+    elif isinstance(found, inspect.UnionType):
+        for each in found.types:
+            yield from _keys(each, value, steps)
+    elif isinstance(found, inspect.StructType) and isinstance(value, dict):
+        if found.tag_field is not None and value.get(found.tag_field, found.tag) != found.tag:
+            return
+        if not steps:
+            yield from (part.encode_name for part in found.fields)
+            yield from (name for name in [found.tag_field] if name is not None)
+        for part in found.fields:
+            if steps and part.encode_name == steps[0]:
+                yield from _keys(part.type, value.get(steps[0]), steps[1:])
+    elif isinstance(found, inspect.ListType | inspect.VarTupleType) and steps and isinstance(value, list):
+        yield from _keys(found.item_type, value[int(steps[0])], steps[1:])
+    elif isinstance(found, inspect.DictType) and steps and isinstance(value, dict):
+        for key in value if steps[0] == ANY else [steps[0]]:
+            yield from _keys(found.value_type, value[key], steps[1:])
 
 
 def sentence(text: str, kind: type, steps: Steps) -> str:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, Literal, TypeVar
-
-import msgspec
 
 from kb.engine.table.log import Trace
 from kb.errors import HeadjudgeError
-from kb.files import Document, Path_
+from kb.files import Document
 from kb.scenario import misfit
 
 T = TypeVar("T")
@@ -24,7 +20,7 @@ class Scenario:
     """One scenario, or one case of it (`id[case]`), with its values filled in.
 
     `given`, `when` and `then` are plain values; the game's adapter gives them their types. `source` knows the
-    line of every part.
+    line of every part; `shared` is the document of the cards that all scenarios of its file have.
     """
 
     id: str
@@ -38,6 +34,7 @@ class Scenario:
     then: dict[str, Any]
     cards: list[Any]
     source: Document
+    shared: Document | None = None
 
     def place(self, *path: str | int) -> str:
         """`file:line` of a part of the scenario."""
@@ -49,30 +46,7 @@ class Scenario:
 
     def typed(self, value: Any, kind: type[T], *path: str | int) -> T:
         """`value` as `kind`; a `ScenarioError` with file, line and mend where it does not fit."""
-        try:
-            return msgspec.convert(value, kind)
-        except msgspec.ValidationError as error:
-            raise self.misfit(str(error), kind, path) from error
-
-    def misfit(self, message: str, kind: type, path: Path_) -> HeadjudgeError:
-        """The error for a value that does not fit: where exactly, and what would."""
-        text, _, where = message.partition(" - at `")
-        steps = re.findall(r"\.([\w-]+)|\[(\d+)\]", where.rstrip("`"))
-        inner: Path_ = tuple(int(number) if number else key for key, number in steps)
-        unknown = re.search(r"unknown field `([^`]+)`", text)
-        if unknown:
-            inner = (*inner, unknown[1])
-            near = get_close_matches(unknown[1], _fields(kind), 1)
-            text = f"unknown key '{unknown[1]}'" + (f"; did you mean '{near[0]}'?" if near else "; remove it")
-        else:
-            text = misfit.sentence(text, kind, inner)
-        return self.source.error((*path, *inner), text)
-
-
-def _fields(kind: type) -> list[str]:
-    """Every key that may stand anywhere inside `kind`, for suggestions."""
-    _, components = msgspec.json.schema_components([kind])
-    return sorted({name for part in components.values() for name in part.get("properties", {})})
+        return misfit.typed(self.source, value, kind, path)
 
 
 @dataclass(frozen=True, slots=True)

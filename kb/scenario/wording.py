@@ -141,6 +141,8 @@ def step(scenario: Scenario, entry: Any, i: int, players: Collection[str], momen
 
 def nearest(word: str, known: Collection[str]) -> str:
     """What to write instead of an unknown word: the nearest known one, or all of them."""
+    if not known:
+        return "there is none"
     near = get_close_matches(word, known, 1)
     return f"did you mean '{near[0]}'?" if near else f"known are: {', '.join(sorted(known))}"
 

@@ -10,9 +10,22 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from kb.engine.yugioh.vocabulary.conditions import When
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, Kind, Phase, While
+from kb.engine.yugioh.vocabulary.filters import (
+    Attribute,
+    Base,
+    Cards,
+    Count,
+    Icon,
+    Kind,
+    Level,
+    Phase,
+    Points,
+    While,
+)
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply
+
+Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"]
 
 
 class Target(Base, frozen=True):
@@ -82,15 +95,15 @@ class Card(Base, frozen=True):
     name: str
     kind: Kind
     passcode: Annotated[int, Meta(ge=0, le=999_999_999)] = 0
-    icon: Literal["normal", "continuous", "counter", "quick-play", "equip", "field", "ritual"] | None = None
+    icon: Icon | None = None
     type: str = ""
-    attribute: str | None = None
-    level: int | None = None
-    rank: int | None = None
-    scale: int | None = None
-    arrows: tuple[str, ...] = ()
-    atk: int | None = None
-    defense: int | None = field(name="def", default=None)
+    attribute: Attribute | None = None
+    level: Level | None = None
+    rank: Level | None = None
+    scale: Level | None = None
+    arrows: tuple[Arrow, ...] = ()
+    atk: Points | None = None
+    defense: Points | None = field(name="def", default=None)
     normal_summon: bool = True
     procedure: Procedure | None = None
     effects: tuple[Effect, ...] = ()

@@ -2,6 +2,7 @@
 
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.ruleset import RULESETS as _RULESETS
+from kb.scenario.grand_archive.faults import faults
 from kb.scenario.grand_archive.given import Given
 from kb.scenario.grand_archive.phrases import PHRASES
 from kb.scenario.grand_archive.play import MOMENTS, prepare
@@ -10,4 +11,4 @@ from kb.scenario.grand_archive.then import Then
 
 RULESETS = tuple(_RULESETS)
 
-__all__ = ["MOMENTS", "PHRASES", "RULESETS", "TOLD", "Card", "Given", "Then", "prepare"]
+__all__ = ["MOMENTS", "PHRASES", "RULESETS", "TOLD", "Card", "Given", "Then", "faults", "prepare"]

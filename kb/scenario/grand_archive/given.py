@@ -18,6 +18,7 @@ from kb.engine.grand_archive.vocabulary.filters import Keyword, Type
 from kb.engine.grand_archive.vocabulary.operations import Impose
 from kb.engine.grand_archive.vocabulary.rules import Enable
 from kb.scenario import library
+from kb.scenario.grand_archive.faults import elements
 from kb.scenario.model import Scenario
 
 PLAYERS = ("A", "B", "C", "D")
@@ -156,10 +157,11 @@ MOST = 60
 def position(scenario: Scenario) -> Position:
     """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
     given = scenario.typed(scenario.given, Given, "given")
-    own = {
-        card.name: card for card in (scenario.typed(entry, Card, "cards", i) for i, entry in enumerate(scenario.cards))
-    }
+    own = library.own_cards(scenario)
     sides = given.sides()
+    for player, side in sides.items():
+        for where, message in elements(side.enabled, ("given", player, "enabled")):
+            raise scenario.error(message, *where)
     if given.turn.player not in sides:
         raise scenario.error(f"{given.turn.player} does not play; write what they have", "given", "turn", "player")
     cards: dict[str, CardState] = {}
@@ -249,6 +251,8 @@ def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, kind: Type
     if placed.as_ is None:
         raise scenario.error("a card needs 'card:', or 'as:' with its type and values", *path)
     kind = placed.type or kind
+    for where, message in elements(placed.elements, ("elements",)):
+        raise scenario.error(message, *path, *where)
     return Card(
         name=placed.as_,
         types=(kind,) if kind else (),

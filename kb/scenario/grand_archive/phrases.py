@@ -112,6 +112,6 @@ def read(
     there = parts.get(phrase.subject, ())
     for part in filter(None, (phrase.ability, phrase.mode, *phrase.costs)):
         if part not in there:
-            mend = nearest(part, there) if there else "it has none"
+            mend = nearest(part, there)
             raise scenario.error(f"'{phrase.subject}' has no ability, mode or cost '{part}'; {mend}", *path)
     return phrase

@@ -2,6 +2,7 @@
 
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.ruleset import RULESETS as _RULESETS
+from kb.scenario.yugioh.faults import faults
 from kb.scenario.yugioh.given import Given
 from kb.scenario.yugioh.moments import MOMENTS
 from kb.scenario.yugioh.phrases import PHRASES
@@ -11,4 +12,4 @@ from kb.scenario.yugioh.then import Then
 
 RULESETS = tuple(_RULESETS)
 
-__all__ = ["MOMENTS", "PHRASES", "RULESETS", "TOLD", "Card", "Given", "Then", "prepare"]
+__all__ = ["MOMENTS", "PHRASES", "RULESETS", "TOLD", "Card", "Given", "Then", "faults", "prepare"]

@@ -14,11 +14,12 @@ from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field.link_arrows import place
 from kb.engine.yugioh.field.places import SLOTS, SPELL_ZONES
 from kb.engine.yugioh.state import PLAYERS, CardState, token_name
-from kb.engine.yugioh.vocabulary.filters import Phase
+from kb.engine.yugioh.vocabulary.filters import Attribute, Phase
 from kb.engine.yugioh.vocabulary.operations import SummonTokens
 from kb.files import Path_
 from kb.scenario import library
 from kb.scenario.model import Scenario
+from kb.scenario.yugioh.faults import type_line
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
 Value = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -42,7 +43,7 @@ class Placed(Words, frozen=True):
     owner: Literal["A", "B"] | None = None
     equipped_to: str | None = None
     bound_to: str | None = None
-    attribute: str | None = None
+    attribute: Attribute | None = None
     materials: list[Placed | str] = field(default_factory=list)
     summoned: Literal["normal", "special"] | None = None
     attacks_declared: Annotated[int, Meta(ge=0, le=9)] = 0
@@ -137,7 +138,7 @@ LIMITS = {"monsters": 7, "spells": 5, "set": 5, "field": 1, "pendulum": 2}
 def position(scenario: Scenario) -> Position:
     """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
     given = scenario.typed(scenario.given, Given, "given")
-    own = library.own_cards(scenario, Card)
+    own = library.own_cards(scenario)
     cards: dict[str, CardState] = {}
     where: dict[str, Path_] = {}
     for player in PLAYERS:
@@ -208,6 +209,8 @@ def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, path: Any)
         raise scenario.error("a card needs 'card:', or 'as:' and 'atk:' for a monster without effects", *path)
     name = placed.as_
     kind = placed.type or "Warrior / Normal"
+    for where, message in type_line(kind, ("type",)):
+        raise scenario.error(message, *path, *where)
     return Card(
         name=name,
         kind="monster",

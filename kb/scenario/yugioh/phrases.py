@@ -97,7 +97,7 @@ def read(
     GRAMMAR.check_names(scenario, text, found, {*known, *others}, path)
     subject, effect = _first(found, SUBJECTS), found.get("effect", "")
     if effect and effect not in effects.get(subject, ()):
-        mend = nearest(effect, effects.get(subject, ())) if effects.get(subject) else "it has none"
+        mend = nearest(effect, effects.get(subject, ()))
         raise scenario.error(f"'{subject}' has no effect '{effect}' that can be activated; {mend}", *path)
     targets = names(_first(found, TARGETS))
     return Phrase(

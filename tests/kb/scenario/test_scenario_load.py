@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kb.errors import ScenarioError
+from kb.scenario.check import check
 from kb.scenario.load import load, select
 from kb.scenario.model import Scenario
 
@@ -108,3 +109,34 @@ def test_a_word_that_names_nothing(word: str, tmp_path: Path) -> None:
 def test_an_error_in_a_case_names_the_case(scenarios: Loader) -> None:
     with pytest.raises(ScenarioError, match=r"new\.yaml:14: \$left has no value"):
         scenarios(CASES.replace("left: 1000, ", ""))
+
+
+SHARED = """\
+cards:
+  - {name: Giver, kind: trap, icon: normal, effects: [{id: give, type: card, do: [{op: gain-lp, amount: 500}]}]}
+---
+id: yugioh/new/first
+title: A card of the whole file
+given: {A: {set: [Giver]}}
+when: [{A: activates giver}]
+then: {A: {lp: 8500}}
+---
+id: yugioh/new/second
+title: The same card, and one of its own
+cards: [{name: Plain, kind: monster, type: Warrior / Normal, level: 4, atk: 1000, def: 1000}]
+given: {A: {set: [Giver], monsters: [Plain]}}
+when: [{A: activates giver}]
+then: {A: {lp: 8500, monsters: [plain]}}
+"""
+
+
+def test_the_cards_of_a_file_are_there_in_all_its_scenarios(scenarios: Loader) -> None:
+    found = scenarios(SHARED)
+    assert [scenario.id for scenario in found] == ["yugioh/new/first", "yugioh/new/second"]
+    assert [outcome.status for outcome in check(found, {}.get)] == ["passed", "passed"]
+
+
+def test_the_cards_of_a_file_stand_first(scenarios: Loader) -> None:
+    cards, *others = SHARED.split("---\n")
+    with pytest.raises(ScenarioError, match=r"new\.yaml:\d+: unknown card 'Giver'"):
+        scenarios("---\n".join((*others, cards)))

@@ -108,5 +108,5 @@ def test_every_form_has_its_pattern_and_no_pattern_takes_another_text() -> None:
 def test_an_effect_that_the_card_does_not_have_is_refused(said: Callable[[str], Phrase]) -> None:
     with pytest.raises(ScenarioError, match=r"'call_2' has no effect 'reviv' that can be .*did you mean 'revive'\?"):
         said("may not activate call_2 using reviv")
-    with pytest.raises(ScenarioError, match=r"'a' has no effect 'x' that can be activated; it has none"):
+    with pytest.raises(ScenarioError, match=r"'a' has no effect 'x' that can be activated; there is none"):
         said("activates a using x")

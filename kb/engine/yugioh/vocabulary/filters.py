@@ -15,8 +15,19 @@ Zone = Literal[
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 Timing = Literal["start", "before-calculation", "calculation", "after-calculation", "end"]
 Kind = Literal["monster", "spell", "trap"]
+Icon = Literal["normal", "continuous", "counter", "quick-play", "equip", "field", "ritual"]
+Attribute = Literal["DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND"]
+#: The words of a type line: the Type of a monster, what kind of card it is, and its abilities.
+Race = Literal[
+    "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend",
+    "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent",
+    "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
+    "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Pendulum", "Link", "Token",
+    "Tuner", "Flip", "Gemini", "Spirit", "Toon", "Union", "Special Summon",
+]  # fmt: skip
 Position = Literal["attack", "defense", "face-down-defense"]
 Until = Literal["battle", "end-phase", "turn"]
+Level = Annotated[int, Meta(ge=0, le=13)]
 Count = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -38,20 +49,20 @@ class Cards(Base, frozen=True):
     whose: Whose = "any"
     where: Zone = "field"
     kind: Kind | None = None
-    icon: str | None = None
+    icon: Icon | None = None
     role: Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering"] | None = None
     position: Literal["attack", "defense"] | None = None
     face: Literal["up", "down"] | None = None
-    race: str | None = None
-    attribute: str | None = None
-    attribute_not: str | None = None
+    race: Race | None = None
+    attribute: Attribute | None = None
+    attribute_not: Attribute | None = None
     name: str | None = None
     name_has: str | None = None
     name_lacks: str | None = None
-    level_at_least: int | None = None
-    level_at_most: int | None = None
-    atk_at_most: int | None = None
-    atk_at_least: int | None = None
+    level_at_least: Level | None = None
+    level_at_most: Level | None = None
+    atk_at_most: Points | None = None
+    atk_at_least: Points | None = None
     effect_monster: bool | None = None
     linked: bool | None = None
     arrived: bool | None = None

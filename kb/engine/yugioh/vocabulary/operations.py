@@ -6,7 +6,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, Phase, Points, Position, Until, What, Who
+from kb.engine.yugioh.vocabulary.filters import (
+    Attribute,
+    Base,
+    Cards,
+    Count,
+    Level,
+    Phase,
+    Points,
+    Position,
+    Until,
+    What,
+    Who,
+)
 from kb.engine.yugioh.vocabulary.standing import Apply
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
@@ -161,8 +173,8 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
 
     name: str
     type: str
-    attribute: str
-    level: int = 1
+    attribute: Attribute
+    level: Level = 1
     atk: Points = 0
     defense: Points = field(name="def", default=0)
     count: Count = 1

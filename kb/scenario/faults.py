@@ -1,0 +1,56 @@
+"""What no type says of a card: a name that names nothing, two things of one name, a word where it means nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from kb.files import Path_
+from kb.scenario.wording import nearest
+
+#: Where in a card something is wrong, and the sentence about it.
+Fault = tuple[Path_, str]
+#: So many targets, costs or materials no effect has; what may be picked for them is worked out together.
+MOST_GROUPS = 8
+
+
+def parts(part: Any, path: Path_ = ()) -> Iterator[tuple[Path_, msgspec.Struct]]:
+    """Every struct inside a struct, itself first, each with its path in the file."""
+    if isinstance(part, msgspec.Struct):
+        yield path, part
+        for field in msgspec.structs.fields(part):
+            yield from parts(getattr(part, field.name), (*path, field.encode_name))
+    elif isinstance(part, tuple | list):
+        for i, value in enumerate(part):
+            yield from parts(value, (*path, i))
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            yield from parts(value, (*path, key))
+
+
+def written(part: msgspec.Struct) -> dict[str, Any]:
+    """The values of a struct that are not the default, by their keys in the file."""
+    values = ((field, getattr(part, field.name)) for field in msgspec.structs.fields(part))
+    defaults = {field.encode_name: field.default for field in msgspec.structs.fields(part)}
+    return {field.encode_name: value for field, value in values if value != defaults[field.encode_name]}
+
+
+def doubled(found: Sequence[str], what: str, path: Path_) -> Iterator[Fault]:
+    """A fault for each name in a list at `path` that stood there before."""
+    for i, name in enumerate(found):
+        if name in found[:i]:
+            yield (*path, i), f"the {what} '{name}' is there twice; give each its own"
+
+
+def unknown(word: str, known: Collection[str], path: Path_) -> Iterator[Fault]:
+    """A fault for a word that names nothing here."""
+    if word not in known:
+        yield path, f"'{word}' names nothing here; {nearest(word, known)}"
+
+
+def too_many(found: Sequence[object], what: str, path: Path_) -> Iterator[Fault]:
+    """A fault for more groups than may be picked together."""
+    if len(found) > MOST_GROUPS:
+        yield path, f"{len(found)} {what}, and no effect has more than {MOST_GROUPS}; remove some"

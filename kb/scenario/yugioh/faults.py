@@ -1,0 +1,94 @@
+"""What no type says of a Yu-Gi-Oh! card: see `kb.scenario.faults`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import get_args
+
+import msgspec
+
+from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.filters import Race
+from kb.files import Path_
+from kb.scenario.faults import Fault, doubled, parts, too_many, unknown, written
+
+#: What an operation may speak of besides the targets of its effect.
+ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned"})
+#: What it may speak of because an event came before the colon.
+OF_EVENTS = frozenset({"destroyed", "triggering"})
+#: What rules that hold without being activated may speak of.
+STANDING = frozenset({"this", "equipped"})
+#: The keys of operations and rules under which cards are named.
+NAMING = ("what", "involving", "original-atk-of", "attacker", "target")
+#: The operations whose `to` names a card.
+TO_A_CARD = (words.Equip, words.Attach, words.Bind, words.ChangeAttackTarget)
+#: The keys of an effect that is not activated.
+CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "do", "apply"})
+
+
+def faults(card: Card) -> Iterator[Fault]:
+    """What is wrong with a card that the types let pass."""
+    yield from type_line(card.type, ("type",))
+    yield from doubled([effect.id for effect in card.effects], "effect id", ("effects",))
+    if card.procedure is not None:
+        yield from too_many(card.procedure.materials, "groups of materials", ("procedure", "materials"))
+    for i, effect in enumerate(card.effects):
+        path: Path_ = ("effects", i)
+        yield from _kind(effect, path)
+        yield from _targets(effect.targets, (*path, "targets"))
+        yield from too_many(effect.cost, "costs", (*path, "cost"))
+        for j, op in enumerate(effect.cost):
+            yield from _names(op, {"this"}, (*path, "cost", j))
+        yield from _operations(effect, (*path, "do"))
+        for j, rule in enumerate(effect.apply):
+            yield from _names(rule, STANDING, (*path, "apply", j))
+
+
+def type_line(line: str, path: Path_) -> Iterator[Fault]:
+    """A fault for each word of a type line that is none."""
+    for word in filter(None, (part.strip() for part in line.split("/"))):
+        yield from unknown(word, get_args(Race), path)
+
+
+def _kind(effect: Effect, path: Path_) -> Iterator[Fault]:
+    """An effect has what its kind needs, and nothing that its kind does not know."""
+    if effect.type == "trigger" and effect.when is None:
+        yield (*path, "type"), "a trigger effect needs 'when:'; write the event that triggers it"
+    if effect.type != "continuous":
+        return
+    for key in written(effect):
+        if key not in CONTINUOUS:
+            mend = "remove it, or write under 'while' when the effect applies"
+            yield (*path, key), f"'{key}' means nothing in a continuous effect; {mend}"
+    if effect.do and effect.when is None:
+        yield (*path, "do"), "a continuous effect does something when an event happens; write it under 'when'"
+
+
+def _targets(targets: tuple[Target, ...], path: Path_) -> Iterator[Fault]:
+    yield from too_many(targets, "groups of targets", path)
+    yield from doubled([target.name for target in targets], "target name", path)
+    for i, target in enumerate(targets):
+        if target.name in ALWAYS | OF_EVENTS | {"chosen"}:
+            yield (*path, i, "name"), f"'{target.name}' is a word of the vocabulary; give the target another name"
+
+
+def _operations(effect: Effect, path: Path_) -> Iterator[Fault]:
+    known = {*ALWAYS, *(target.name for target in effect.targets), *(OF_EVENTS if effect.when is not None else ())}
+    for i, op in enumerate(effect.do):
+        yield from _names(op, known, (*path, i))
+        if op.choose is not None:
+            known.add("chosen")
+        if isinstance(op, words.SummonTokens):
+            yield from type_line(op.type, (*path, i, "type"))
+
+
+def _names(part: msgspec.Struct, known: Collection[str], path: Path_) -> Iterator[Fault]:
+    """The cards that an operation or rule names, and those of what it grants."""
+    keys = (*NAMING, "to") if isinstance(part, TO_A_CARD) else NAMING
+    for key, value in written(part).items():
+        if key in keys and isinstance(value, str):
+            yield from unknown(value, known, (*path, key))
+    for i, rule in enumerate(getattr(part, "apply", ())):
+        for where, inner in parts(rule, (*path, "apply", i)):
+            yield from _names(inner, STANDING, where)
