@@ -1,4 +1,7 @@
-"""Fetching a source for `judge ingest`: what it would take, a bar while it runs, and what it brought."""
+"""Fetching a source for `judge ingest`: what it would take, a bar while it runs, and what it brought.
+
+Imported when something is ingested, so that what it needs is not loaded for a look-up.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,20 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
 from cli.render import count
+from cli.report import report_json, report_text
 from cli.terminal import err, out, to_json, wrap
+from ingest import sources
+from ingest.fetch import Wishes, brought, planned, remembered, stored, visiting
+from ingest.fetching.item import Plan, Wanted
+from ingest.fetching.visit import Visit
+from ingest.pipeline import Report
 from kb.errors import FetchError, SourceError
-
-if TYPE_CHECKING:
-    from ingest.fetch import Wishes
-    from ingest.fetching.item import Plan, Wanted
-    from ingest.fetching.visit import Visit
-    from ingest.pipeline import Report
-    from kb.store.store import Store
+from kb.store.store import Store
 
 
 def is_source(word: str, words: Sequence[str]) -> bool:
@@ -29,11 +32,9 @@ def is_source(word: str, words: Sequence[str]) -> bool:
 
     Raises SourceError for a single word that is neither.
     """
-    from ingest.sources import registry
-
     if Path(word).exists():
         return False
-    known = registry()
+    known = sources.registry()
     if word in known:
         return True
     if Path(word).suffix or Path(word).name != word or any(Path(other).exists() for other in words):
@@ -47,16 +48,13 @@ def fetch(store: Store, source: str, pages: Sequence[str], wishes: Wishes, *, as
     """Fetch `pages` of a source, or all that it lists, and say what that did. Returns the exit code."""
     from stamina.instrumentation import set_on_retry_hooks
 
-    from ingest.fetch import brought, planned, remembered, stored, visiting
-    from ingest.sources import registry, ways
-
     # What is asked for again is told where it fails for good; the library would tell of every time.
     set_on_retry_hooks(())
-    way = ways().get(source)
+    way = sources.ways().get(source)
     if way is None:
         saved = f"give it saved pages with 'judge ingest PATH --source {source}'"
         raise FetchError(
-            f"{source}: it is not fetched; {saved if registry()[source].url else 'it comes with Headjudge'}"
+            f"{source}: it is not fetched; {saved if sources.registry()[source].url else 'it comes with Headjudge'}"
         )
     folder = store.path.with_name(f"{store.path.name}.fetched")
     try:
@@ -78,8 +76,6 @@ def fetch(store: Store, source: str, pages: Sequence[str], wishes: Wishes, *, as
 
 def _say(report: Report, visit: Visit, *, as_json: bool) -> None:
     """What was fetched, then what was read, as for saved pages."""
-    from cli.ingest import report_json, report_text
-
     if as_json:
         out(to_json(report_json(report) | {"fetched": asdict(visit.tally)}))
     else:

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.options import Db, Json, opened
-from cli.render import count, labelled
-from cli.terminal import out, to_json, wrap
+from cli.terminal import out, to_json
 
 if TYPE_CHECKING:
     from ingest.fetch import Wishes
@@ -77,6 +76,7 @@ def ingest(
 
 def _saved(store: Store, paths: Sequence[str], source: str, day: str | None, as_json: bool) -> int:
     """Read saved pages and say what that did."""
+    from cli.report import report_json, report_text
     from ingest.pipeline import ingest as read
 
     report = read(store, [Path(path) for path in paths], source=source or None, as_of=day)
@@ -103,48 +103,3 @@ def _day(typed: str) -> str | None:
         return date.fromisoformat(typed).isoformat()
     except ValueError:
         raise typer.BadParameter(f"{typed!r} is not a date such as 2026-11-21.", param_hint="'--as-of'") from None
-
-
-def report_json(report: Report) -> dict[str, Any]:
-    """The report of the contract."""
-    return {
-        "source": report.source,
-        "pages": report.pages,
-        "rules": report.rules,
-        "examples": report.examples,
-        "references": report.references,
-        "cards": report.cards,
-        "added": report.added,
-        "changed": report.changed,
-        "removed": report.removed,
-        "earlier": report.earlier,
-        "skipped": [{"page": skipped.page, "why": skipped.why} for skipped in report.skipped],
-    }
-
-
-def report_text(report: Report) -> list[str]:
-    """What was read, and what was not and why."""
-    lines = [line for part in _read(report) for line in wrap(part)]
-    for skipped in report.skipped:
-        lines += labelled("Skipped", [skipped.why if skipped.page in skipped.why else f"{skipped.page}: {skipped.why}"])
-    return lines
-
-
-def _read(report: Report) -> list[str]:
-    """What was read, and what that changed."""
-    if not report.pages:
-        return ["Nothing was read."]
-    held = (
-        f"{report.source}: {count(report.pages, 'page')} with {count(report.rules, 'rule')}, "
-        f"{report.examples} of them examples, and {count(report.references, 'reference')}"
-    )
-    if not report.rules:
-        held = f"{report.source}: {count(report.cards, 'card')}"
-    elif report.cards:
-        held += f", and {count(report.cards, 'card')}"
-    told = [f"{held}."]
-    if report.earlier:
-        told.append(f"{count(report.earlier, 'page')} kept as history: a newer state of them is known.")
-    if not (report.added or report.changed or report.removed):
-        return [*told, "Nothing has changed since they were last read."]
-    return [*told, f"{report.added} added, {report.changed} changed, {report.removed} removed."]

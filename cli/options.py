@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from cli.terminal import clean, err
-from kb.errors import SourceError
+from kb.errors import SourceError, StoreError
 from kb.store.connection import check_place, damage_told
 from kb.store.store import Store
 
@@ -32,7 +32,18 @@ def database(ctx: typer.Context, db: str) -> Path:
         return Path(chosen)
     from platformdirs import user_data_path
 
-    return user_data_path("headjudge", appauthor=False, ensure_exists=True) / "judge.db"
+    mend = "name a database with --db or JUDGE_DB"
+    try:
+        folder = user_data_path("headjudge", appauthor=False)
+    except RuntimeError:  # a person without a home, as in a container whose user is a bare number
+        folder = Path()
+    if not folder.is_absolute():
+        raise StoreError(f"it is not known where your data folder is; set HOME or XDG_DATA_HOME, or {mend}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{folder}: your data folder cannot be made there ({error.strerror}); {mend}") from None
+    return folder / "judge.db"
 
 
 @contextmanager
