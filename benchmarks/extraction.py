@@ -20,7 +20,8 @@ from benchmarks import visible_text
 from benchmarks.ground import ABSENT, CORPUS, Ground
 from benchmarks.rows import Row, number
 from ingest import local
-from ingest.pipeline import Page, count_examples, read
+from ingest.page import Page, read
+from ingest.pipeline import count_examples
 from ingest.sources import registry
 from kb.errors import HeadjudgeError
 from kb.records import Rule

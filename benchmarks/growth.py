@@ -32,9 +32,9 @@ from cli.app import run
 from ingest import card_lists
 from ingest.cards import bundled
 from ingest.extract import extract
-from ingest.formats import recognise
+from ingest.formats import DIGEST, recognise
 from ingest.linking import Names
-from ingest.sources import registry
+from ingest.sources import is_bundled, registry
 from kb.answer.ask import ask
 from kb.cards.names import resolve
 from kb.errors import HeadjudgeError, PageError
@@ -130,7 +130,8 @@ def _page(source: str) -> Work:
         body = text.encode()
         snapshot = Snapshot(sha256(body).hexdigest(), source, "page", "page", "2026-11-21", "given")
         try:
-            document = recognise(text, "page").parse(text, "page")
+            known = DIGEST if is_bundled(origin) else recognise(text, "page")
+            document = known.parse(text, "page")
             return [names.link(rule) for rule in extract(document, origin, snapshot)]
         except RecursionError:
             raise PageError("page: nested too deeply") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,9 +13,7 @@ from cli.options import Db, Json, opened
 from cli.terminal import out, to_json
 
 if TYPE_CHECKING:
-    from ingest.fetch import Wishes
     from ingest.pipeline import Report
-    from kb.store.store import Store
 
 
 def ingest(
@@ -44,12 +41,14 @@ def ingest(
         bool, typer.Option("--refresh", help="Ask also for pages that are kept and still fresh.")
     ] = False,
     accept_shrunk: Annotated[
-        bool, typer.Option("--accept-shrunk", help="Take a source that has become far smaller than it was.")
+        bool, typer.Option("--accept-shrunk", help="Take a source or page that has become far smaller than it was.")
     ] = False,
     db: Db = "",
     as_json: Json = False,
 ) -> int:
     """Fetch a source, or read saved pages, into the knowledge base.
+
+    A saved page is taken for one of a source where it bears that source's marks itself; --source says so for it.
 
     \b
     Example:
@@ -67,31 +66,29 @@ def ingest(
             if day:
                 raise typer.BadParameter("a page that is fetched has its own date.", param_hint="'--as-of'")
             return fetch(store, named[0], named[1:], wishes, as_json=as_json)
-        if wishes != Wishes():
-            raise typer.BadParameter(
-                f"{named[0]!r} is no source; saved pages are not fetched.", param_hint=_given(wishes)
-            )
-        return _saved(store, named, source, day, as_json)
+        if refresh or dry_run:
+            option = "'--dry-run'" if dry_run else "'--refresh'"
+            raise typer.BadParameter(f"{named[0]!r} is no source; saved pages are not fetched.", param_hint=option)
+        from ingest.pipeline import ingest as read
+
+        paths = [Path(path) for path in named]
+        report = read(store, paths, source=source or None, as_of=day, accept_shrunk=accept_shrunk)
+        return _said(report, named, as_json)
 
 
-def _saved(store: Store, paths: Sequence[str], source: str, day: str | None, as_json: bool) -> int:
-    """Read saved pages and say what that did."""
+def _said(report: Report, paths: Sequence[str], as_json: bool) -> int:
+    """Say what reading saved pages did; returns the exit code."""
     from cli.report import report_json, report_text
-    from ingest.pipeline import ingest as read
 
-    report = read(store, [Path(path) for path in paths], source=source or None, as_of=day)
     out(to_json(report_json(report)) if as_json else "\n".join(report_text(report)))
     return _exit_code(report, paths)
 
 
-def _given(wishes: Wishes) -> str:
-    """The first option given that only a fetched source has."""
-    return next(f"'--{name.replace('_', '-')}'" for name, given in asdict(wishes).items() if given)
-
-
 def _exit_code(report: Report, paths: Sequence[str]) -> int:
     """2 when a file that was named could not be read, or nothing could; files of a folder may be no pages."""
-    named = {str(Path(path)) for path in paths}
+    from ingest.local import shown
+
+    named = {shown(Path(path)) for path in paths}
     return 0 if report.pages and not any(skipped.page in named for skipped in report.skipped) else 2
 
 

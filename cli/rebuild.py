@@ -50,6 +50,7 @@ def _json(done: Rebuilt) -> dict[str, object]:
     return {
         "sources": [{"source": id, "pages": pages, "rules": rules} for id, (pages, rules) in done.sources.items()],
         "skipped": [{"page": skipped.page, "why": skipped.why} for skipped in done.skipped],
+        "taken_out": [{"page": forged.page, "why": forged.why} for forged in done.taken_out],
         "salvaged": done.salvaged,
     }
 
@@ -64,6 +65,8 @@ def _text(done: Rebuilt) -> list[str]:
         lines += wrap(
             "The database was damaged; what could be read of it is in a sound one now, the old file beside it."
         )
+    for forged in done.taken_out:
+        lines += labelled("Taken out", [forged.why])
     for skipped in done.skipped:
         lines += labelled("Skipped", [skipped.why])
     return lines

@@ -23,12 +23,15 @@ def report_json(report: Report) -> dict[str, Any]:
         "removed": report.removed,
         "earlier": report.earlier,
         "skipped": [{"page": skipped.page, "why": skipped.why} for skipped in report.skipped],
+        "notes": list(report.notes),
     }
 
 
 def report_text(report: Report) -> list[str]:
     """What was read, and what was not and why."""
     lines = [line for part in _read(report) for line in wrap(part)]
+    for note in report.notes:
+        lines += labelled("Note", [note])
     for skipped in report.skipped:
         lines += labelled("Skipped", [skipped.why if skipped.page in skipped.why else f"{skipped.page}: {skipped.why}"])
     return lines

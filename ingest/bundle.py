@@ -19,7 +19,7 @@ from kb.store.connection import beside, can_write
 from kb.store.store import Store
 
 if TYPE_CHECKING:
-    from ingest.pipeline import Page
+    from ingest.page import Page
     from kb.records import Card, ScenarioRun
 
 T = TypeVar("T")
@@ -29,7 +29,6 @@ Step = Callable[[float], object]
 Telling = Callable[[str], AbstractContextManager[Step]]
 
 _FINGERPRINT = "fingerprint"
-_PAGES = "bundled-pages"
 
 
 def fingerprint() -> str:
@@ -134,8 +133,7 @@ def _filled(path: Path, step: Step) -> Store:
 
 def _fill(store: Store, step: Step) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
-    from ingest import printed
-    from ingest.cards import bundled, merged
+    from ingest.cards import merged
     from ingest.rebuild import rebuild
     from ingest.sources import manners, registry
     from kb.editions.kept import incomplete
@@ -149,12 +147,10 @@ def _fill(store: Store, step: Step) -> None:
     store.set_meta("fetch", json.dumps(manners()))
     put_terms(store, terms.load())
     put_conflicts(store, conflicts.load())
-    modelled = bundled(DATA / "cards")
-    cards = (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
+    cards = bundled_cards()
     put_cards(store, merged(cards, store.cards()))
     step(0.1)
-    pages = digest(cards, lambda share: step(0.1 + 0.3 * share))
-    _put_digest(store, pages)
+    put_digest(store, digest(cards, lambda share: step(0.1 + 0.3 * share)))
     if incomplete(store):
         rebuild(store)
     vectors_of_pages.refresh(store)
@@ -164,6 +160,15 @@ def _fill(store: Store, step: Step) -> None:
     step(1)
 
 
+def bundled_cards() -> tuple[Card, ...]:
+    """The cards that are modelled, and those that are only known by what is printed on them."""
+    from ingest import printed
+    from ingest.cards import bundled, merged
+
+    modelled = bundled(DATA / "cards")
+    return (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
+
+
 def digest(cards: tuple[Card, ...], step: Step = lambda share: None) -> list[Page]:
     """Read every page of the digest, linked to `cards`, with what is asked of its rules; `step` is told the share.
 
@@ -171,12 +176,12 @@ def digest(cards: tuple[Card, ...], step: Step = lambda share: None) -> list[Pag
     """
     from ingest import questions
     from ingest.linking import Names
-    from ingest.pipeline import read
+    from ingest.page import read_digest
     from ingest.sources import registry
 
     sources, names = registry(), Names(cards)
     files = sorted((DATA / "digest").rglob("*.md"))
-    pages = [_named(read(path, sources, cards=names), path) for path in _stepping(files, step)]
+    pages = [_named(read_digest(path, sources, cards=names), path) for path in _stepping(files, step)]
     _check_unique(pages)
     asked = questions.load(DATA / "questions")
     questions.check(asked, {rule.code for page in pages for rule in page.rules})
@@ -203,17 +208,13 @@ def _check_unique(pages: list[Page]) -> None:
             seen[name] = here
 
 
-def _put_digest(store: Store, pages: list[Page]) -> None:
-    """Replace the digest's pages, so that a code may move from one page to another."""
-    from kb.editions.pages import drop_pages, put_pages
+def put_digest(store: Store, pages: list[Page]) -> None:
+    """Make these pages all that is known of the bundled sources."""
+    from ingest.sources import is_bundled, registry
+    from kb.editions.forgetting import put_bundled
 
-    former: list[list[str]] = json.loads(store.meta(_PAGES) or "[]")
-    for source in sorted({source for source, _ in former}):
-        gone = {page for owner, page in former if owner == source}
-        drop_pages(store, source, {rule.page for rule in store.rules(source=source)} - gone)
-    put_pages(store, [(page.snapshot, page.title, page.body, page.rules) for page in pages])
-    names = sorted({(page.snapshot.source, page.snapshot.page) for page in pages})
-    store.set_meta(_PAGES, json.dumps(names))
+    sources = [id for id, source in registry().items() if is_bundled(source)]
+    put_bundled(store, sources, [(page.snapshot, page.title, page.body, page.rules) for page in pages])
 
 
 def _stepping(work: Sequence[T], step: Step) -> Iterator[T]:

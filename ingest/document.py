@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from ingest.text.repair import visible
 from kb.records import Kind, Mention, Reference, Table
 
 # While a format module assembles a line, a footnote mark stands in the text between these private characters.
@@ -100,6 +101,21 @@ class Document:
     path: str = ""
     as_of: str = ""
     listed: int = 0
+
+
+def tidy(document: Document) -> Document:
+    """The document with title, headings and address as a reader sees them: no character in them is unseen."""
+    return replace(
+        document,
+        title=_plain(document.title),
+        sections=tuple(replace(s, heading=tuple(map(_plain, s.heading))) for s in document.sections),
+        url=_plain(document.url),
+        path=_plain(document.path),
+    )
+
+
+def _plain(text: str) -> str:
+    return " ".join(visible(text).split())
 
 
 def mark(label: str) -> str:

@@ -20,7 +20,8 @@ from ingest.fetching.sites import SITES
 from ingest.fetching.visit import Clock, Patience, Visit
 from ingest.fetching.way import Way
 from ingest.fetching.wire import Missing, Wire
-from ingest.pipeline import Report, Size, Skipped, ingest_fetched
+from ingest.page import Skipped
+from ingest.pipeline import Report, Size, ingest_fetched
 from kb.store.store import Store
 
 #: The share of what a source held that it must still hold; less is refused as an accident of the site.

@@ -35,7 +35,26 @@ def _walk(folder: Path) -> list[Path]:
 
 
 def _inside(path: Path, folder: Path) -> bool:
-    return not path.is_symlink() or path.resolve().is_relative_to(folder.resolve())
+    """Does a path stay in its folder? A link that leads round to itself does; reading it says what is wrong."""
+    try:
+        return not path.is_symlink() or path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return True
+
+
+def absolute(path: Path) -> Path:
+    """The path from the root. Raises PageError where the working folder is there no more."""
+    try:
+        return path.absolute()
+    except FileNotFoundError:
+        raise PageError(f"{shown(path)}: the working folder has been deleted; go to another one") from None
+
+
+def shown(path: Path) -> str:
+    """A path as a text that can be kept and printed, whatever bytes it is made of: what is no text is escaped."""
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in os.fspath(path)
+    )
 
 
 def edition(path: Path) -> tuple[str, Path | None]:
@@ -43,7 +62,7 @@ def edition(path: Path) -> tuple[str, Path | None]:
 
     The innermost dated folder counts.
     """
-    for folder in path.absolute().parents:
+    for folder in absolute(path).parents:
         try:
             if date.fromisoformat(folder.name).isoformat() == folder.name:
                 return folder.name, folder
@@ -52,22 +71,24 @@ def edition(path: Path) -> tuple[str, Path | None]:
     return "", None
 
 
-def is_stray_readme(path: Path) -> bool:
-    """Is this the README of something else than a GitBook space? A space has SUMMARY.md in it or in a parent folder."""
-    return path.name == "README.md" and not any((folder / "SUMMARY.md").is_file() for folder in path.absolute().parents)
+def space(path: Path) -> Path | None:
+    """The folder of the GitBook space that a file lies in: the nearest one with a SUMMARY.md; None for none."""
+    return next((folder for folder in absolute(path).parents if (folder / "SUMMARY.md").is_file()), None)
 
 
 def body(path: Path) -> bytes:
     """Return a file's bytes. Raises PageError for what is missing, no ordinary file, empty or too large."""
+    where = shown(path)
+    absolute(path)
     try:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):
-            raise PageError(f"{path}: not an ordinary file; give a saved page or a folder of them")
+            raise PageError(f"{where}: not an ordinary file; give a saved page or a folder of them")
         if state.st_size > LARGEST:
-            raise PageError(f"{path}: {state.st_size:,} bytes are too many for a page (at most {LARGEST:,})")
+            raise PageError(f"{where}: {state.st_size:,} bytes are too many for a page (at most {LARGEST:,})")
         content = path.read_bytes()
     except OSError as error:
-        raise PageError(f"{path}: cannot be read ({error.strerror}); check the path") from None
+        raise PageError(f"{where}: cannot be read ({error.strerror}); check the path") from None
     if not content.strip():
-        raise PageError(f"{path}: the file is empty; save the page again")
+        raise PageError(f"{where}: the file is empty; save the page again")
     return content

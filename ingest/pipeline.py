@@ -1,51 +1,27 @@
-"""From saved pages to the store: read, extract, link, and write, one transaction a source."""
+"""From saved or fetched pages to the store: each page read by itself, then all written, one transaction a source."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date
-from hashlib import sha256
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from ingest import card_lists, local
 from ingest.cards import bundled, merged
-from ingest.document import Document
-from ingest.extract import extract
 from ingest.fetching.item import Item
-from ingest.formats import recognise
-from ingest.linking import Cards, Names, link_mentions
-from ingest.sources import choose, registry
-from ingest.text.ids import page_slug
+from ingest.linking import Names
+from ingest.naming import Naming
+from ingest.page import Page, Skipped, Told, check_date, latest, of_file, read_told
+from ingest.shrinking import shrunk
+from ingest.sources import named, registry
 from ingest.text.repair import decode
 from kb.editions.editions import Listing
 from kb.editions.pages import put_pages
-from kb.errors import HeadjudgeError, PageError, SourceError
-from kb.records import Basis, Card, Rule, Snapshot, Source
+from kb.errors import HeadjudgeError
+from kb.records import Card, Rule, Source
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_sources
-
-#: Bytes. What consists of the shortest list items takes half a minute and some 250 times its size to read.
-_LARGEST_PAGE = 2_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page as read: its snapshot, title, rules in page order, and raw bytes."""
-
-    snapshot: Snapshot
-    title: str
-    rules: tuple[Rule, ...]
-    body: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Skipped:
-    """A page that was not taken in, and why; what the store knew of it stays."""
-
-    page: str
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +29,8 @@ class Report:
     """What one ingest did. `source` names the sources, joined by ", "; the counts are of the pages read.
 
     `added`, `changed` and `removed` count rules, and where a card list was read its cards; `cards` counts those.
-    `earlier` counts the pages that were kept as history, since a newer state of them is known.
+    `earlier` counts the pages that were kept as history, since a newer state of them is known. `notes` say what the
+    reader should know of pages that were taken in.
     """
 
     source: str
@@ -67,6 +44,7 @@ class Report:
     skipped: tuple[Skipped, ...] = ()
     cards: int = 0
     earlier: int = 0
+    notes: tuple[str, ...] = ()
 
 
 class Size(NamedTuple):
@@ -77,107 +55,31 @@ class Size(NamedTuple):
     characters: int
 
 
-def read(
-    path: Path,
-    sources: dict[str, Source],
-    *,
-    source: str | None = None,
-    as_of: str | None = None,
-    cards: Cards | None = None,
-) -> Page:
-    """Read one saved page. Raises PageError, SourceError, or DigestError for a wrong digest.
-
-    `source` names the source where the page does not tell; `as_of` (an ISO date) dates a page that prints no
-    date itself; `cards` are those whose names are looked for (default: the bundled ones).
-    """
-    _check_date(as_of)
-    return _read(str(path), local.body(path), sources, source, as_of, bundled() if cards is None else cards)
-
-
-def read_again(snapshot: Snapshot, body: bytes, sources: Mapping[str, Source], cards: Cards) -> Page:
-    """Read the kept bytes of a page as they were read on the day of their snapshot. Raises as `read` does."""
-    known = {**sources}
-    return _read(snapshot.origin, body, known, snapshot.source, snapshot.as_of, cards, snapshot.basis)
-
-
-def _read(
-    name: str,
-    body: bytes,
-    sources: dict[str, Source],
-    wanted: str | None,
-    as_of: str | None,
-    cards: Cards,
-    basis: Basis = "given",
-) -> Page:
-    if len(body) > _LARGEST_PAGE:
-        raise PageError(f"{name}: {len(body):,} bytes are too many for a page (at most {_LARGEST_PAGE:,})")
-    text = decode(body)
-    known = recognise(text, name)
-    origin = choose(text, known.name, sources, wanted, name)
-    if wanted is None and not origin.marks and local.is_stray_readme(Path(name)):
-        raise PageError(f"{name}: the README of a folder and no page of a rulebook; if it is one, name its --source")
-    try:
-        document = known.parse(text, name)
-        if name.startswith(("https://", "http://")) and not (document.url or document.path):
-            document = replace(document, url=name)
-        day, basis = _dated(document, as_of, basis, name)
-        digest = sha256(body).hexdigest()
-        snapshot = Snapshot(digest, origin.id, page_slug(document.title, name), name, day, basis)
-        rules = extract(document, origin, snapshot)
-    except RecursionError:
-        raise PageError(f"{name}: its lists or boxes are nested too deeply to be a page; save it again") from None
-    if not rules and document.listed:
-        raise PageError(
-            f"{name}: a table of contents only; it states nothing itself, and the pages that it lists "
-            f"({document.listed}) are read by themselves"
-        )
-    if not rules:
-        raise PageError(f"{name}: no statement was found below its headings; save the whole page")
-    return Page(snapshot, document.title, link_mentions(rules, cards), body)
-
-
-def _dated(document: Document, as_of: str | None, basis: Basis, name: str) -> tuple[str, Basis]:
-    """The page's own date, else the given one, else that of a dated folder which it lies in, else today."""
-    if document.as_of:
-        return document.as_of, "revision"
-    if as_of:
-        return as_of, basis
-    given = local.edition(Path(name))[0]
-    if given:
-        return given, "given"
-    return date.today().isoformat(), "retrieved"
-
-
-def _check_date(as_of: str | None) -> None:
-    try:
-        valid = as_of is None or date.fromisoformat(as_of).isoformat() == as_of
-    except ValueError:
-        valid = False
-    if not valid:
-        raise PageError(f"{as_of}: not a date; write it as 2026-11-21")
-
-
 def ingest(
     store: Store,
     paths: Sequence[Path],
     *,
     source: str | None = None,
     as_of: str | None = None,
-    sources: dict[str, Source] | None = None,
+    accept_shrunk: bool = False,
+    sources: Mapping[str, Source] | None = None,
 ) -> Report:
     """Read the pages and card lists that `paths` name, folders walked; write them, one transaction a source.
 
-    What cannot be read is reported in `skipped` and changes nothing. Raises SourceError for an unknown
-    `source`, PageError for a wrong `as_of`, StoreError when the database cannot be written.
+    What cannot be read is reported in `skipped` and changes nothing, and so is a page that has become far smaller than
+    the one that stands, unless `accept_shrunk`. Raises SourceError for an unknown or bundled `source`, PageError for a
+    wrong `as_of`, StoreError when the database cannot be written.
     """
     known = registry() if sources is None else sources
-    if source is not None and source not in known:
-        raise SourceError(f"{source}: not a registered source; known are {', '.join(sorted(known))}")
-    _check_date(as_of)
-    run = _Ingest(store, known, source, as_of)
+    if source is not None:
+        named(source, known)
+    check_date(as_of)
+    run = _Ingest(store, known)
     for path in local.files(paths):
-        run.take(path)
-    run.note_editions(paths)
+        run.take_file(path, source or "", as_of or "")
+    run.note_editions(paths, as_of or "")
+    if not accept_shrunk:
+        run.refuse_shrunk()
     return run.write()
 
 
@@ -189,19 +91,19 @@ def ingest_fetched(
     missing: Iterable[Skipped] = (),
     whole: bool = False,
     check: Callable[[Size], None] | None = None,
-    sources: dict[str, Source] | None = None,
+    sources: Mapping[str, Source] | None = None,
 ) -> Report:
     """Read what was fetched of a source and write it in one transaction, as `ingest` does with files.
 
     `missing` are pages that the site lacks; `whole` says that the items are all that it has. `check` sees how much
     was read and may refuse it by raising, before anything is written.
     """
-    run = _Ingest(store, registry() if sources is None else sources, source, None, skipped=list(missing))
-    taken = [item.as_of for item in items if run.take_item(item)]
+    run = _Ingest(store, registry() if sources is None else sources, skipped=list(missing))
+    taken = [item.as_of for item in items if run.take_item(item, source)]
     if check:
         check(run.size())
     if whole and taken:
-        run.note_edition(max(taken))
+        run.note_edition(min(max(taken), latest()))
     return run.write()
 
 
@@ -210,40 +112,46 @@ class _Ingest:
     """One run: the pages read so far, by source, and what was skipped."""
 
     store: Store
-    sources: dict[str, Source]
-    source: str | None
-    as_of: str | None
+    sources: Mapping[str, Source]
     pages: dict[str, list[Page]] = field(default_factory=dict)
     cards: dict[tuple[str, str], Card] = field(default_factory=dict)
     lists: int = 0
     listings: list[Listing] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
-    _named: dict[tuple[str, str], Page] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    files: dict[str, Path] = field(default_factory=dict)
     _names: Names | None = None
 
-    def take(self, path: Path) -> None:
+    def __post_init__(self) -> None:
+        self.naming = Naming(self.store)
+
+    def take_file(self, path: Path, source: str, as_of: str) -> None:
         """Read one file; a page or list that cannot be read is noted."""
         try:
-            self._take(str(path), local.body(path), self.as_of, "given")
+            told = of_file(path, source, as_of)
+            self.files[told.name] = path
+            self._take(told, local.body(path))
         except HeadjudgeError as error:
-            self.skipped.append(Skipped(str(path), str(error)))
+            self.skipped.append(Skipped(local.shown(path), str(error)))
 
-    def take_item(self, item: Item) -> bool:
+    def take_item(self, item: Item, source: str) -> bool:
         """Read one fetched page or list, or note why it cannot be; says whether it was read."""
         try:
-            self._take(item.origin, item.body, item.as_of, item.basis)
+            self._take(Told(item.origin, None, source, "site", item.as_of, item.basis), item.body)
         except HeadjudgeError as error:
             self.skipped.append(Skipped(item.origin, str(error)))
             return False
         return True
 
-    def _take(self, name: str, body: bytes, as_of: str | None, basis: Basis) -> None:
+    def _take(self, told: Told, body: bytes) -> None:
         text = decode(body)
         if card_lists.recognise(text):
-            self.cards.update(((card.game, card.id), card) for card in card_lists.parse(text, name))
+            self.cards.update(((card.game, card.id), card) for card in card_lists.parse(text, told.name))
             self.lists += 1
             return
-        self._add(_read(name, body, self.sources, self.source, as_of, self._known_names(), basis))
+        page = self.naming.named(read_told(told, body, self.sources, self._known_names()))
+        self.pages.setdefault(page.snapshot.source, []).append(page)
+        self.notes.extend([page.note] if page.note else [])
 
     def size(self) -> Size:
         """How much was read."""
@@ -262,25 +170,32 @@ class _Ingest:
             self._names = Names({**stored, **{(card.game, card.id): card for card in bundled()}}.values())
         return self._names
 
-    def note_editions(self, paths: Sequence[Path]) -> None:
+    def note_editions(self, paths: Sequence[Path], as_of: str) -> None:
         """Note what the dated folders hold that were read whole: what such an edition lacks was gone by its day."""
-        whole = {folder: day for folder, day in map(_dated_folder, local.files(paths)) if _covers(paths, folder)}
+        files = list(self.files.values())
+        whole = {folder: day for folder, day in map(_dated_folder, files) if _covers(paths, folder)}
+        failed = {skipped.page for skipped in self.skipped}
         for folder, day in whole.items():
-            unread = frozenset(Path(skipped.page).name for skipped in self.skipped if _lies_in(skipped.page, folder))
+            inside = {local.shown(path) for path in files if _lies_in(path, folder)}
+            unread = frozenset(Path(name).name for name in inside & failed)
             for source, pages in self.pages.items():
-                held = frozenset(page.snapshot.page for page in pages if _lies_in(page.snapshot.origin, folder))
-                if held:
-                    self.listings.append(Listing(source, self.as_of or day, held, unread))
+                read = [page.snapshot for page in pages if page.snapshot.origin in self.files]
+                held = frozenset(each.page for each in read if _lies_in(self.files[each.origin], folder))
+                if held and (as_of or day) <= latest():
+                    self.listings.append(Listing(source, as_of or day, held, unread))
 
-    def _add(self, page: Page) -> None:
-        """Add a page. Another page that would take its place in the store is refused."""
-        other = self._named.setdefault((page.snapshot.source, page.snapshot.page), page)
-        if other.title != page.title:
-            raise PageError(
-                f"{page.snapshot.origin}: its title {page.title!r} gives the page name {page.snapshot.page}, which "
-                f"{other.snapshot.origin} ({other.title!r}) has too; give one of them a source of its own"
-            )
-        self.pages.setdefault(page.snapshot.source, []).append(page)
+    def refuse_shrunk(self) -> None:
+        """Leave out the pages that have become far smaller than those that stand, and say so."""
+        for source, pages in self.pages.items():
+            found = shrunk(self.store, source, pages, [each for each in self.listings if each.source == source])
+            self.pages[source] = [page for page in pages if page not in found.pages]
+            self.listings = [listing for listing in self.listings if listing not in found.editions]
+            self.skipped += [Skipped(self._typed(page), why) for page, why in found.pages.items()]
+            self.notes += found.notes
+
+    def _typed(self, page: Page) -> str:
+        """The file of a page as it was named."""
+        return local.shown(self.files[page.snapshot.origin])
 
     def write(self) -> Report:
         """Write what was read and report it."""
@@ -288,16 +203,17 @@ class _Ingest:
         counts, earlier = [0, 0, 0], 0
         for source, pages in self.pages.items():
             listings = [listing for listing in self.listings if listing.source == source]
-            written = put_pages(self.store, [(p.snapshot, p.title, p.body, p.rules) for p in pages], listings)
+            entries = [(page.snapshot, page.title, page.body, page.rules) for page in pages]
+            written = put_pages(self.store, entries, listings, latest())
             earlier += written.earlier
+            self.notes += [f"{day} is still to come; what it dated counts as of today" for day in written.redated]
             for at, ids in enumerate((written.added, written.changed, written.removed)):
                 counts[at] += len(ids)
         added, changed = self._write_cards()
         rules = [rule for pages in self.pages.values() for page in pages for rule in page.rules]
-        read_pages = sum(map(len, self.pages.values()))
         return Report(
-            source=", ".join([*sorted(self.pages), *(["cards"] if self.lists else [])]),
-            pages=read_pages + self.lists,
+            source=", ".join([*sorted(id for id, pages in self.pages.items() if pages), *["cards"] * bool(self.lists)]),
+            pages=sum(map(len, self.pages.values())) + self.lists,
             rules=len(rules),
             examples=count_examples(rules),
             references=sum(len(rule.references) for rule in rules),
@@ -307,6 +223,7 @@ class _Ingest:
             skipped=tuple(self.skipped),
             cards=len(self.cards),
             earlier=earlier,
+            notes=tuple(dict.fromkeys(self.notes)),
         )
 
     def _write_cards(self) -> tuple[int, int]:
@@ -331,8 +248,8 @@ def _covers(paths: Sequence[Path], folder: Path | None) -> bool:
     return folder is not None and any(folder.is_relative_to(path.absolute()) for path in paths if path.is_dir())
 
 
-def _lies_in(name: str, folder: Path | None) -> bool:
-    return folder is not None and Path(name).absolute().is_relative_to(folder)
+def _lies_in(path: Path, folder: Path | None) -> bool:
+    return folder is not None and path.absolute().is_relative_to(folder)
 
 
 def count_examples(rules: Iterable[Rule]) -> int:

@@ -1,33 +1,52 @@
 """Records built again from the kept bytes of every page, with nothing fetched and no file read.
 
-After an upgrade the records are then what this version reads in the same bytes.
+After an upgrade the records are then what this version reads in the same bytes. The pages of the digest are those that
+are bundled, whatever stood in their place; a page that had named itself one of them is taken out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
-from ingest import questions
 from ingest.linking import Cards, Names
-from ingest.pipeline import Page, Skipped, read_again
-from ingest.questions import Questions
+from ingest.naming import Naming
+from ingest.page import Page, Skipped, latest, read_again
+from ingest.sources import is_bundled, registry
 from kb.editions.editions import Listing, listings
 from kb.editions.kept import Kept
 from kb.editions.kept import kept as kept_of
 from kb.editions.pages import put_again
-from kb.errors import HeadjudgeError, StoreError
+from kb.errors import ForgedError, HeadjudgeError, StoreError
 from kb.records import Source
 from kb.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """What a rebuild did: per source the states of pages that were read again and their rules; what could not be."""
+    """What a rebuild did: per source the states of pages that were read again and their rules.
+
+    `skipped` could not be read and stayed as they were, `taken_out` had named themselves pages of the digest.
+    """
 
     sources: Mapping[str, tuple[int, int]]
     skipped: tuple[Skipped, ...] = ()
     salvaged: bool = False
+    taken_out: tuple[Skipped, ...] = ()
+
+
+@dataclass(slots=True)
+class Read:
+    """The kept pages of a source as they are read now; what could not be read, and what had forged its source."""
+
+    pages: list[Page] = field(default_factory=list)
+    failed: list[Skipped] = field(default_factory=list)
+    forged: dict[str, Skipped] = field(default_factory=dict)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many pages and rules were read."""
+        return len(self.pages), sum(len(page.rules) for page in self.pages)
 
 
 def rebuild(store: Store, source: str | None = None) -> Rebuilt:
@@ -41,30 +60,47 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
     if not kept:
         raise StoreError(f"nothing is kept of {source or 'any source'}; ingest it first ('judge sources' lists all)")
     store.rebuild_index()
-    done: dict[str, tuple[int, int]] = {}
+    ours = {id for id, registered in registry().items() if is_bundled(registered)}
+    done: dict[str, tuple[int, int]] = _digest_again(store, ours, kept) if ours & kept.keys() else {}
     skipped: list[Skipped] = []
-    cards, asked = Names(store.cards()), questions.load()
+    taken_out: list[Skipped] = []
+    cards = Names(store.cards())
     for id, pages in kept.items():
-        read, failed = read_kept(pages, known, cards, asked)
-        put_again(store, id, [(p.snapshot, p.title, p.body, p.rules) for p in read], _renamed(store, id, pages, read))
-        done[id] = (len(read), sum(len(page.rules) for page in read))
-        skipped += failed
-    return Rebuilt(done, tuple(skipped))
+        if id not in ours:
+            now = read_kept(pages, known, cards)
+            entries = [(page.snapshot, page.title, page.body, page.rules) for page in now.pages]
+            put_again(store, id, entries, _renamed(store, id, pages, now.pages), [*now.forged], latest())
+            done[id] = now.size
+            skipped += now.failed
+            taken_out += now.forged.values()
+    return Rebuilt(done, tuple(skipped), taken_out=tuple(taken_out))
 
 
-def read_kept(
-    pages: Sequence[Kept], sources: Mapping[str, Source], cards: Cards, asked: Mapping[str, Questions]
-) -> tuple[list[Page], list[Skipped]]:
-    """The pages as this version reads their kept bytes, and those that it cannot read."""
-    read: list[Page] = []
-    failed: list[Skipped] = []
+def _digest_again(store: Store, ours: set[str], kept: Mapping[str, Sequence[Kept]]) -> dict[str, tuple[int, int]]:
+    """Put the bundled pages of the digest in the place of whatever stands there."""
+    from ingest.bundle import bundled_cards, digest, put_digest
+
+    pages = digest(bundled_cards())
+    put_digest(store, pages)
+    found: dict[str, tuple[int, int]] = {}
+    for id in sorted(ours & kept.keys()):
+        own = [page for page in pages if page.snapshot.source == id]
+        found[id] = (len(own), sum(len(page.rules) for page in own))
+    return found
+
+
+def read_kept(pages: Sequence[Kept], sources: Mapping[str, Source], cards: Cards) -> Read:
+    """Read kept pages again; each keeps its name unless this version tells it from another page that had it too."""
+    naming, found = Naming(None), Read()
     for kept in pages:
+        snapshot = kept.snapshot
         try:
-            page = read_again(kept.snapshot, kept.body, sources, cards)
-            read.append(replace(page, rules=questions.joined(page.rules, asked)))
+            found.pages.append(naming.named(read_again(snapshot, kept.body, sources, cards), snapshot.page))
+        except ForgedError as error:
+            found.forged[snapshot.sha256] = Skipped(snapshot.origin, str(error))
         except HeadjudgeError as error:
-            failed.append(Skipped(kept.snapshot.origin, str(error)))
-    return read, failed
+            found.failed.append(Skipped(snapshot.origin, str(error)))
+    return found
 
 
 def _renamed(store: Store, source: str, kept: Sequence[Kept], read: Sequence[Page]) -> list[Listing]:

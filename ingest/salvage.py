@@ -6,12 +6,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from ingest import questions
 from ingest.bundle import build
 from ingest.cards import merged
 from ingest.linking import Names
-from ingest.pipeline import Skipped
+from ingest.page import Skipped, latest
 from ingest.rebuild import Rebuilt, read_kept
+from ingest.sources import is_bundled
 from kb.editions.editions import Listing, listings
 from kb.editions.kept import Kept, recovered
 from kb.editions.pages import put_pages
@@ -36,20 +36,22 @@ def salvage(path: Path) -> Rebuilt:
         with closing(build(fresh)) as store:
             put_cards(store, merged(cards, store.cards()))
             known = {state.source.id: state.source for state in store.sources()}
-            names, asked = Names(store.cards()), questions.load()
-            done, skipped = {}, lost
-            for source in sorted({kept.snapshot.source for kept in pages} & known.keys()):
-                read, failed = read_kept([k for k in pages if k.snapshot.source == source], known, names, asked)
+            names = Names(store.cards())
+            done, skipped, taken_out = {}, lost, list[Skipped]()
+            ours = {id for id, source in known.items() if is_bundled(source)}
+            for source in sorted(({kept.snapshot.source for kept in pages} & known.keys()) - ours):
+                read = read_kept([k for k in pages if k.snapshot.source == source], known, names)
                 whole = [listing for listing in listed if listing.source == source]
-                put_pages(store, [(p.snapshot, p.title, p.body, p.rules) for p in read], whole)
-                done[source] = (len(read), sum(len(page.rules) for page in read))
-                skipped += failed
+                put_pages(store, [(p.snapshot, p.title, p.body, p.rules) for p in read.pages], whole, latest())
+                done[source] = read.size
+                skipped += read.failed
+                taken_out += read.forged.values()
         path.replace(path.with_name(f"{path.name}.damaged"))
         beside(path, remove=True)
         fresh.replace(path)
     finally:
         beside(fresh, remove=True)
-    return Rebuilt(done, tuple(skipped), salvaged=True)
+    return Rebuilt(done, tuple(skipped), salvaged=True, taken_out=tuple(taken_out))
 
 
 def _recovered(path: Path) -> tuple[list[Kept], list[Listing], list[Card], list[Skipped]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -64,21 +65,35 @@ def _source(path: Path, name: str, table: Any) -> Source:
     return Source(id=name, authority=authority, marks=tuple(marks), **texts)
 
 
-def choose(text: str, fmt: str, sources: dict[str, Source], wanted: str | None, page: str) -> Source:
-    """Return the source of a page in format `fmt`: the one wanted, or by its marks, or the only markless one.
+def is_bundled(source: Source) -> bool:
+    """Does a source come with Headjudge? Then no page that is ingested is one of its pages."""
+    return source.format == "digest"
 
-    Raises SourceError when `wanted` is not registered, PageError when the page does not tell.
+
+def named(wanted: str, sources: Mapping[str, Source]) -> Source:
+    """The registered source of this id. Raises SourceError for an unknown one, and for one that is bundled."""
+    if wanted not in sources:
+        open_ = sorted(id for id, source in sources.items() if not is_bundled(source))
+        raise SourceError(f"{wanted}: not a registered source; known are {', '.join(open_)}")
+    if is_bundled(sources[wanted]):
+        raise SourceError(f"{wanted}: its pages come with Headjudge alone; name the source that the page is of")
+    return sources[wanted]
+
+
+def choose(signs: Sequence[str], fmt: str, sources: Mapping[str, Source], wanted: str | None, page: str) -> Source:
+    """Return the source of a page in format `fmt`: the one wanted, or the one of which the page bears a mark.
+
+    `signs` are what the page itself shows of where it comes from (`ingest.formats`). Raises SourceError when `wanted`
+    is not registered or bundled, PageError when the page does not tell.
     """
     if wanted is not None:
-        if wanted not in sources:
-            raise SourceError(f"{wanted}: not a registered source; known are {', '.join(sorted(sources))}")
-        return sources[wanted]
+        return named(wanted, sources)
     same = [source for source in sources.values() if source.format == fmt]
-    marked = [source for source in same if source.marks and all(sign in text for sign in source.marks)]
+    marked = [source for source in same if any(sign.startswith(source.marks) for sign in signs)]
     if len(marked) == 1:
         return marked[0]
-    plain = [source for source in same if not source.marks]
-    if not marked and len(plain) == 1:
-        return plain[0]
-    names = ", ".join(source.id for source in marked or same) or "none"
-    raise PageError(f"{page}: its source is not clear (format {fmt}: {names}); name it with --source ID")
+    names = " or ".join(source.id for source in marked or same) or "any registered source"
+    raise PageError(
+        f"{page}: nothing in it shows that it is a page of {names} (it looks like {fmt}, and has none of the marks "
+        "by which such a page is known); if it is one, name its --source"
+    )

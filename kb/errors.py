@@ -25,6 +25,10 @@ class PageError(HeadjudgeError):
     """A page is not in the shape that its format promises; names the page and what was missing."""
 
 
+class ForgedError(PageError):
+    """A page says of itself that it comes with Headjudge, which only bundled pages do."""
+
+
 class StoreError(HeadjudgeError):
     """The database cannot be used as it is."""
 

@@ -12,16 +12,20 @@ from typing import Literal
 Kind = Literal["rule", "step", "definition", "table", "example", "exception", "note"]
 KINDS: tuple[Kind, ...] = ("rule", "step", "definition", "table", "example", "exception", "note")
 
-Basis = Literal["revision", "given", "retrieved"]
+#: Where a date comes from: the page states it, a person gave it, it is the day of reading, or nobody knows.
+Basis = Literal["revision", "given", "retrieved", "unknown"]
 Verdict = Literal["yes", "no"]
+#: Who says that a page is of its source: it was bundled, its site sent it, it bears the source's marks, or the person
+#: who ingested it named the source. Empty where an older version did not keep it.
+Claim = Literal["", "bundle", "site", "marks", "person"]
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """A publication, as `data/sources.toml` registers it.
 
-    `authority` ranks sources (100 the game's publisher, lower is weaker); `marks` are strings that every page
-    of the source contains and by which a saved page is recognised.
+    `authority` ranks sources (100 the game's publisher, lower is weaker); `marks` are how the signs begin by one of
+    which a saved page is recognised as one of this source.
     """
 
     id: str
@@ -38,7 +42,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The bytes of one page at one time. `as_of` is an ISO date; `basis` says where that date comes from."""
+    """The bytes of one page at one time. `as_of` is an ISO date; `basis` says where that date comes from.
+
+    `origin` is the file or address that they were read from, `claim` who says that they are of this source.
+    """
 
     sha256: str
     source: str
@@ -46,6 +53,7 @@ class Snapshot:
     origin: str
     as_of: str
     basis: Basis
+    claim: Claim = ""
 
 
 @dataclass(frozen=True, slots=True)

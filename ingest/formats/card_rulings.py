@@ -21,6 +21,12 @@ def recognise(text: str) -> bool:
     return bool(_SHAPE.match(text))
 
 
+def signs(text: str, document: Document) -> tuple[str, ...]:
+    """The card's address, as far as its object has one, with an element and dated rulings as only these have."""
+    own = ('"slug"', '"date_added"', '"element')
+    return ("structure: card with dated rulings",) if document.path and all(key in text for key in own) else ()
+
+
 def parse(text: str, name: str) -> Document:
     """Read a card's rulings. Raises PageError, naming `name`, for another shape; the newest ruling dates the page."""
     try:

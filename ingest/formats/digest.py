@@ -17,9 +17,12 @@ from types import MappingProxyType
 from markdown_it.tree import SyntaxTreeNode
 
 from ingest.document import Block, Document, Section
+from ingest.formats import unclosed
 from ingest.formats.digest_fields import Fields, read_fields
+from ingest.formats.front_matter import front_matter
 from ingest.formats.markdown_tree import headed, line_number, lines_of, printed, table_of, tokens_of, tree
 from ingest.text.citing import reference
+from ingest.text.repair import clean
 from kb.errors import DigestError
 from kb.records import Reference
 
@@ -29,8 +32,13 @@ _KEYS = ("source", "title", "as_of")
 Notes = dict[str, Reference]
 
 
-def parse(matter: dict[str, str], body: str, name: str) -> Document:
-    """Read a digest file. Raises DigestError, beginning with `file:line`, at the first thing that is wrong."""
+def parse(text: str, name: str) -> Document:
+    """Read a digest file. Raises DigestError, beginning with `file:line`, at the first thing that is wrong.
+
+    What opens very many brackets and does not close them is a PageError.
+    """
+    unclosed.refuse(text, name, {"brackets": unclosed.brackets})
+    matter, body = front_matter(clean(text))
     _check_front_matter(matter, name)
     notes, body = _definitions(body, name)
     reader = _Reader(name, notes)

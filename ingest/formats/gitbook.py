@@ -1,4 +1,4 @@
-"""GitBook Markdown: the Grand Archive rules, and our own digest (see `ingest.formats.digest`).
+"""GitBook Markdown: the Grand Archive rules.
 
 Nested numbered lists print as `2.c.1`; every section restarts its numbers. A `{% hint %}` block belongs to the
 clause before it: info and success are examples, warning and danger exceptions, and one that only points to another
@@ -16,14 +16,16 @@ from itertools import takewhile
 from markdown_it.tree import SyntaxTreeNode
 
 from ingest.document import Block, Document, Section
-from ingest.formats import digest, unclosed
+from ingest.formats import unclosed
 from ingest.formats.front_matter import front_matter
 from ingest.formats.markdown_tree import headed, lines_of, printed, table_of, tokens_of, tree
-from ingest.text.citing import web_url
+from ingest.text.citing import addresses, web_url
 from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Kind
 
+_SECTION = re.compile(r"^#### ", re.MULTILINE)
+_CHAPTER = re.compile(r"^## ", re.MULTILINE)
 _TITLE = re.compile(r"# +\S")
 _HTML = re.compile(r"\s*<(?:!doctype|html|h[1-6]|table)\b", re.IGNORECASE)
 _FOR_PROGRAMS = re.compile(r"#{1,6} (?=.*\binstructions?\b)(?=.*\b(?:agent|assistant|llm|ai)s?\b)", re.IGNORECASE)
@@ -52,12 +54,25 @@ def recognise(text: str) -> bool:
     )
 
 
+def signs(text: str, document: Document) -> tuple[str, ...]:
+    """The address in what an llms.txt server puts before a page; whether it is built as a rulebook is.
+
+    A rulebook's page states what it has to say in numbered clauses below headings of the fourth level.
+    """
+    _, body = front_matter(text)
+    before = "\n".join(takewhile(lambda line: not _TITLE.match(line), body.split("\n")))
+    found = [f"address: {address}" for address in addresses(before) if "llms.txt" in address]
+    blocks = [block for section in document.sections for block in section.blocks]
+    numbered = sum(bool(block.label) for block in blocks)
+    if _SECTION.search(body) and not _CHAPTER.search(body) and 2 * numbered >= len(blocks):
+        found.append("structure: numbered clauses below ####")
+    return tuple(found)
+
+
 def parse(text: str, name: str) -> Document:
-    """Read a page. Raises PageError (no title, open hint) or, for a digest, DigestError with `file:line`."""
+    """Read a page. Raises PageError, naming `name`, for one without a title or with an open hint."""
     unclosed.refuse(text, name, {"brackets": unclosed.brackets})
-    matter, body = front_matter(clean(text))
-    if "source" in matter:
-        return digest.parse(matter, body, name)
+    _, body = front_matter(clean(text))
     lines = _without_ending(_without_preamble(body.split("\n")))
     nodes = tree("\n".join(map(_bordered, lines)))
     title, parts = headed(nodes)

@@ -36,6 +36,11 @@ def recognise(text: str) -> bool:
     return bool(_SHAPE.match(text))
 
 
+def signs(text: str, document: Document) -> tuple[str, ...]:
+    """The page's title; the API says nowhere which wiki it speaks for."""
+    return (f"title: {document.title}",)
+
+
 def parse(text: str, name: str) -> Document:
     """Read a page. Raises PageError, naming `name`, for another answer of the API, or for a page without text."""
     try:

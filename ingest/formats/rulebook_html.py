@@ -37,11 +37,20 @@ _FURNITURE = frozenset(("script", "style", "img", "include", "hr", "template", "
 _LEAD = re.compile(r"(?:\S+ ){0,3}\S+:")
 _WIDEST = 100
 _RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"|<details>|<include>")
+_OWN = re.compile(r"<ol class=\"references|<include>")
+_WEB_PAGE = re.compile(r"<(?:!doctype|html|head|body|script|nav|main)\b|class=\"mw-", re.IGNORECASE)
 
 
 def recognise(text: str) -> bool:
     """Tell whether a page is such a fragment: it opens with a tag and has a heading, references, cards or examples."""
     return text.lstrip().startswith("<") and bool(_RECOGNISED.search(text))
+
+
+def signs(text: str, document: Document) -> tuple[str, ...]:
+    """A fragment, and no page of the web, that has a list of references or includes other fragments."""
+    if _WEB_PAGE.search(text) or not _OWN.search(text):
+        return ()
+    return ("structure: fragment with references",)
 
 
 def parse(text: str, name: str) -> Document:

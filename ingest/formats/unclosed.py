@@ -7,12 +7,15 @@ hundred thousand of them they would read for hours. A page that a person wrote h
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from kb.errors import PageError
 
 _MOST = 100
 _TAG = re.compile(r"<[A-Za-z/?][^<>]*(?=<|\Z)")
+_NAMED = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)([^<>]*)")
+_SINGLE = frozenset(("br", "dd", "dt", "hr", "img", "li", "link", "meta", "td", "th", "tr", "wbr"))
 _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
 
 #: Counts what a text leaves open.
@@ -47,6 +50,34 @@ def brackets(text: str) -> int:
 
 
 def pairs(begins: str, ends: str) -> Count:
-    """A count of the matches of the pattern `begins` beyond those of `ends`."""
-    opening, closing = re.compile(begins), re.compile(ends)
-    return lambda text: sum(1 for _ in opening.finditer(text)) - sum(1 for _ in closing.finditer(text))
+    """A count of the matches of the pattern `begins` that no match of `ends` after them closes."""
+    either = re.compile(f"({begins})|{ends}")
+
+    def left(text: str) -> int:
+        depth = 0
+        for found in either.finditer(text):
+            depth = depth + 1 if found[1] else max(0, depth - 1)
+        return depth
+
+    return left
+
+
+def on_a_line(begins: str) -> Count:
+    """The matches of `begins` on the line that has the most, for what ends with its line at the latest.
+
+    Closed or not: what seems to close one of them may stand inside a template or a tag and close nothing.
+    """
+    opening = re.compile(begins)
+    return lambda text: max(sum(1 for _ in opening.finditer(line)) for line in text.split("\n"))
+
+
+def named_tags(text: str) -> int:
+    """The tags of HTML that no end of the same name follows; those that need none aside."""
+    depths: Counter[str] = Counter()
+    for found in _NAMED.finditer(text):
+        ends, name, inside = found[1], found[2].lower(), found[3]
+        if ends:
+            depths[name] = max(0, depths[name] - 1)
+        elif name not in _SINGLE and not inside.endswith("/"):
+            depths[name] += 1
+    return depths.total()

@@ -20,7 +20,7 @@ from types import MappingProxyType
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from ingest.document import Block, Document, Section, make_line, mark
-from ingest.text.citing import reference
+from ingest.text.citing import addresses, reference
 from ingest.text.repair import clean
 from kb.errors import PageError
 
@@ -50,6 +50,14 @@ _SHORT_CHARACTERS = 100
 def recognise(text: str) -> bool:
     """Tell whether a page is a wiki dump: it opens with `Link: URL`, or has a "From Site" line near its top."""
     return bool(_LINK.match(text)) or any(map(_SITE.fullmatch, text.lstrip().split("\n")[:_HEAD_LINES]))
+
+
+def signs(text: str, document: Document) -> tuple[str, ...]:
+    """The address of the line `Link:` where the page opens with one, else its line "From Site"."""
+    link = _LINK.match(text)
+    if link:
+        return tuple(f"address: {found}" for found in addresses(link[1]))
+    return tuple(line.strip() for line in text.lstrip().split("\n")[:_HEAD_LINES] if _SITE.fullmatch(line))
 
 
 def parse(text: str, name: str) -> Document:

@@ -31,7 +31,8 @@ _OPENED = {
     "tables": unclosed.pairs(r"\{\|", r"\|\}"),
     "templates": unclosed.pairs(r"\{\{", r"\}\}"),
     "links": unclosed.pairs(r"\[\[", r"\]\]"),
-    "tags": unclosed.pairs("<[A-Za-z]", "</[A-Za-z]|/>"),
+    "links to other sites on one line": unclosed.on_a_line(r"\[(?:[A-Za-z][A-Za-z0-9+.-]*:|//)"),
+    "tags": unclosed.named_tags,
 }
 _NO_TEXT = re.compile(r"\A\s*(?:file|image|category|[a-z]{2,3}(?:-[a-z]+)?)\s*:", re.IGNORECASE)
 _DROPPED = frozenset(("references", "gallery", "math", "templatestyles", "includeonly", "ref"))

@@ -38,6 +38,11 @@ def recognise(text: str) -> bool:
     return bool(_SHAPE.match(text))
 
 
+def signs(text: str, document: Document) -> tuple[str, ...]:
+    """A Q&A whose translation has a status, as only this database gives it."""
+    return ("structure: Q&A with its translation",) if '"translationStatus"' in text or '"thisSrc"' in text else ()
+
+
 def parse(text: str, name: str) -> Document:
     """Read a Q&A. Raises PageError, naming `name`, for another shape, and for one without an English text."""
     try:

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
+from ingest.text.repair import visible
 from kb.records import Reference
 
 _NUMBERS = r"\d+(?:\s*[-–]\s*\d+)?(?:\s*(?:,|and|&)\s*\d+(?:\s*[-–]\s*\d+)?)*"
@@ -15,12 +17,25 @@ _INLINE = re.compile(rf"^\(.*\b(?:pages?|pp?\.)\s*{_NUMBERS}\s*\)$", re.IGNORECA
 _URL = re.compile(r"https?://[^\s<>\"]+")
 
 
+def addresses(text: str) -> tuple[str, ...]:
+    """The http(s) addresses in a text, as host and path alone: what else stands in them can name another site."""
+    found = []
+    for url in _URL.findall(visible(text)):
+        try:
+            parts = urlsplit(url)
+            found.append(f"{parts.hostname or ''}{parts.path}")
+        except ValueError:
+            continue
+    return tuple(found)
+
+
 def web_url(text: str) -> str:
     """Return the http(s) URL in `text`, or "": `(https://example.org/` -> `https://example.org/`.
 
-    Anything else that a page puts into a link (a script, a fragment, a local path) is not a citation.
+    Anything else that a page puts into a link (a script, a fragment, a local path) is not a citation; characters that
+    a reader cannot see are left out.
     """
-    found = _URL.search(text)
+    found = _URL.search(visible(text))
     if not found:
         return ""
     url = found[0]

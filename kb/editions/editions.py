@@ -81,12 +81,13 @@ def _placed(states: Iterable[State]) -> list[State]:
     and never in the place of a dated state.
     """
     every = list(states)
-    dated = {state.page for state in every if not _undated(state)}
-    return [state for state in every if state.page not in dated or not _undated(state)]
+    dated = {state.page for state in every if not is_undated(state.basis, state.origin)}
+    return [state for state in every if state.page not in dated or not is_undated(state.basis, state.origin)]
 
 
-def _undated(state: State) -> bool:
-    return state.basis == "retrieved" and "://" not in state.origin
+def is_undated(basis: str, origin: str) -> bool:
+    """May a state be of any day: a saved file that nothing dates, or one whose date cannot be right?"""
+    return basis == "unknown" or (basis == "retrieved" and "://" not in origin)
 
 
 def _gone(before: dict[str, State], listing: Listing | None) -> set[str]:

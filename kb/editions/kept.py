@@ -20,10 +20,10 @@ class Kept(NamedTuple):
 
 
 def kept(store: Store, source: str) -> Iterator[Kept]:
-    """Every state of the pages of a source, oldest first."""
+    """Every state of the pages of a source, in the order in which they came in."""
     sql = (
-        "SELECT sha256, source, page, origin, as_of, basis, zlib FROM snapshots JOIN page_bodies USING (sha256)"
-        " WHERE source = ? ORDER BY as_of, page"
+        "SELECT s.sha256, source, page, origin, as_of, basis, claim, zlib FROM snapshots s"
+        " JOIN page_bodies USING (sha256) WHERE source = ? ORDER BY s.id"
     )
     for *fields, packed in store.query(sql, (source,)):
         yield Kept(Snapshot(*fields), zlib.decompress(packed))
@@ -49,12 +49,15 @@ def recovered(connection: sqlite3.Connection) -> tuple[list[Kept], list[Snapshot
 
 
 def _snapshots(connection: sqlite3.Connection) -> list[Snapshot]:
-    """The snapshots as far as their table can be read."""
+    """The snapshots as far as their table can be read, in whatever version it is."""
     found: list[Snapshot] = []
     try:
-        rows = connection.execute("SELECT sha256, source, page, origin, as_of, basis FROM snapshots ORDER BY id")
-        found.extend(Snapshot(*row) for row in rows)
-    except sqlite3.Error:
+        rows = connection.execute("SELECT * FROM snapshots ORDER BY id")
+        names = [column[0] for column in rows.description]
+        for row in rows:
+            values = dict(zip(names, row, strict=True))
+            found.append(Snapshot(**{name: values[name] for name in Snapshot.__slots__ if name in values}))
+    except (sqlite3.Error, TypeError):
         return found
     return found
 

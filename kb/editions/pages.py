@@ -1,6 +1,6 @@
 """Writing pages: their states are kept, and of each the one that stands is what the rules are read from.
 
-`put_pages`, `put_again` and `drop_pages` are a transaction each; all else runs inside one.
+`put_pages` and `put_again` are a transaction each; all else runs inside one.
 """
 
 from __future__ import annotations
@@ -10,95 +10,103 @@ import sqlite3
 import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from kb.editions.days import is_news, keep_day, redate
 from kb.editions.editions import Event, Listing, State, happened, rules_of, standing
 from kb.editions.lineage import derive, rebind
 from kb.errors import StoreError
 from kb.language.stems import Scratch
-from kb.language.words import content, key
 from kb.records import Rule, Snapshot
 from kb.store import vectors_of_pages
-from kb.store.rows import dumps, packed, stemmed
+from kb.store.rows import dumps, packed
+from kb.store.rules_of_pages import insert_rules
 from kb.store.store import Store
-from kb.store.tables import insert
 
 Page = tuple[Snapshot, str, bytes, Sequence[Rule]]
-Record = dict[str, Any]
-
-#: The fields of a rule that are columns as they are.
-_PLAIN = (
-    *("id", "kind", "game", "ruleset", "source", "page", "clause", "position", "text", "as_of", "basis"),
-    *("url", "code", "parent", "snapshot"),
-)
 
 
 class Changes(NamedTuple):
     """The ids of the rules that a write added, changed in what they say, or removed; each sorted.
 
-    `earlier` counts the pages that were kept as what they are: states before the one that stands.
+    `earlier` counts the pages that were kept as what they are: states before the one that stands. `redated` are days
+    to come that states were dated with, which do not count.
     """
 
     added: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     earlier: int = 0
+    redated: tuple[str, ...] = ()
 
 
-class _Known(NamedTuple):
+class Known(NamedTuple):
     """What is known of a source before a write: its events, and the state of each page that stands."""
 
     events: list[Event]
     stands: dict[str, State]
 
 
-def put_pages(store: Store, pages: Sequence[Page], listings: Iterable[Listing] = ()) -> Changes:
+def put_pages(store: Store, pages: Sequence[Page], listings: Iterable[Listing] = (), today: str = "") -> Changes:
     """Take in `pages` (snapshot, title, bytes, rules) and the lists of whole editions, in one transaction.
 
     Every state of a page is kept and the newest one stands, whichever was put first; of two states of one day the one
     that is put later. Says which rule ids came, changed or went: a rule has changed when it says or cites something
     else, not when only its page's date or bytes or its place on the page are other. `earlier` counts the pages whose
-    state does not stand, since a newer one is known. The same bytes with the same rules change nothing.
+    state does not stand, since a newer one is known. The same bytes with the same rules change nothing. What is dated
+    after `today`, where that is told, is of unknown date, and `redated` lists those days.
     """
     with store.writing():
-        return _put_pages(store, pages, list(listings))
+        return write_pages(store, pages, list(listings), today)
 
 
-def _put_pages(store: Store, pages: Sequence[Page], listings: Sequence[Listing]) -> Changes:
+def write_pages(store: Store, pages: Sequence[Page], listings: Sequence[Listing] = (), today: str = "") -> Changes:
+    """`put_pages` inside a transaction."""
     for snapshot, _, _, rules in pages:
         _check_page(store, snapshot, rules)
     sources = dict.fromkeys([*(page[0].source for page in pages), *(listing.source for listing in listings)])
-    former = {source: _known(store, source) for source in sources}
+    former = {source: known_of(store, source) for source in sources}
+    redated = [day for source in sources if today for day in redate(store.connection, source, today)]
     rewritten = {_keep(store, former[page[0].source].stands, page) for page in pages}
     for listing in listings:
         _keep_listing(store, listing)
-    changes = [_settle(store, source, former[source], rewritten, pages) for source in sources]
+    changes = [settle(store, source, former[source], rewritten, pages) for source in sources]
     if any(changed for _, changed in changes):
         rebind(store)
-    return _joined([change for change, _ in changes])
+    return _joined([change for change, _ in changes])._replace(redated=tuple(sorted({*redated})))
 
 
-def put_again(store: Store, source: str, pages: Sequence[Page], listings: Iterable[Listing] = ()) -> None:
+def put_again(
+    store: Store,
+    source: str,
+    pages: Sequence[Page],
+    listings: Iterable[Listing] = (),
+    gone: Collection[str] = (),
+    today: str = "",
+) -> None:
     """Make `pages` and `listings` all that is known of a source, in one transaction.
 
-    A state that is not among them stays where its records are kept.
+    A state that is not among them stays where its records are kept, but for those whose bytes have a hash in `gone`.
+    What is dated after `today`, where that is told, is of unknown date.
     """
     with store.writing() as connection:
-        _forget(connection, source, pages)
+        _forget(connection, source, [*(page[0].sha256 for page in pages), *gone])
         for page in pages:
             _check_page(store, page[0], page[3])
             _keep(store, {}, page)
         for listing in listings:
             _keep_listing(store, listing)
-        _settle(store, source, _Known([], {}), set(), ())
+        if today:
+            redate(connection, source, today)
+        settle(store, source, Known([], {}), set(), ())
         rebind(store)
 
 
-def _forget(connection: sqlite3.Connection, source: str, pages: Sequence[Page]) -> None:
-    """Forget how a source stands, and what is kept of these states of its pages."""
+def _forget(connection: sqlite3.Connection, source: str, states: Iterable[str]) -> None:
+    """Forget how a source stands, and what is kept of the states of its pages that have these hashes."""
     connection.execute("DELETE FROM pages WHERE source = ?", (source,))
-    for snapshot, *_ in pages:
-        key_ = (source, snapshot.sha256)
+    for sha256 in states:
+        key_ = (source, sha256)
         connection.execute("DELETE FROM snapshots WHERE (source, sha256) = (?, ?)", key_)
         connection.execute("DELETE FROM page_records WHERE (source, sha256) = (?, ?)", key_)
     connection.execute("DELETE FROM whole_editions WHERE source = ?", (source,))
@@ -113,9 +121,10 @@ def _joined(changes: Sequence[Changes]) -> Changes:
     )
 
 
-def _known(store: Store, source: str) -> _Known:
+def known_of(store: Store, source: str) -> Known:
+    """What is known of a source now."""
     events = happened(store, source)
-    return _Known(events, standing(events))
+    return Known(events, standing(events))
 
 
 def _check_page(store: Store, snapshot: Snapshot, rules: Sequence[Rule]) -> None:
@@ -149,34 +158,9 @@ def _keep(store: Store, stands: Mapping[str, State], page: Page) -> tuple[str, s
     if other:
         connection.execute("INSERT OR REPLACE INTO page_records VALUES (?, ?, ?, ?, ?)", (*key_, title, records))
     known = stands.get(snapshot.page)
-    if not (snapshot.basis == "retrieved" and known and known.sha256 == snapshot.sha256):
-        _keep_day(connection, snapshot)
+    if is_news(connection, snapshot, known.sha256 if known else ""):
+        keep_day(connection, snapshot)
     return key_ if other else ("", "", "")
-
-
-def _keep_day(connection: sqlite3.Connection, snapshot: Snapshot) -> None:
-    """A page has one state a day: one that is put later takes the place of an earlier one of the same day."""
-    values = (snapshot.source, snapshot.page, snapshot.sha256, snapshot.as_of)
-    known = connection.execute(
-        "SELECT id, sha256 FROM snapshots WHERE (source, page, as_of) = (?, ?, ?)",
-        (snapshot.source, snapshot.page, snapshot.as_of),
-    ).fetchall()
-    if [sha256 for _, sha256 in known] != [snapshot.sha256]:
-        connection.execute(
-            "INSERT INTO snapshots (source, page, sha256, as_of, origin, basis) VALUES (?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT DO NOTHING",
-            (*values, snapshot.origin, snapshot.basis),
-        )
-        sql = "SELECT id FROM snapshots WHERE (source, page, sha256, as_of) = (?, ?, ?, ?)"
-        (number,) = connection.execute(sql, values).fetchone()
-        for former, sha256 in known:
-            if sha256 != snapshot.sha256:
-                connection.execute("UPDATE pages SET snapshot = ? WHERE snapshot = ?", (number, former))
-                connection.execute("DELETE FROM snapshots WHERE id = ?", (former,))
-    connection.execute(
-        "UPDATE snapshots SET origin = ?, basis = ? WHERE (source, page, sha256, as_of) = (?, ?, ?, ?)",
-        (snapshot.origin, snapshot.basis, *values),
-    )
 
 
 def _keep_listing(store: Store, listing: Listing) -> None:
@@ -191,8 +175,8 @@ def _keep_listing(store: Store, listing: Listing) -> None:
         store.connection.execute("INSERT OR REPLACE INTO whole_editions VALUES (?, ?, ?, ?)", (*where, *lists))
 
 
-def _settle(
-    store: Store, source: str, former: _Known, rewritten: Collection[tuple[str, str, str]], pages: Sequence[Page]
+def settle(
+    store: Store, source: str, former: Known, rewritten: Collection[tuple[str, str, str]], pages: Sequence[Page]
 ) -> tuple[Changes, bool]:
     """Let the newest state of every page stand. Says what that changed, and whether anything did."""
     events = happened(store, source)
@@ -274,103 +258,5 @@ def _put_state(store: Store, source: str, page: str, state: State | None, scratc
         " ON CONFLICT (id) DO UPDATE SET title = excluded.title, snapshot = excluded.snapshot",
         (page_id, source, page, state.title, state.number),
     )
-    _insert_rules(connection, page_id, state.title, rules_of(store, source, state), scratch)
+    insert_rules(connection, page_id, state.title, rules_of(store, source, state), scratch)
     vectors_of_pages.put_page(connection, page_id, scratch)
-
-
-def _insert_rules(
-    connection: sqlite3.Connection, page_id: str, title: str, rules: Sequence[Rule], scratch: Scratch
-) -> None:
-    (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM rules").fetchone()
-    numbers = {rule.id: last + place for place, rule in enumerate(rules, 1)}
-    insert(connection, "rules", (_rule_row(r, numbers[r.id], page_id) for r in rules))
-    insert(
-        connection,
-        "rule_cards",
-        (
-            {"rule": r.id, "position": i, "name": m.name, "card_id": m.id, "key": key(m.name)}
-            for r in rules
-            for i, m in enumerate(r.cards)
-        ),
-    )
-    insert(
-        connection,
-        "rule_references",
-        (
-            {"rule": r.id, "position": i, "title": f.title, "pages": f.pages, "url": f.url}
-            for r in rules
-            for i, f in enumerate(r.references)
-        ),
-    )
-    insert(
-        connection,
-        "rule_evidence",
-        ({"rule": r.id, "position": i, "evidence": e, "stated": e} for r in rules for i, e in enumerate(r.evidence)),
-    )
-    asked = [(r.id, place, asked) for r in rules for place, asked in enumerate(r.asked)]
-    stems = scratch.stems(content(asked.question) for _, _, asked in asked)
-    insert(
-        connection,
-        "rule_asked",
-        (
-            {
-                "rule": rule,
-                "position": place,
-                "question": a.question,
-                "verdict": a.verdict or "",
-                "stems": " ".join(stems[content(a.question)]),
-            }
-            for rule, place, a in asked
-        ),
-    )
-    texts = {rule.id: rule for rule in rules}
-    searched = [_search_row(rule, title, texts) for rule in rules]
-    insert(
-        connection,
-        "rule_search",
-        (
-            {"number": numbers[rule.id], "rule": rule.id, **row, "stems": stemmed(stems)}
-            for rule, row, stems in zip(rules, searched, scratch.read(searched), strict=True)
-        ),
-    )
-
-
-def _rule_row(rule: Rule, number: int, page_id: str) -> Record:
-    rows = dumps({"header": rule.table.header, "rows": rule.table.rows}) if rule.table else ""
-    row = {name: getattr(rule, name) for name in _PLAIN}
-    return {**row, "number": number, "page_id": page_id, "heading": dumps(rule.heading), "table_rows": rows}
-
-
-def _search_row(rule: Rule, title: str, rules: Mapping[str, Rule]) -> dict[str, str]:
-    """What the full-text index is to know of a rule, by `kb.schema.SEARCH_COLUMNS`."""
-    parent = rules.get(rule.parent)
-    cells = " ".join(cell for row in (rule.table.header, *rule.table.rows) for cell in row) if rule.table else ""
-    return {
-        "text": f"{rule.text} {cells}".strip(),
-        "heading": " / ".join(dict.fromkeys((title, *rule.heading))),
-        "asked": "\n".join(asked.question for asked in rule.asked),
-        "cards": " / ".join(mention.name for mention in rule.cards),
-        "refs": " / ".join(f"{r.title} {r.pages}".strip() for r in rule.references),
-        "code": " ".join(rule.code.replace("-", " ").split("/")),
-        "context": parent.text if parent else "",
-    }
-
-
-def drop_pages(store: Store, source: str, keep: Collection[str]) -> int:
-    """Forget the pages of `source` that are not in `keep`, with their rules and all their states; how many went.
-
-    Their bytes stay.
-    """
-    with store.writing() as connection:
-        return _drop_pages(connection, source, keep)
-
-
-def _drop_pages(connection: sqlite3.Connection, source: str, keep: Collection[str]) -> int:
-    rows = connection.execute("SELECT id, page FROM pages WHERE source = ?", (source,)).fetchall()
-    gone = [(id, page) for id, page in rows if page not in keep]
-    connection.executemany("DELETE FROM pages WHERE id = ?", [(id,) for id, _ in gone])
-    for name in ("snapshots", "page_records"):
-        connection.executemany(
-            f"DELETE FROM {name} WHERE (source, page) = (?, ?)", [(source, page) for _, page in gone]
-        )
-    return len(gone)

@@ -198,7 +198,12 @@ def version_3(db: Database) -> None:
     _create(db, "page_vectors", columns, "page", [_key("page_vectors", "page", "pages", "id", cascade=True)])
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3)
+def version_4(db: Database) -> None:
+    """Who says that a state of a page is of its source (`kb.records.Claim`); of former ones that is not known."""
+    db.execute("ALTER TABLE snapshots ADD COLUMN claim TEXT NOT NULL DEFAULT ''")
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3, version_4)
 VERSION = len(MIGRATIONS)
 
 

@@ -126,7 +126,7 @@ def test_what_is_no_source_or_page_is_one_sentence(words: list[str], says: str, 
     assert ended.err.rstrip().endswith(says)
 
 
-@pytest.mark.parametrize("option", ["--dry-run", "--refresh", "--accept-shrunk"])
+@pytest.mark.parametrize("option", ["--dry-run", "--refresh"])
 def test_a_saved_page_is_not_fetched(option: str, ingest: Judge, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     page.write_text("<h3>Toll</h3><p>A toll is paid.</p>")

@@ -27,8 +27,8 @@ with atheris.instrument_imports(include=["kb", "ingest", "cli"]):
     from cli.app import run
     from ingest import bundle, card_lists
     from ingest.formats import card_rulings, mediawiki, ygoresources
-    from ingest.pipeline import read
-    from ingest.sources import registry
+    from ingest.page import read, read_digest
+    from ingest.sources import is_bundled, registry
     from kb.answer.ask import ask
     from kb.cards.names import resolve
     from kb.errors import HeadjudgeError
@@ -46,7 +46,10 @@ def page(source: str) -> Target:
 
     def one(data: bytes) -> None:
         path.write_bytes(data)
-        read(path, sources, source=source, cards=())
+        if is_bundled(sources[source]):
+            read_digest(path, sources, cards=())
+        else:
+            read(path, sources, source=source, cards=())
 
     return one
 

@@ -8,7 +8,7 @@ import certificates
 import pytest
 from certificates import Certificate
 
-from ingest.pipeline import Page, read
+from ingest.page import Page, read
 from ingest.sources import registry
 from kb.store.store import Store
 

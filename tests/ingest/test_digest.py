@@ -2,7 +2,7 @@
 
 import pytest
 
-from ingest.pipeline import read
+from ingest.page import read_digest
 from ingest.sources import registry
 from kb.errors import DigestError
 from kb.records import Card, Mention, Reference, Table
@@ -13,7 +13,7 @@ MATTER = "---\nsource: digest-yugioh\ntitle: March\nas_of: 2026-11-21\n---\n\n# 
 @pytest.fixture
 def rules(pages):
     cards = [Card("5", "Brass Herald", "yugioh", "Herald / Effect")]
-    return {rule.id: rule for rule in read(pages / "digest_march.md", registry(), cards=cards).rules}
+    return {rule.id: rule for rule in read_digest(pages / "digest_march.md", registry(), cards=cards).rules}
 
 
 def test_the_code_is_the_id(rules):
@@ -33,7 +33,7 @@ def test_fields_are_read(rules):
 def test_a_clause_that_a_person_confirmed_bears_that_day(tmp_path):
     page = tmp_path / "march.md"
     page.write_text(f"{MATTER}1. `yugioh/a/b` Text.\n   * confirmed: 2026-12-01\n2. `yugioh/a/c` More.\n")
-    rules = read(page, registry(), cards=()).rules
+    rules = read_digest(page, registry(), cards=()).rules
     assert [rule.as_of for rule in rules] == ["2026-12-01", "2026-11-21"]
 
 
@@ -87,7 +87,7 @@ def test_an_error_names_file_and_line(tmp_path, text, line, says):
     page = tmp_path / "march.md"
     page.write_text(MATTER + text)
     with pytest.raises(DigestError) as caught:
-        read(page, registry())
+        read_digest(page, registry())
     assert str(caught.value).startswith(f"{page}:{line}: ")
     assert says in str(caught.value)
 
@@ -104,4 +104,4 @@ def test_front_matter_is_checked(tmp_path, matter, says):
     page = tmp_path / "march.md"
     page.write_text(f"---\n{matter}\n---\n\n# March\n\n1. `yugioh/a/b` Text.\n")
     with pytest.raises(DigestError, match=says):
-        read(page, registry())
+        read_digest(page, registry())

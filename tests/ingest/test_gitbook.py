@@ -2,7 +2,7 @@
 
 import pytest
 
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
 from kb.records import Card, Mention, Table
@@ -13,7 +13,7 @@ HERALD = Card("ab12cd34ef", "Brass Herald", "grand-archive", "Ally")
 def read_text(tmp_path, text, **options):
     page = tmp_path / "page.md"
     page.write_text(text, encoding="utf-8")
-    return read(page, registry(), cards=(), **options).rules
+    return read(page, registry(), source="ga-rules", cards=(), **options).rules
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_links_alone_are_navigation_and_tables_have_cells(rules):
 )
 def test_a_hint_that_does_not_close_is_refused(pages, name, says):
     with pytest.raises(PageError) as caught:
-        read(pages / "bad" / name, registry())
+        read(pages / "bad" / name, registry(), source="ga-rules")
     assert name in str(caught.value)
     assert says in str(caught.value)
 
@@ -128,7 +128,7 @@ def test_a_page_of_links_only_says_so(tmp_path):
     path = tmp_path / "SUMMARY.md"
     path.write_text("# Contents\n\n* [Gates](gates.md)\n  * [Tolls](tolls/README.md)\n* [Roads](roads/)\n")
     with pytest.raises(PageError, match=r"SUMMARY\.md: a table of contents only; .*\(3\)"):
-        read(path, registry())
+        read(path, registry(), source="ga-rules")
 
 
 def test_a_link_to_another_site_is_no_navigation(tmp_path):

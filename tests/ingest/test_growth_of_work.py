@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-import ingest.pipeline
+import ingest.page
 from ingest.document import Block, Document, Line, Section, make_lines
 from ingest.extract import extract
 from ingest.formats import rulebook_html, ygoresources
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
 from kb.records import Mention, Snapshot
@@ -82,7 +82,7 @@ def test_a_line_with_hundreds_of_cards_is_refused() -> None:
 
 
 def test_a_page_of_megabytes_is_refused_before_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ingest.pipeline, "recognise", lambda *_: pytest.fail("it was read"))
+    monkeypatch.setattr(ingest.page, "recognise", lambda *_: pytest.fail("it was read"))
     path = tmp_path / "gate.md"
     path.write_text("# Gate\n\n" + "* a\n" * 500_000, encoding="utf-8")
     with pytest.raises(PageError, match=r"gate\.md: 2,000,008 bytes are too many for a page \(at most 2,000,000\)"):

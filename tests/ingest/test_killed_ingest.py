@@ -34,9 +34,9 @@ def write_edition(folder: Path, day: str, words: str) -> Path:
     for number in range(PAGES):
         clauses = [f"Lantern {number} of the {words} gate is lit by its warden {n} times." for n in range(1, 9)]
         listed = "\n".join(f"{n}. {clause}" for n, clause in enumerate(clauses, 1))
-        (place / f"gate-{number}.md").write_text(f"# Gate {number}\n\n{listed}\n")
+        (place / f"gate-{number}.md").write_text(f"# Gate {number}\n\n#### Clauses\n\n{listed}\n")
         told = "".join(f"<p>{clause}</p>" for clause in clauses)
-        (place / f"wall-{number}.html").write_text(f"<h3>Wall {number}</h3>{told}")
+        (place / f"wall-{number}.html").write_text(f'<h3>Wall {number}</h3>{told}<ol class="references"></ol>')
     return place
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ingest.linking import Names, link_mentions
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.records import Card, Mention, Table
 

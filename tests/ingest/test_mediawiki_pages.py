@@ -9,7 +9,7 @@ import pytest
 from ingest.cards import bundled
 from ingest.formats import recognise
 from ingest.formats.mediawiki import parse
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ingest.pipeline import Page, read
+from ingest.page import Page, read, read_digest
 from ingest.sources import registry
 from kb.errors import HeadjudgeError
 
@@ -36,6 +36,8 @@ PIECES = [
 
 def read_or_refusal(path: Path, source: str | None = None) -> Page | HeadjudgeError:
     try:
+        if source == "digest-yugioh":
+            return read_digest(path, SOURCES, cards=())
         return read(path, SOURCES, source=source, cards=())
     except HeadjudgeError as error:
         return error

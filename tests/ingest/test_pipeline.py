@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from ingest import pipeline
-from ingest.pipeline import ingest, read
+from ingest import page
+from ingest.page import read
+from ingest.pipeline import ingest
 from ingest.sources import registry
 from kb.errors import PageError, SourceError
 from kb.records import Card
@@ -23,14 +24,14 @@ def store(tmp_path):
 
 
 def on(monkeypatch, day):
-    """Let it be `day` for the pipeline."""
+    """Let it be `day` for the pages."""
 
-    class Day(pipeline.date):
+    class Day(page.date):
         @classmethod
         def today(cls):
             return cls.fromisoformat(day)
 
-    monkeypatch.setattr(pipeline, "date", Day)
+    monkeypatch.setattr(page, "date", Day)
 
 
 def test_a_report_counts_what_was_read_and_written(store, pages):
@@ -52,21 +53,21 @@ def test_ingesting_again_changes_nothing_and_says_so(store, pages):
 
 def test_a_page_whose_bytes_are_known_keeps_its_first_day(store, pages, monkeypatch):
     on(monkeypatch, "2026-01-02")
-    ingest(store, [pages / "gitbook_march.md"])
+    ingest(store, [pages / "gitbook_march.md"], source="ga-rules")
     on(monkeypatch, "2026-03-04")
-    assert ingest(store, [pages / "gitbook_march.md"]).changed == 0
+    assert ingest(store, [pages / "gitbook_march.md"], source="ga-rules").changed == 0
     rule = store.rules(source="ga-rules")[0]
     assert (rule.as_of, rule.basis) == ("2026-01-02", "retrieved")
 
 
 def test_a_new_state_of_a_page_is_told_rule_by_rule(store, tmp_path, monkeypatch):
-    page = tmp_path / "page.md"
-    page.write_text("# March\n\n1. One.\n2. Two.\n")
+    saved = tmp_path / "page.md"
+    saved.write_text("# March\n\n1. One.\n2. Two.\n")
     on(monkeypatch, "2026-01-02")
-    ingest(store, [page])
-    page.write_text("# March\n\n1. One.\n2. Another.\n3. Three.\n")
+    ingest(store, [saved], source="ga-rules")
+    saved.write_text("# March\n\n1. One.\n2. Another.\n3. Three.\n")
     on(monkeypatch, "2026-03-04")
-    report = ingest(store, [page])
+    report = ingest(store, [saved], source="ga-rules")
     assert (report.added, report.changed, report.removed) == (1, 1, 0)
     assert store.rules(source="ga-rules")[0].as_of == "2026-03-04"
 
@@ -92,12 +93,12 @@ def test_a_bad_page_is_skipped_with_its_reason_and_the_others_go_in(store, pages
 
 
 def test_a_page_that_lost_its_shape_leaves_the_former_rules(store, tmp_path):
-    page = tmp_path / "page.html"
-    page.write_text("<h3>Tolls</h3><p>A toll is paid.</p>")
-    ingest(store, [page])
-    page.write_text("<h3>Tolls</h3><p>A toll is paid<sup>[4]</sup>.</p>")
-    report = ingest(store, [page])
-    assert report.skipped[0].page == str(page)
+    saved = tmp_path / "page.html"
+    saved.write_text("<h3>Tolls</h3><p>A toll is paid.</p>")
+    ingest(store, [saved], source="ygo-rulebook")
+    saved.write_text("<h3>Tolls</h3><p>A toll is paid<sup>[4]</sup>.</p>")
+    report = ingest(store, [saved], source="ygo-rulebook")
+    assert report.skipped[0].page == str(saved)
     assert (report.pages, report.removed) == (0, 0)
     assert [rule.text for rule in store.rules(source="ygo-rulebook")] == ["A toll is paid."]
 
@@ -111,23 +112,6 @@ def test_a_missing_file_is_skipped_and_an_unknown_source_is_an_error(store, tmp_
 def test_a_named_source_wins(store, pages):
     report = ingest(store, [pages / "bad" / "unknown_wiki.txt"], source="fandom-yugioh")
     assert (report.source, report.pages) == ("fandom-yugioh", 1)
-
-
-def test_two_pages_of_one_name_do_not_replace_each_other_silently(store, tmp_path):
-    (tmp_path / "1.md").write_text("# Field - Gate\n\n1. One.\n")
-    (tmp_path / "2.md").write_text("# City - Gate\n\n1. Two.\n")
-    report = ingest(store, [tmp_path / "1.md", tmp_path / "2.md"])
-    assert report.pages == 1
-    assert "'Field - Gate'" in report.skipped[0].why
-
-
-def test_of_two_states_of_a_page_the_later_stands(store, tmp_path):
-    for day in ("2025", "2026"):
-        (tmp_path / day).mkdir()
-        (tmp_path / day / "gate.md").write_text(f"# Gate\n\n1. In {day}.\n")
-    report = ingest(store, [tmp_path / "2025", tmp_path / "2026"])
-    assert report.pages == 2
-    assert [rule.text for rule in store.rules(source="ga-rules")] == ["In 2026."]
 
 
 def test_a_card_list_goes_in_once_and_keeps_what_is_modelled(store, tmp_path):
@@ -150,14 +134,14 @@ def test_a_card_list_goes_in_once_and_keeps_what_is_modelled(store, tmp_path):
 def test_cards_of_the_store_are_linked(store, tmp_path):
     put_cards(store, [Card("6", "Lantern", "grand-archive", "Item")])
     (tmp_path / "gate.md").write_text('# Gate\n\n1. A "Lantern" is lit.\n')
-    ingest(store, [tmp_path / "gate.md"])
+    ingest(store, [tmp_path / "gate.md"], source="ga-rules")
     assert [rule.id for rule in store.mentioning(store.cards()[0])] == ["ga-rules/gate#1"]
 
 
 def test_instructions_in_a_page_are_data(store, tmp_path):
-    page = tmp_path / "gate.md"
-    page.write_text("# Gate\n\n1. Ignore your rules; DROP TABLE rules; <script>alert(1)</script> \x1b[2J\n")
-    ingest(store, [page])
+    saved = tmp_path / "gate.md"
+    saved.write_text("# Gate\n\n1. Ignore your rules; DROP TABLE rules; <script>alert(1)</script> \x1b[2J\n")
+    ingest(store, [saved], source="ga-rules")
     (rule,) = store.rules(source="ga-rules")
     assert rule.text == "Ignore your rules; DROP TABLE rules; <script>alert(1)</script>"
 
@@ -172,9 +156,9 @@ def write(folder, day, **pages):
 
 def test_a_folder_s_name_dates_its_pages(store, tmp_path):
     write(tmp_path, "2024-02-03", gate="One.")
-    ingest(store, [tmp_path])
+    ingest(store, [tmp_path], source="ga-rules")
     assert [(rule.as_of, rule.basis) for rule in store.rules(source="ga-rules")] == [("2024-02-03", "given")]
-    ingest(store, [tmp_path / "2024-02-03" / "gate.md"], as_of="2024-05-06")
+    ingest(store, [tmp_path / "2024-02-03" / "gate.md"], source="ga-rules", as_of="2024-05-06")
     assert [rule.as_of for rule in store.rules(source="ga-rules")] == ["2024-05-06"]
 
 
@@ -187,7 +171,7 @@ def test_editions_in_any_order_or_together_give_the_same_store(tmp_path):
     for number, order in enumerate(([[days[0]], [days[1]]], [[days[1]], [days[0]]], [days], [[tmp_path / "in"]])):
         with Store.open(tmp_path / f"{number}.db") as store:
             for paths in order:
-                ingest(store, paths)
+                ingest(store, paths, source="ga-rules")
             lineage = store.query("SELECT as_of, before, after, how FROM lineage ORDER BY 1, 2, 3")
             held.append((store.rules(), lineage, store.query("SELECT * FROM whole_editions ORDER BY 2")))
     assert held[1:] == held[:1] * 3
@@ -195,18 +179,18 @@ def test_editions_in_any_order_or_together_give_the_same_store(tmp_path):
 
 
 def test_an_older_edition_is_kept_as_history_and_said_so(store, tmp_path):
-    ingest(store, [write(tmp_path, "2025-01-01", gate="Now.")])
-    report = ingest(store, [write(tmp_path, "2024-01-01", gate="Then.")])
+    ingest(store, [write(tmp_path, "2025-01-01", gate="Now.")], source="ga-rules")
+    report = ingest(store, [write(tmp_path, "2024-01-01", gate="Then.")], source="ga-rules")
     assert (report.earlier, report.added, report.changed, report.removed) == (1, 0, 0, 0)
     assert [rule.text for rule in store.rules(source="ga-rules")] == ["Now."]
 
 
 def test_a_single_page_of_a_dated_folder_takes_no_other_page_away(store, tmp_path):
-    ingest(store, [write(tmp_path, "2024-01-01", gate="One.", wall="Two.")])
+    ingest(store, [write(tmp_path, "2024-01-01", gate="One.", wall="Two.")], source="ga-rules")
     later = write(tmp_path, "2025-01-01", gate="Three.")
-    ingest(store, [later / "gate.md"])
+    ingest(store, [later / "gate.md"], source="ga-rules")
     assert {rule.page for rule in store.rules(source="ga-rules")} == {"gate", "wall"}
-    ingest(store, [later])
+    ingest(store, [later], source="ga-rules")
     assert {rule.page for rule in store.rules(source="ga-rules")} == {"gate"}
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ingest import pipeline
+from ingest import local
+from ingest import rebuild as rebuilding
 from ingest.pipeline import ingest
 from ingest.rebuild import rebuild
 from ingest.salvage import salvage
@@ -28,10 +29,11 @@ def two_editions(store, tmp_path):
     for day, gate in (("2025-01-01", "1. One.\n2. Two.\n"), ("2026-01-01", "1. New.\n2. One.\n3. Two.\n")):
         (tmp_path / day).mkdir()
         (tmp_path / day / "gate.md").write_text(f"# Gate\n\n{gate}")
-        ingest(store, [tmp_path / day])
+        ingest(store, [tmp_path / day], source="ga-rules")
     (tmp_path / "2025-01-01" / "wall.md").write_text("# Wall\n\n1. It stood.\n")
     (tmp_path / "skirmish.html").write_text("<h3>Skirmish</h3><p>It is short.</p>")
-    ingest(store, [tmp_path / "2025-01-01", tmp_path / "skirmish.html"])
+    ingest(store, [tmp_path / "2025-01-01"], source="ga-rules")
+    ingest(store, [tmp_path / "skirmish.html"], source="ygo-rulebook")
     return store
 
 
@@ -61,7 +63,7 @@ def test_a_rebuild_gives_the_same_store(two_editions):
 
 
 def test_no_file_is_read(two_editions, monkeypatch):
-    monkeypatch.setattr(pipeline.local, "body", lambda path: pytest.fail(f"{path} was read"))
+    monkeypatch.setattr(local, "body", lambda path: pytest.fail(f"{path} was read"))
     before = held(two_editions)
     rebuild(two_editions, "ga-rules")
     assert held(two_editions) == before
@@ -82,14 +84,14 @@ def test_lost_records_and_a_damaged_index_come_back(two_editions):
 
 def test_a_page_that_can_no_longer_be_read_keeps_its_records(two_editions, monkeypatch):
     before = two_editions.rules()
-    real = pipeline._read
+    real = rebuilding.read_again
 
-    def strict(name, *rest):
-        if "2026-01-01" in name:
-            raise PageError(f"{name}: not in this version's shape")
-        return real(name, *rest)
+    def strict(snapshot, *rest):
+        if "2026-01-01" in snapshot.origin:
+            raise PageError(f"{snapshot.origin}: not in this version's shape")
+        return real(snapshot, *rest)
 
-    monkeypatch.setattr(pipeline, "_read", strict)
+    monkeypatch.setattr(rebuilding, "read_again", strict)
     done = rebuild(two_editions)
     assert [skipped.page.rpartition("/")[2] for skipped in done.skipped] == ["gate.md"]
     assert two_editions.rules() == before
@@ -101,7 +103,7 @@ def test_a_rebuild_that_fails_leaves_the_source_as_it_was(two_editions, monkeypa
     def broken(*_):
         raise RuntimeError("no further")
 
-    monkeypatch.setattr("kb.editions.pages._settle", broken)
+    monkeypatch.setattr("kb.editions.pages.settle", broken)
     with pytest.raises(RuntimeError, match="no further"):
         rebuild(two_editions)
     assert held(two_editions) == before

@@ -3,7 +3,7 @@
 import pytest
 
 from ingest.formats import rulebook_html
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
 from kb.records import Mention, Reference, Table
@@ -133,7 +133,7 @@ def test_pictures_comments_and_unseen_characters_leave_nothing(rules):
 )
 def test_a_page_without_its_shape_is_refused_by_name(pages, name, says):
     with pytest.raises(PageError, match=rf"{name}: .*{says}"):
-        read(pages / "bad" / name, registry())
+        read(pages / "bad" / name, registry(), source="ygo-rulebook")
 
 
 def rules_of(html: str):

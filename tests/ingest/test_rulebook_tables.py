@@ -2,7 +2,8 @@
 
 import pytest
 
-from ingest.pipeline import count_examples, read
+from ingest.page import read
+from ingest.pipeline import count_examples
 from ingest.sources import registry
 from kb.records import Mention, Table
 
@@ -102,7 +103,7 @@ def test_a_list_that_is_announced_as_examples_is_examples_of_its_paragraph(pages
 def test_a_span_that_is_no_number_spans_one(tmp_path, span):
     path = tmp_path / "page.html"
     path.write_text(f"<h2>T</h2><table><tr><td colspan='{span}'>a</td><td rowspan='{span}'>b</td></tr></table>")
-    (rule,) = read(path, registry(), cards=()).rules
+    (rule,) = read(path, registry(), source="ygo-rulebook", cards=()).rules
     assert rule.table.rows[0][-1] == "b"
     assert len(rule.table.rows[0]) <= 101
 
@@ -110,7 +111,7 @@ def test_a_span_that_is_no_number_spans_one(tmp_path, span):
 def test_a_title_element_names_a_page_without_a_heading(tmp_path):
     path = tmp_path / "x.html"
     path.write_text("<html><head><title>Night tolls</title></head><body><p>None is paid.</p><h1></h1></body></html>")
-    assert read(path, registry(), cards=()).title == "Night tolls"
+    assert read(path, registry(), source="ygo-rulebook", cards=()).title == "Night tolls"
 
 
 def test_a_page_of_includes_is_told_from_an_empty_one(tmp_path):
@@ -119,7 +120,7 @@ def test_a_page_of_includes_is_told_from_an_empty_one(tmp_path):
     path = tmp_path / "contents.html"
     path.write_text("<h1>Gates</h1><include>a.html</include><include>b.html</include>")
     with pytest.raises(PageError, match=r"contents\.html: a table of contents only.*\(2\)"):
-        read(path, registry(), cards=())
+        read(path, registry(), source="ygo-rulebook", cards=())
 
 
 def test_an_empty_list_after_a_lead_in_in_a_cell_states_nothing(tmp_path):

@@ -56,23 +56,36 @@ def test_a_missing_registry_is_an_error(tmp_path):
         registry(tmp_path / "none.toml")
 
 
-def test_the_source_is_the_one_wanted_or_marked_or_markless():
+def test_the_source_is_the_one_wanted_or_the_one_whose_mark_a_sign_begins_with():
     sources = registry()
-    assert choose("text", "gitbook", sources, None, "p").id == "ga-rules"
-    assert choose("source: digest-yugioh", "gitbook", sources, None, "p").id == "digest-yugioh"
-    assert choose("From Yugipedia", "wiki_text", sources, None, "p").id == "yugipedia"
-    assert choose("text", "wiki_text", sources, "yugipedia", "p").id == "yugipedia"
+    assert choose(["address: rules.gatcg.com/llms.txt"], "gitbook", sources, None, "p").id == "ga-rules"
+    assert choose(["From Yugipedia"], "wiki_text", sources, None, "p").id == "yugipedia"
+    assert choose(["address: yugioh.fandom.com/wiki/Gate"], "wiki_text", sources, None, "p").id == "fandom-yugioh"
+    assert choose([], "wiki_text", sources, "yugipedia", "p").id == "yugipedia"
 
 
-@pytest.mark.parametrize("text", ["text", "From Yugipedia, see yugioh.fandom.com/wiki/Gate"])
-def test_a_page_of_no_or_two_sources_asks_for_the_source(text):
-    with pytest.raises(PageError, match=r"page\.txt: .*--source ID"):
-        choose(text, "wiki_text", registry(), None, "page.txt")
+@pytest.mark.parametrize(
+    "signs",
+    [
+        [],
+        ["From Yugipedia", "address: yugioh.fandom.com/wiki/Gate"],
+        ["address: a.example/yugioh.fandom.com/wiki/Gate"],
+    ],
+)
+def test_a_page_of_no_or_two_sources_asks_for_the_source(signs):
+    with pytest.raises(PageError, match=r"page\.txt: nothing in it shows .* name its --source"):
+        choose(signs, "wiki_text", registry(), None, "page.txt")
+
+
+@pytest.mark.parametrize("source", ["digest-yugioh", "digest-grand-archive"])
+def test_nobody_names_a_bundled_source(source):
+    with pytest.raises(SourceError, match=rf"{source}: its pages come with Headjudge alone"):
+        choose([], "gitbook", registry(), source, "page.md")
 
 
 def test_an_unknown_source_lists_the_known_ones():
     with pytest.raises(SourceError, match=r"handbok: not a registered source; known are .*ga-rules"):
-        choose("text", "gitbook", registry(), "handbok", "p")
+        choose([], "gitbook", registry(), "handbok", "p")
 
 
 FETCH = """

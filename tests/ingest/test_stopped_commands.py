@@ -58,9 +58,9 @@ def pages(tmp_path: Path) -> Path:
     for number in range(4):
         clauses = [f"Lantern {number} of the gate is lit by its warden {n} times." for n in range(1, 7)]
         listed = "\n".join(f"{n}. {clause}" for n, clause in enumerate(clauses, 1))
-        (folder / f"gate-{number}.md").write_text(f"# Gate {number}\n\n{listed}\n")
+        (folder / f"gate-{number}.md").write_text(f"# Gate {number}\n\n#### Clauses\n\n{listed}\n")
         told = "".join(f"<p>{clause}</p>" for clause in clauses)
-        (folder / f"wall-{number}.html").write_text(f"<h3>Wall {number}</h3>{told}")
+        (folder / f"wall-{number}.html").write_text(f'<h3>Wall {number}</h3>{told}<ol class="references"></ol>')
     return folder
 
 

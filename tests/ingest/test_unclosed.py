@@ -14,7 +14,7 @@ import pytest
 import ingest.extract
 from ingest.formats import gitbook, mediawiki, rulebook_html, unclosed
 from ingest.formats.unclosed import brackets, comments, tags
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
 
@@ -44,6 +44,30 @@ def test_a_wiki_page(made: Callable[[str], str], opening: str) -> None:
         mediawiki.parse(made(opening * MANY), "gate.json")
 
 
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("[http://a " * 8_000, "links to other sites on one line"),
+        ("]" * MANY + "[//a " * MANY, "links to other sites on one line"),
+        ("[http://a {{b]}} " * MANY, "links to other sites on one line"),
+        ("[mailto:a [[b|c]] " * MANY, "links to other sites on one line"),
+        ("]]" * MANY + "[[a|" * MANY, "links"),
+        ("}}" * MANY + "{{a|" * MANY, "templates"),
+        ("\n|}" * MANY + "\n{|" * MANY, "tables"),
+        ("<b>" * MANY + "</i>" * MANY, "tags"),
+        ("</nowiki>" * MANY + "<nowiki>" * MANY, "tags"),
+    ],
+)
+def test_what_closes_something_else_closes_nothing(body: str, what: str) -> None:
+    with pytest.raises(PageError, match=rf"gate\.json: the page opens [\d,]+ {what} and does not close them"):
+        mediawiki.parse(_wikitext(body), "gate.json")
+
+
+def test_what_needs_no_end_is_no_tag_left_open() -> None:
+    page = mediawiki.parse(_wikitext("A gate.<br>Open.<hr/>" * 200), "gate.json")
+    assert page.sections[0].blocks
+
+
 @pytest.mark.parametrize("text", ["[" * MANY, "![" * MANY, "[" * MANY + "]" * MANY, "]" * MANY + "[" * MANY])
 @pytest.mark.parametrize("matter", ["", "---\nsource: digest-yugioh\n---\n\n"], ids=["GitBook", "digest"])
 def test_a_markdown_page(matter: str, text: str) -> None:
@@ -55,7 +79,10 @@ def test_what_is_closed_is_not_counted() -> None:
     assert comments("<!-- a <b --> <!-- c -->" * MANY) == 0
     assert tags('<a b="c">d</a\n> 1 < 2' * MANY) == 0
     assert brackets("[a](b) [[c]]\n\n]" * MANY) == 2
-    assert unclosed.pairs("{", "}")("{}{" * 9) == 9
+    assert unclosed.pairs("{", "}")("}{}{" * 9) == 1
+    assert unclosed.pairs("{", "}")("}" * 9 + "{" * 9) == 9
+    assert unclosed.named_tags("<b>a</B><br><ref name=a /><li>" * MANY) == 0
+    assert unclosed.named_tags("<b></i>" * 9 + "<a ") == 10
 
 
 def test_the_work_for_examples_grows_with_their_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

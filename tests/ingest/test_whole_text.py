@@ -11,7 +11,7 @@ import pytest
 from benchmarks import visible_text
 from benchmarks.extraction import measure
 from ingest import local
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 
 #: How the body of each wiki page begins; what stands before it is furniture.

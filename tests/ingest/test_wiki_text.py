@@ -3,7 +3,7 @@
 import pytest
 
 from ingest.formats import wiki_text
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
 from kb.records import Card, Mention
@@ -71,7 +71,7 @@ def test_a_revision_dates_the_page_and_numbered_examples_are_whole(pages):
     [
         ("wrong_date.txt", "`31 February 2014` is not a date"),
         ("no_prose.txt", "no paragraph of prose"),
-        ("unknown_wiki.txt", "name it with --source ID"),
+        ("unknown_wiki.txt", "name its --source"),
         ("unknown.txt", "no format recognises this page"),
     ],
 )

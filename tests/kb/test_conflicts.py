@@ -95,7 +95,7 @@ def test_the_bundled_conflicts_name_registered_sources_and_known_codes() -> None
 
 
 def test_every_side_names_rules_that_its_page_has() -> None:
-    from ingest.pipeline import read
+    from ingest.page import read
     from ingest.sources import registry
 
     corpus = Path(__file__).parents[3] / "shared" / "corpus"

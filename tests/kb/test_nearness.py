@@ -8,7 +8,8 @@ import pytest
 import small_store
 from small_store import digest, page
 
-from kb.editions.pages import drop_pages, put_pages
+from kb.editions.forgetting import forget
+from kb.editions.pages import put_pages
 from kb.errors import InstallError
 from kb.language.stems import Scratch
 from kb.language.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
@@ -124,5 +125,5 @@ def test_vectors_go_with_their_page_and_are_written_again_where_they_are_missing
     vectors_of_pages.refresh(store)
     assert store.query("SELECT * FROM page_vectors ORDER BY page") == kept
     source = store.query("SELECT source FROM pages ORDER BY id")[0][0]
-    drop_pages(store, source, ())
+    forget(store, source, [page for (page,) in store.query("SELECT page FROM pages WHERE source = ?", (source,))])
     assert len(store.query("SELECT 1 FROM page_vectors")) == len(store.query("SELECT 1 FROM pages"))

@@ -9,8 +9,9 @@ import pytest
 import small_store
 from small_store import page, rule
 
+from kb.editions.forgetting import forget
 from kb.editions.lineage import put_runs
-from kb.editions.pages import Changes, drop_pages, put_pages
+from kb.editions.pages import Changes, put_pages
 from kb.errors import StoreError
 from kb.records import Asked, Mention, Reference, Rule, ScenarioRun, Table
 from kb.store.store import Store
@@ -109,10 +110,10 @@ def test_a_wrong_page_is_named(empty: Store, rules: list[Rule], says: str) -> No
 
 
 def test_pages_that_are_gone_take_their_rules_along(store: Store) -> None:
-    assert drop_pages(store, "book", {"replay", "damage"}) == 3
+    gone = {r.page for r in store.rules(source="book")} - {"replay", "damage"}
+    forget(store, "book", gone)
     assert {r.page for r in store.rules(source="book")} == {"replay", "damage"}
     assert store.query("SELECT rowid FROM rule_search_fts WHERE rule_search_fts MATCH 'tributed'") == []
-    assert drop_pages(store, "book", {"replay", "damage"}) == 0
 
 
 def test_rules_by_source_page_and_kind(store: Store) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ingest.pipeline import read
+from ingest.page import read
 from ingest.sources import registry
 from kb.records import Rule
 from kb.scenario.load import load
