@@ -7,19 +7,14 @@ predicate = [ modal ] [ "be" ] verb [ phrase ] { modifier | condition | remark }
 
 from __future__ import annotations
 
-from kb.card_text.lexicon import ING
 from kb.card_text.line import DEEPEST, Line
+from kb.card_text.modifiers import STOPS, Modifiers
 from kb.card_text.nouns import Nouns
-from kb.card_text.places import places, time
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
 
-_STOPS = frozenset({",", ";", ":", ".", "●", "\n", "", ")"})
 _NARROW = frozenset({"mention", "list", "have", "share"})
-_NAMED = frozenset({"can-only", "must-not", "do-not"})
-_TIMES = frozenset({"during", "until", "at", "after", "before", "for", "in", "on"})
-_SUBORDINATE = frozenset(
-    {"if", "when", "while", "each-time", "unless", "only-if", "even-if", "the-turn", "immediately-after"}
-)
+#: Verbs with two objects: "gives it 500 ATK", "make that target Level 4".
+_TWO_OBJECTS = frozenset({"give", "make", "let", "have", "treat"})
 
 
 # ---- predicates -----------------------------------------------------------------------------------------
@@ -31,8 +26,8 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
     start = line.w[at].start
     senses = line.w[here].senses
     if "reference" in senses and limited and here == at:  # "it points to"
-        who, after = nouns.simple(line, here)
-        inner, end = predicate(line, after, limited, who) if who and after == here + 1 else (None, at)
+        who = Cards(senses["reference"], *line.span(at, at + 1))
+        inner, end = predicate(line, at + 1, limited, who)
         return (inner._replace(subject=who, start=start), end) if inner else (None, at)
     passive = False
     if senses.get("verb") in ("be", "have") and (
@@ -97,187 +92,68 @@ def _skip(line: Line, at: int) -> int:
 
 def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Clause, int]:
     """The clause with its object, modifiers and conditions."""
-    modifiers: list[Modifier] = []
+    found: list[Modifier] = []
     conditions: list[Condition] = []
     unread: list[Span] = []
     narrow = clause.verb in _NARROW and limited
     target = None
-    end = at
-    if clause.verb == "be":
-        end = _complement(line, at, modifiers)
+    end = modifiers.complement(line, at, found) if clause.verb == "be" else at
     if end == at and line.w[at].word == "," and line.w[at + 1].number is not None and not limited:
         end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
     if narrow and line.w[end].word == "as" and line.w[end + 1].senses.get("noun") == "material":
-        end = _modifier(line, end, modifiers, limited)
+        end = modifiers.one(line, end, found, limited)
     while not narrow:
         here = end
-        end = _modifier(line, end, modifiers, limited)
+        end = modifiers.one(line, end, found, limited)
         if end == here and not limited:
-            end = _trailing(line, end, conditions, unread, clause, target)
+            end = modifiers.trailing(line, end, conditions)
+            if end == here:
+                target, end = _further(line, end, clause, target, found)
+            if end == here and not _ends(line, end, target is not None):
+                unread.append((line.w[end].start, line.w[end].end))
+                end += 1
         if end == here:
             break
     stop = line.w[end - 1].end
     clause = clause._replace(
-        end=stop, object=target, modifiers=tuple(modifiers), conditions=tuple(conditions), unread=tuple(unread)
+        end=stop, object=target, modifiers=tuple(found), conditions=tuple(conditions), unread=tuple(unread)
     )
     return clause, end
 
 
+def _further(
+    line: Line, at: int, clause: Clause, target: Cards | None, found: list[Modifier]
+) -> tuple[Cards | None, int]:
+    """An object behind the modifiers ("return to your hand 1 of ..."), or a second one ("gives it 500 ATK")."""
+    if not _opens_phrase(line, at) or "base" in line.w[at].senses or starts_clause(line, at):
+        return target, at
+    if target is not None and clause.verb not in _TWO_OBJECTS:
+        return target, at
+    cards, end = nouns.phrase(line, at)
+    if cards is None or line.finite(end):
+        return target, at
+    if target is None:
+        return cards, end
+    found.append(Modifier("second", cards.start, cards.end, cards))
+    return target, end
+
+
+def _ends(line: Line, at: int, objected: bool) -> bool:
+    """Whether the clause ends before the word at `at`."""
+    word = line.w[at]
+    following = line.w[at + (word.word == ",")].senses
+    if word.word in STOPS or "join" in word.senses or "join" in following:
+        return True
+    return objected and starts_clause(line, at)
+
+
 def _opens_phrase(line: Line, at: int) -> bool:
     senses = line.w[at].senses
-    return (
-        not ("preposition" in senses and line.w[at].word not in ("up to",))
-        and "when" not in senses
-        and "join" not in senses
-    ) or line.w[at].word == "up to"
-
-
-def _complement(line: Line, at: int, modifiers: list[Modifier]) -> int:
-    """What something is: face-up, in the Graveyard, Level 4."""
-    word = line.w[at]
-    if "state" in word.senses and "noun" not in line.w[at + 1].senses and "quoted" not in line.w[at + 1].senses:
-        modifiers.append(Modifier("is", word.start, word.end, word=word.senses["state"]))
-        return at + 1
-    if "adverb" in word.senses and word.senses["adverb"] in ("face-up-on-the-field", "there", "currently"):
-        return at + 1
-    if word.word == "unaffected":
-        modifiers.append(Modifier("is", word.start, word.end, word="unaffected"))
-        return at + 1
-    return at
-
-
-# ---- what stands beside the verb ------------------------------------------------------------------------
-
-
-def _modifier(line: Line, at: int, modifiers: list[Modifier], limited: bool) -> int:
-    """One modifier at `at`, added to `modifiers`; where it ends, or `at` when there is none."""
-    word = line.w[at]
-    senses = word.senses
-    if word.word == "(":
-        return _remark(line, at, modifiers)
-    if word.word == ",":
-        return _after_comma(line, at, modifiers, limited)
-    if word.word in _TIMES or senses.get("adverb") in ("this-turn", "next-turn"):
-        found, end = time(line, at)
-        if found:
-            modifiers.append(Modifier("time", found.start, found.end, time=found))
-            return end
-    if "preposition" in senses:
-        return _preposition(line, at, modifiers, limited)
-    if "adverb" in senses and "join" not in senses:
-        modifiers.append(Modifier("adverb", word.start, word.end, word=senses["adverb"]))
-        return at + 1
-    if "state" in senses:
-        modifiers.append(Modifier("state", word.start, word.end, word=senses["state"]))
-        return at + 1
-    if "ing" in senses and not limited and senses["verb"] == "ignore":
-        clause, end = predicate(line, at)
-        if clause:
-            modifiers.append(Modifier("ignoring", clause.start, clause.end, clauses=(clause,)))
-            return end
-    return at
-
-
-def _after_comma(line: Line, at: int, modifiers: list[Modifier], limited: bool) -> int:
-    """A modifier set off by a comma: an exception, a time, "by ...", "ignoring ..."."""
-    word = line.w[at + 1]
-    senses = word.senses
-    if (
-        senses.get("preposition")
-        in ("except", "using", "by", "including", "with", "from", "to", "instead", "regardless", "for", "in", "on")
-        or senses.get("verb") == "ignore"
-        or (senses.get("adverb") in ("instead", "this-turn") or word.word in ("until", "during"))
-    ):
-        if limited and senses.get("preposition") != "except":
-            return at
-        end = _modifier(line, at + 1, modifiers, limited)
-        return end if end > at + 1 else at
-    return at
-
-
-def _remark(line: Line, at: int, modifiers: list[Modifier]) -> int:
-    """A part in parentheses, up to its end."""
-    end = at + 1
-    depth = 1
-    while end < len(line) and depth:
-        depth += {"(": 1, ")": -1}.get(line.w[end].word, 0)
-        end += 1
-    if depth or end - at > 60:
-        return at
-    start, stop = line.span(at, end)
-    modifiers.append(Modifier("remark", start, stop, word=" ".join(w.word for w in line.w[at + 1 : end - 1])))
-    return end
-
-
-def _preposition(line: Line, at: int, modifiers: list[Modifier], limited: bool) -> int:
-    word = line.w[at]
-    role = word.senses["preposition"]
-    following = line.w[at + 1]
-    found, end = places(line, at + 1)
-    if found:
-        modifiers.append(Modifier(role, word.start, line.w[end - 1].end, places=found))
-        return end
-    if limited and (line.finite(at + 1) or following.word in _STOPS):  # "the monster it points to"
-        modifiers.append(Modifier(role, word.start, word.end))
-        return at + 1
-    if (
-        "state" in following.senses
-        and "noun" not in line.w[at + 2].senses
-        and role in ("in", "to", "into", "from", "as")
-    ):
-        modifiers.append(Modifier(role, word.start, following.end, word=following.senses["state"]))
-        return at + 2
-    if ING in following.senses or (
-        "base" in following.senses and word.word == "to" and "noun" not in line.w[at + 2].senses
-    ):
-        return _means(line, at, role, modifiers, limited)
-    cards, end = nouns.phrase(line, at + 1)
-    if cards is None:
-        if "base" in following.senses and word.word == "to":
-            return _means(line, at, role, modifiers, limited)
-        return at
-    modifiers.append(Modifier(role, word.start, cards.end, cards))
-    return end
-
-
-def _means(line: Line, at: int, role: str, modifiers: list[Modifier], limited: bool) -> int:
-    """ "by banishing ...", "to add ..."."""
-    if line.deep >= DEEPEST:
-        return at
-    line.deep += 1
-    clause, end = predicate(line, at + 1, limited)
-    line.deep -= 1
-    if clause is None:
-        return at
-    modifiers.append(Modifier(role, line.w[at].start, clause.end, clauses=(clause,)))
-    return end
-
-
-def _trailing(
-    line: Line, at: int, conditions: list[Condition], unread: list[Span], clause: Clause, target: Cards | None
-) -> int:
-    """A condition behind the clause, or a word that was not understood."""
-    here = at + (line.w[at].word == ",")
-    senses = line.w[here].senses
-    if senses.get("when") in ("while", "unless", "even-if", "only-if", "the-turn", "immediately-after") or (
-        here == at and senses.get("when") in ("if", "when", "each-time", "after", "before")
-    ):
-        condition, end = subordinate(line, here)
-        if condition:
-            conditions.append(condition)
-            return end
-    word = line.w[at]
-    if (
-        word.word in _STOPS
-        or "join" in senses
-        or "join" in word.senses
-        or (target is not None and starts_clause(line, at))
-    ):
-        return at
-    unread.append((word.start, word.end))
-    return at + 1
+    if line.w[at].word == "up to" or "compare" in senses:
+        return True
+    return not {"preposition", "when", "join"} & senses.keys()
 
 
 # ---- conditions -----------------------------------------------------------------------------------------
@@ -357,9 +233,9 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     if subject is None:
         return predicate(line, at, False)
     if line.w[here].word == "(":
-        after = _remark(line, here, [])
+        after = modifiers.remark(line, here, [])
         here = after if line.finite(after) else here
-    if line.w[here].word == "," and (subject.excepts or subject.relations) and line.finite(here + 1):
+    if line.w[here].word == "," and (subject.excepts or subject.relations or subject.more) and line.finite(here + 1):
         here += 1
     if "verb" in line.w[_modal(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
@@ -387,4 +263,5 @@ def _past_or_plural(line: Line, at: int) -> bool:
     return "past" in senses or "base" in senses or "third" in senses or "ing" in senses
 
 
-nouns = Nouns(lambda line, at, limited: predicate(line, at, True))
+nouns = Nouns(predicate)
+modifiers = Modifiers(nouns, predicate, subordinate)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kb.card_text.clauses import subordinate
@@ -108,7 +109,7 @@ def _said_quick(shape: list[str]) -> bool:
     return any(shape[at : at + 4] == ["this", "is", "a", "quick effect"] for at in range(len(shape)))
 
 
-def _may(words: tuple[Word, ...]) -> tuple[bool, int]:
+def _may(words: Sequence[Word]) -> tuple[bool, int]:
     """Whether the words begin with "you can", and how many words that is."""
     for skip, word in enumerate(words[:3]):
         if (
@@ -129,11 +130,13 @@ def read_opening(words: tuple[Word, ...]) -> Opening:
     remarks: list[Modifier] = []
     unread: list[Span] = []
     quick, opener, at = False, "", 0
+    padded = tuple(line.w)
+    may = False
     if len(words) == 1 and words[0].word in _OPENERS:
         return Opening(opener=_OPENERS[words[0].word])
     while at < len(line):
         word = line.w[at]
-        limit, end = opening_limit(tuple(line.w), at)
+        limit, end = opening_limit(padded, at)
         found, after = time(line, at)
         if word.word == "(":
             end = _parenthesis(line, at)
@@ -149,15 +152,14 @@ def read_opening(words: tuple[Word, ...]) -> Opening:
             condition, end = subordinate(line, at)
             if condition is not None:
                 when.append(condition)
+        elif _may(line.w[at : at + 2])[0]:
+            end, may = at + 2, True
         if end == at:
-            if word.word not in (",", "and", "or") and "join" not in word.senses:
+            if word.word not in (",", "and", "or", "only") and "join" not in word.senses:
                 unread.append((word.start, word.end))
             end = at + 1
         at = end
     quick = any(word.word == "quick effect" for word in words) or _either_turn(words)
-    may = len(words) > 2 and any(
-        _may(words[at : at + 2])[0] and words[at + 2].word == "(" for at in range(len(words) - 2)
-    )
     return Opening(tuple(when), tuple(times), tuple(limits), quick, may, opener, tuple(remarks), tuple(unread))
 
 

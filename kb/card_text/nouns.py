@@ -8,19 +8,16 @@ after      = "you control" | place | "with" ... | "that" ... | "whose" ... | par
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from kb.card_text.heads import head
 from kb.card_text.line import DEEPEST, Line
 from kb.card_text.places import places
-from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier, Place
+from kb.card_text.reading import Cards, Clause, Modifier, Place
 
 Predicate = Callable[[Line, int, bool], tuple[Clause | None, int]]
 
-_FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
 _JOINS = frozenset({"and", "or", "and/or", "/"})
 _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neither-player", "turn-player"})
-_RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
-_RATED = frozenset(_RATINGS)
 #: Figures: what follows "of" is whose figure it is.
 FIGURES = frozenset(
     {
@@ -30,32 +27,7 @@ FIGURES = frozenset(
         *("controller", "control", "position", "attack-target", "text", "chain-link"),
     }
 )
-_ALL = {"all": Count(1, None, "all"), "each": Count(1, None, "each"), "both": Count(2, 2, "both")}
-_DETERMINERS: dict[str, Count] = {
-    **_ALL,
-    "a": Count(1, 1, "a"),
-    "the": Count(1, None, "the"),
-    "any": Count(1, None, "any"),
-    "any-number": Count(0, None, "any-number"),
-    "no": Count(0, 0, "no"),
-    "half": Count(1, None, "half"),
-    "many": Count(1, None, "many"),
-}
-_PARTS = frozenset({"of", "all of", "both of", "any of", "any number of", "each of", "half of"})
-_STATES = frozenset({"frame", "role", "place", "face", "property"})
-_BARE = frozenset({"any-number", "each", "all", "any", "both", "half"})
-_COMPOUND = frozenset({"monster", "card", "cards-effects", "spell", "trap", "spell-trap"})
-_VERBS = frozenset({"base", "third"})
 _AFTER_THAT = ("modal", "third", "past", "base")
-#: Verbs whose object keeps to itself: what follows it belongs to the phrase before.
-_NARROW = frozenset({"mention", "list", "have", "share", "include"})
-
-
-class Head(NamedTuple):
-    """A simple phrase up to its head."""
-
-    cards: Cards
-    end: int
 
 
 class Nouns:
@@ -123,209 +95,13 @@ class Nouns:
     def _simple(self, line: Line, at: int, narrow: bool) -> tuple[Cards | None, int]:
         senses = line.w[at].senses
         if "reference" in senses:
-            head = senses["reference"]
+            said = senses["reference"]
             start, stop = line.span(at, at + 1)
-            if head in _PLAYERS:
-                return Cards(head, start, stop), at + 1
-            return self._after(line, Cards(head, start, stop), at + 1, narrow)
-        found = self._head(line, at)
+            if said in _PLAYERS:
+                return Cards(said, start, stop), at + 1
+            return self._after(line, Cards(said, start, stop), at + 1, narrow)
+        found = head(line, at)
         return (None, at) if found is None else self._after(line, found.cards, found.end, narrow)
-
-    # ---- up to the head ---------------------------------------------------------------------------------
-
-    def _head(self, line: Line, at: int) -> Head | None:
-        count, whose, determiner, of, here = self._before(line, at)
-        start = line.w[at].start
-        if here > at and "reference" in line.w[here].senses and line.w[here - 1].word in _PARTS:
-            part = line.w[here]
-            return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner="of"), here + 1)
-        filters, names, here = self._filters(line, here)
-        word = line.w[here]
-        if "possessor" in word.senses and of is None:
-            owner = Cards(word.senses["possessor"], start, word.end, count, whose, (), _named(filters, names, start))
-            inner = self._head(line, here + 1)
-            return inner and Head(inner.cards._replace(of=owner, start=start), inner.end)
-        where: tuple[Place, ...] = ()
-        if "noun" in word.senses:
-            head, here = self._noun(line, here)
-            if "quoted" in line.w[here].senses and head in ("monster", "card") and not names:
-                names, here = (line.w[here].senses["quoted"],), here + 1  # 'a monster "X"'
-        elif "phase" in word.senses and not filters:
-            head, here = "phase", here + 1
-            filters = (Filter("phase", (word.senses["phase"],), word.start, word.end),)
-        elif "place" in word.senses and not names:
-            head, here = "place", here + 1
-            where = (Place(word.senses["place"], whose, word.start, word.end),)
-        else:
-            head = self._headless(line, at, here, count, filters, names)
-        if not head:
-            return None
-        if names and head != "name":
-            filters, names = _named(filters, names, start), ()
-        stop = line.w[here - 1].end
-        return Head(Cards(head, start, stop, count, whose, where, filters, names, (), (), of, determiner), here)
-
-    def _noun(self, line: Line, at: int) -> tuple[str, int]:
-        """The noun at `at`, of a compound the last part ("monster effects", "card name")."""
-        head, here = line.w[at].senses["noun"], at + 1
-        while head in _COMPOUND and "noun" in line.w[here].senses and not _VERBS & line.w[here].senses.keys():
-            head, here = line.w[here].senses["noun"], here + 1
-        return head, here
-
-    def _headless(
-        self, line: Line, at: int, here: int, count: Count, filters: tuple[Filter, ...], names: tuple[str, ...]
-    ) -> str:
-        """What a phrase without a noun speaks of: a name, a kind of card, a number."""
-        if names:
-            return "name"
-        if filters:
-            last = filters[-1]
-            return str(last.values[0]) if last.what == "ability" else "card" if last.what in _STATES else "monster"
-        if here == at:
-            return ""
-        before = line.w[here - 1]
-        if before.number is not None or "compare" in before.senses or count.word in _BARE:
-            return "number"
-        return "number" if "determiner" in before.senses and line.finite(here) else ""
-
-    def _before(self, line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
-        """Counts, determiners and genitives before the filters."""
-        count, whose, determiner = Count(1, None, ""), "", ""
-        of: Cards | None = None
-        here = at
-        while True:
-            word = line.w[here]
-            senses = word.senses
-            if word.number is not None and not (here == at and line.w[here + 1].word == ":"):
-                count, here = self._number(line, here, count)
-            elif "genitive" in senses:
-                whose = senses["genitive"]
-                of = Cards(whose, word.start, word.end) if whose not in ("you", "opponent", "each", "either") else of
-                here += 1
-            elif "determiner" in senses:
-                key = senses["determiner"]
-                count = _DETERMINERS.get(key, count)
-                determiner = key if key not in _DETERMINERS else determiner
-                here += 1
-            elif word.word in ("up to", "at least", "exactly", "up", "only", "same", "next"):
-                count = count._replace(word=word.word.replace(" ", "-"))
-                here += 1
-            elif word.word == "at" and line.w[here + 1].word in ("least", "most"):
-                count = count._replace(word=f"at-{line.w[here + 1].word}")
-                here += 2
-            elif word.word in ("top", "bottom") and here + 1 < len(line):
-                determiner = word.word
-                here += 1
-            elif (
-                here > at
-                and word.word == "of"
-                and (line.w[here - 1].number is not None or count.word in ("any-number", "half"))
-            ):
-                here += 1
-            else:
-                return count, whose, determiner, of, here
-
-    def _number(self, line: Line, at: int, count: Count) -> tuple[Count, int]:
-        number = line.w[at].number or 0
-        after = line.w[at + 1]
-        if count.word in ("up-to",):
-            return Count(0 if count.word == "up-to" else 1, number, "up-to"), at + 1
-        if count.word == "at-least":
-            return Count(number, None, "at-least"), at + 1
-        if count.word == "at-most":
-            return Count(0, number, "at-most"), at + 1
-        if "compare" in after.senses and "than" not in after.senses["compare"]:
-            up = after.senses["compare"] == ">="
-            return Count(number if up else 0, None if up else number, ""), at + 2
-        if after.word == "or" and line.w[at + 2].number is not None:
-            return Count(number, line.w[at + 2].number, ""), at + 3
-        return Count(number, number, count.word if count.word in ("exactly", "each") else ""), at + 1
-
-    def _filters(self, line: Line, at: int) -> tuple[tuple[Filter, ...], tuple[str, ...], int]:
-        """The adjectives and names before the head; of the last the head itself may be made."""
-        filters: list[Filter] = []
-        names: list[str] = []
-        here = at
-        while True:
-            step = here
-            if (filters or names) and line.w[here].word in (",", "or", "and", "/", "and/or"):
-                step = here + 1 + (line.w[here].word == "," and line.w[here + 1].word in ("or", "and", "and/or"))
-                if not self._goes_on(line, step, here):
-                    break
-            found, after = self._filter(line, step)
-            if found is None:
-                break
-            if found.what == "archetype":
-                names.append(str(found.values[0]))
-            elif step > here and filters and filters[-1].what == found.what and filters[-1].negated == found.negated:
-                filters[-1] = filters[-1]._replace(values=filters[-1].values + found.values, end=found.end)
-            elif step > here and filters and found.what != "state":
-                filters[-1] = _either(filters[-1], found)
-            else:
-                filters.append(found)
-            here = after
-        return tuple(filters), tuple(names), here
-
-    def _goes_on(self, line: Line, step: int, here: int) -> bool:
-        """Whether after a comma or "or" another adjective of the same noun stands, and no phrase of its own."""
-        senses = line.w[step].senses
-        if "quoted" in senses:
-            return "quoted" in line.w[here - 1].senses
-        if line.w[step].word == "non-" or not any(kind in senses for kind in _FILTERS):
-            return line.w[step].word == "non-"
-        return not ("base" in senses and "noun" not in line.w[step + 1].senses)
-
-    def _filter(self, line: Line, at: int) -> tuple[Filter | None, int]:
-        word = line.w[at]
-        senses = word.senses
-        if word.word == "non-":
-            found, end = self._filter(line, at + 1)
-            return (found and found._replace(negated=True, start=word.start)), end
-        if "quoted" in senses:
-            return Filter("archetype", (senses["quoted"],), word.start, word.end), at + 1
-        if word.word == "link-" or (senses.get("noun") in _RATED and line.w[at + 1].number is not None):
-            return self._rating(line, at)
-        following = line.w[at + 1]
-        if "noun" in senses and not self._adjective(line, at + 1):
-            return None, at
-        if {"base", "place"} & senses.keys() and "noun" not in following.senses and not self._adjective(line, at + 1):
-            return None, at
-        for kind in _FILTERS:
-            if kind in senses:
-                if kind == "state":
-                    what, _, value = senses[kind].partition(":")
-                    if " " in value:
-                        value, _, rest = value.partition(" ")
-                        _ = rest
-                    return Filter(what, tuple(value.split("|")), word.start, word.end), at + 1
-                return Filter(kind, (senses[kind],), word.start, word.end), at + 1
-        return None, at
-
-    def _adjective(self, line: Line, at: int) -> bool:
-        """Whether the word at `at` goes on with the same noun."""
-        word = line.w[at]
-        if word.word in ("/", "or", ","):
-            following = line.w[at + 1]
-            return "noun" not in following.senses and any(kind in following.senses for kind in _FILTERS)
-        return (
-            "noun" in word.senses or word.word == "non-" or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
-        )
-
-    def _rating(self, line: Line, at: int) -> tuple[Filter | None, int]:
-        """Level 4, Rank 5 or higher, Link-2."""
-        word = line.w[at]
-        what = "link" if word.word == "link-" else _RATINGS.get(word.senses.get("noun", ""), "level")
-        number = line.w[at + 1].number
-        if number is None:
-            return None, at
-        values, end, op = [number], at + 2, "="
-        while line.w[end].word in (",", "or", "and", "/") and line.w[end + 1].number is not None:
-            values.append(line.w[end + 1].number or 0)
-            end += 2
-        compare = line.w[end].senses.get("compare", "")
-        if compare in ("<=", ">="):
-            op, end = compare, end + 1
-        return Filter(what, tuple(values), word.start, line.w[end - 1].end, op), end
 
     # ---- after the head ---------------------------------------------------------------------------------
 
@@ -358,7 +134,7 @@ class Nouns:
             elif word.word == "," and line.w[end + 1].senses.get("preposition") == "except":
                 end = self._except(line, end, end + 2, excepts)
             else:
-                end = self._relative(line, end, relations)
+                end = self.relative(line, end, relations)
             if end == here:
                 break
         if end > at:
@@ -421,9 +197,12 @@ class Nouns:
         excepts.append(other)
         return end
 
-    def _relative(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle"."""
+    def relative(self, line: Line, at: int, relations: list[Modifier]) -> int:
+        """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle", "x 100"."""
         word = line.w[at]
+        if word.word == "x" and line.w[at + 1].number is not None:
+            relations.append(Modifier("times", word.start, line.w[at + 1].end, number=line.w[at + 1].number))
+            return at + 2
         here = at + (word.word == "," and line.w[at + 1].word in ("that", "whose", "which"))
         word = line.w[here]
         senses = line.w[here + 1].senses
@@ -440,7 +219,7 @@ class Nouns:
             return self._clause(line, at, here + 1, "that", relations)
         if word.word == "whose":
             subject, after = self.simple(line, here + 1)
-            if subject is None or not line.finite(after):
+            if subject is None or not (line.finite(after) or "base" in line.w[after].senses):
                 return at
             end = self._clause(line, at, after, "whose", relations)
             if end > at:
@@ -464,14 +243,3 @@ class Nouns:
             return at
         relations.append(Modifier(role, line.w[at].start, clause.end, clauses=(clause,)))
         return end
-
-
-def _named(filters: tuple[Filter, ...], names: tuple[str, ...], start: int) -> tuple[Filter, ...]:
-    """The filters with the names in quotes before a noun."""
-    return (*filters, Filter("archetype", names, start, start)) if names else filters
-
-
-def _either(one: Filter, other: Filter) -> Filter:
-    """Either of two filters of different kinds."""
-    words = tuple(f"{part.what}:{value}" for part in (one, other) for value in part.values)
-    return Filter("either", words, one.start, other.end)

@@ -1,0 +1,224 @@
+"""What stands beside verb and object: prepositions, adverbs, times, remarks, exceptions, trailing conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.card_text.lexicon import ING
+from kb.card_text.line import DEEPEST, Line
+from kb.card_text.nouns import Nouns, Predicate
+from kb.card_text.places import places, time
+from kb.card_text.reading import Condition, Modifier
+
+Subordinate = Callable[[Line, int], tuple[Condition | None, int]]
+
+STOPS = frozenset({",", ";", ":", ".", "●", "\n", "", ")"})
+_TIMES = frozenset({"during", "until", "at", "after", "before", "for", "in", "on"})
+_AFTER_COMMA = frozenset(
+    {
+        "except",
+        "using",
+        "by",
+        "including",
+        "with",
+        "from",
+        "to",
+        "instead",
+        "regardless",
+        "for",
+        "in",
+        "on",
+        "depending",
+    }
+)
+#: Conditions that may stand behind a comma; "if" and "when" behind a comma begin a clause of their own.
+_TRAILING = frozenset(
+    {"because", "until", "except-if", "while", "unless", "even-if", "only-if", "the-turn", "immediately-after"}
+)
+_BARE = frozenset({"in", "to", "into", "from", "as", "on"})
+_LONGEST_REMARK = 60
+
+
+class Modifiers:
+    """The grammar of modifiers; clauses inside them are read by the grammar of clauses."""
+
+    def __init__(self, nouns: Nouns, predicate: Predicate, subordinate: Subordinate) -> None:
+        self.nouns = nouns
+        self.predicate = predicate
+        self.subordinate = subordinate
+
+    def one(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
+        """One modifier at `at`, added to `found`; where it ends, or `at` when there is none.
+
+        `limited`: inside a relative clause, which ends before a comma.
+        """
+        word = line.w[at]
+        senses = word.senses
+        if word.word == "(":
+            return self.remark(line, at, found)
+        if word.word == ",":
+            return self._after_comma(line, at, found, limited)
+        if word.word in _TIMES or senses.get("adverb") in ("this-turn", "next-turn"):
+            moment, end = time(line, at)
+            if moment:
+                found.append(Modifier("time", moment.start, moment.end, time=moment))
+                return end
+        if "preposition" in senses:
+            return self._preposition(line, at, found, limited)
+        if "compare" in senses:
+            return self._compared(line, at, found)
+        if "adverb" in senses and "join" not in senses:
+            found.append(Modifier("adverb", word.start, word.end, word=senses["adverb"]))
+            return at + 1
+        if "state" in senses:
+            found.append(Modifier("state", word.start, word.end, word=senses["state"]))
+            return at + 1
+        if word.word in ("or", "and", "and/or") and found and found[-1].places:
+            return self._or_elsewhere(line, at, found)
+        if "ing" in senses and not limited and senses["verb"] == "ignore":
+            return self._means(line, at - 1, "ignoring", found, limited)
+        return self.nouns.relative(line, at, found) if found and found[-1].places else at
+
+    def complement(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """What something is: face-up, unaffected."""
+        word = line.w[at]
+        following = line.w[at + 1].senses
+        if "state" in word.senses and not {"noun", "quoted", "type", "attribute", "frame"} & following.keys():
+            found.append(Modifier("is", word.start, word.end, word=word.senses["state"]))
+            return at + 1
+        if word.senses.get("adverb") in ("face-up-on-the-field", "there", "currently"):
+            return at + 1
+        if word.word == "unaffected":
+            found.append(Modifier("is", word.start, word.end, word="unaffected"))
+            return at + 1
+        return at
+
+    def trailing(self, line: Line, at: int, found: list[Condition]) -> int:
+        """A condition behind its clause."""
+        here = at + (line.w[at].word == ",")
+        kind = line.w[here].senses.get("when")
+        if kind is None or (here > at and kind not in _TRAILING):
+            return at
+        condition, end = self.subordinate(line, here)
+        if condition is None:
+            return at
+        found.append(condition)
+        return end
+
+    def remark(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """A part in parentheses, up to its end."""
+        end = at + 1
+        depth = 1
+        limit = min(len(line), at + _LONGEST_REMARK)
+        while end < limit and depth:
+            depth += {"(": 1, ")": -1}.get(line.w[end].word, 0)
+            end += 1
+        if depth:
+            return at
+        start, stop = line.span(at, end)
+        found.append(Modifier("remark", start, stop, word=" ".join(w.word for w in line.w[at + 1 : end - 1])))
+        return end
+
+    # ---- each kind --------------------------------------------------------------------------------------
+
+    def _after_comma(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
+        """A modifier set off by a comma: an exception, a time, "by ...", "ignoring ..."."""
+        word = line.w[at + 1]
+        senses = word.senses
+        role = senses.get("preposition")
+        if limited and role != "except":
+            return at
+        if not (
+            role in _AFTER_COMMA
+            or senses.get("verb") == "ignore"
+            or senses.get("adverb") in ("instead", "this-turn", "face-up", "face-down")
+            or word.word in ("until", "during")
+        ):
+            return at
+        end = self.one(line, at + 1, found, limited)
+        return end if end > at + 1 else at
+
+    def _preposition(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
+        word = line.w[at]
+        role = word.senses["preposition"]
+        following = line.w[at + 1]
+        where, end = places(line, at + 1)
+        if where:
+            found.append(Modifier(role, word.start, line.w[end - 1].end, places=where))
+            return end
+        if line.finite(at + 1) or (following.word in STOPS and role in ("to", "by", "with", "as", "on", "in", "from")):
+            found.append(Modifier(role, word.start, word.end))  # "the monster it points to"
+            return at + 1
+        if "state" in following.senses and "noun" not in line.w[at + 2].senses and role in _BARE:
+            return self._state(line, at, found)
+        orders = "base" in following.senses and word.word == "to"
+        if ING in following.senses or (orders and "noun" not in line.w[at + 2].senses):
+            return self._means(line, at, role, found, limited)
+        cards, end = self.nouns.phrase(line, at + 1)
+        if cards is not None:
+            found.append(Modifier(role, word.start, cards.end, cards))
+            return end
+        if orders:
+            return self._means(line, at, role, found, limited)
+        return self._nested(line, at, role, found, limited)
+
+    def _state(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """ "in Defense Position", "in Attack Position or face-down Defense Position"."""
+        word = line.w[at]
+        kinds = [line.w[at + 1].senses["state"]]
+        end = at + 2
+        while line.w[end].word in ("or", "and") and "state" in line.w[end + 1].senses:
+            kinds.append(line.w[end + 1].senses["state"])
+            end += 2
+        found.append(Modifier(word.senses["preposition"], word.start, line.w[end - 1].end, word="|".join(kinds)))
+        return end
+
+    def _nested(self, line: Line, at: int, role: str, found: list[Modifier], limited: bool) -> int:
+        """ "except during ...", "except by ...", "except the turn ...": what follows keeps its own role."""
+        if role not in ("except", "including", "instead", "regardless"):
+            return at
+        conditions: list[Condition] = []
+        end = self.trailing(line, at + 1, conditions)
+        if conditions:
+            found.append(Modifier(role, line.w[at].start, conditions[0].end, clauses=conditions[0].clauses))
+            return end
+        inner: list[Modifier] = []
+        if line.w[at + 1].word in (",", "(") or line.deep >= DEEPEST:
+            return at
+        line.deep += 1
+        end = self.one(line, at + 1, inner, limited)
+        line.deep -= 1
+        if not inner:
+            return at
+        found.append(inner[0]._replace(role=f"{role} {inner[0].role}", start=line.w[at].start))
+        return end
+
+    def _compared(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """ "lower than its original ATK"."""
+        word = line.w[at]
+        cards, end = self.nouns.phrase(line, at + 1)
+        op = word.senses["compare"].removesuffix(" than")
+        found.append(Modifier("compare", word.start, line.w[end - 1].end, cards, word=op))
+        return max(end, at + 1)
+
+    def _or_elsewhere(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """ "on the field or in the Graveyard"."""
+        if "preposition" not in line.w[at + 1].senses:
+            return at
+        where, end = places(line, at + 2)
+        if not where:
+            return at
+        found.append(Modifier(line.w[at + 1].senses["preposition"], line.w[at].start, where[-1].end, places=where))
+        return end
+
+    def _means(self, line: Line, at: int, role: str, found: list[Modifier], limited: bool) -> int:
+        """ "by banishing ...", "to add ..."."""
+        if line.deep >= DEEPEST:
+            return at
+        line.deep += 1
+        clause, end = self.predicate(line, at + 1, limited)
+        line.deep -= 1
+        if clause is None:
+            return at
+        found.append(Modifier(role, line.w[max(at, 0)].start, clause.end, clauses=(clause,)))
+        return end
