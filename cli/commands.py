@@ -22,6 +22,7 @@ COMMANDS = (
     "show",
     "ask",
     "card",
+    "read",
     "check",
     "damage",
     "coverage",

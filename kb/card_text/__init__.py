@@ -23,5 +23,6 @@ only those before it: text, lexicon, line, places, nouns, clauses, sequences, ef
 
 from kb.card_text.card import read
 from kb.card_text.reading import CardText, Reading, plain
+from kb.card_text.report import as_json
 
-__all__ = ["CardText", "Reading", "plain", "read"]
+__all__ = ["CardText", "Reading", "as_json", "plain", "read"]

@@ -28,5 +28,5 @@ def read(card: CardText) -> Reading:
         made = section.made()
         effects += made
         standing += section.standing
-        left += [(name, span) for span in unread((*needed, *made, *section.standing))]
+        left += [(name, span) for span in sorted(set(unread((*needed, *made, *section.standing))))]
     return Reading(card, tuple(effects), tuple(standing), needed, tuple(left))

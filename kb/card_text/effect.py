@@ -124,43 +124,85 @@ def _may(words: Sequence[Word]) -> tuple[bool, int]:
 def read_opening(words: tuple[Word, ...]) -> Opening:
     """The conditions, times, limits and "(Quick Effect)" before a colon."""
     line = Line(words)
-    when: list[Condition] = []
-    times: list[Time] = []
-    limits: list[Limit] = []
-    remarks: list[Modifier] = []
-    unread: list[Span] = []
-    quick, opener, at = False, "", 0
-    padded = tuple(line.w)
-    may = False
     if len(words) == 1 and words[0].word in _OPENERS:
         return Opening(opener=_OPENERS[words[0].word])
+    padded = tuple(line.w)
+    opened = _Opened()
+    at = 0
     while at < len(line):
-        word = line.w[at]
-        limit, end = opening_limit(padded, at)
-        found, after = time(line, at)
-        if word.word == "(":
-            end = _parenthesis(line, at)
-            span = line.span(at, end)
-            shape = [w.word for w in line.w[at:end]]
-            remarks.append(Modifier("remark", *span, word=" ".join(shape[1:-1])))
-        elif limit is not None:
-            limits.append(limit)
-        elif found is not None:
-            times.append(found)
-            end = after
-        elif "when" in word.senses:
-            condition, end = subordinate(line, at)
-            if condition is not None:
-                when.append(condition)
-        elif _may(line.w[at : at + 2])[0]:
-            end, may = at + 2, True
+        end = _part(line, at, padded, opened)
         if end == at:
+            word = line.w[at]
             if word.word not in (",", "and", "or", "only") and "join" not in word.senses:
-                unread.append((word.start, word.end))
-            end = at + 1
+                opened.unread.append((word.start, word.end))
+            end += 1
         at = end
     quick = any(word.word == "quick effect" for word in words) or _either_turn(words)
-    return Opening(tuple(when), tuple(times), tuple(limits), quick, may, opener, tuple(remarks), tuple(unread))
+    return Opening(
+        tuple(opened.when),
+        tuple(opened.times),
+        tuple(opened.limits),
+        quick,
+        opened.may,
+        "",
+        tuple(opened.remarks),
+        tuple(opened.unread),
+    )
+
+
+class _Opened:
+    """What was found so far before a colon."""
+
+    def __init__(self) -> None:
+        self.when: list[Condition] = []
+        self.times: list[Time] = []
+        self.limits: list[Limit] = []
+        self.remarks: list[Modifier] = []
+        self.unread: list[Span] = []
+        self.may = False
+
+
+def _part(line: Line, at: int, padded: tuple[Word, ...], opened: _Opened) -> int:
+    """One part at `at`, added to `opened`; where it ends, or `at` when there is none."""
+    word = line.w[at]
+    if word.word == "(":
+        end = _parenthesis(line, at)
+        shape = " ".join(inner.word for inner in line.w[at + 1 : end - 1])
+        opened.remarks.append(Modifier("remark", *line.span(at, end), word=shape))
+        return end
+    if word.senses.get("preposition") == "except":
+        excluded, end = _excluded(line, at)
+        opened.remarks += [excluded] if excluded else []
+        return end
+    limit, end = opening_limit(padded, at)
+    if limit is not None:
+        opened.limits.append(limit)
+        return end
+    moment, end = time(line, at)
+    if moment is not None:
+        opened.times.append(moment)
+        return end
+    if "when" in word.senses:
+        condition, end = subordinate(line, at)
+        opened.when += [condition] if condition else []
+        return end
+    if _may(line.w[at : at + 2])[0]:
+        opened.may = True
+        return at + 2
+    return at
+
+
+def _excluded(line: Line, at: int) -> tuple[Modifier | None, int]:
+    """ "except during the Damage Step", "except the turn it was sent there"."""
+    moment, end = time(line, at + 1)
+    condition = None
+    if moment is None:
+        condition, end = subordinate(line, at + 1)
+    if moment is None and condition is None:
+        return None, at
+    start, stop = line.span(at, end)
+    shape = " ".join(word.word for word in line.w[at:end])
+    return Modifier("except", start, stop, time=moment, clauses=condition.clauses if condition else (), word=shape), end
 
 
 def _parenthesis(line: Line, at: int) -> int:

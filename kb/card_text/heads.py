@@ -154,6 +154,8 @@ def _number(line: Line, at: int, count: Count) -> tuple[Count, int]:
     if "compare" in after.senses and "than" not in after.senses["compare"]:
         up = after.senses["compare"] == ">="
         return Count(number if up else 0, None if up else number, ""), at + 2
+    if after.word == "+" and line.w[at + 1].start == line.w[at].end:
+        return Count(number, None), at + 2  # "2+ monsters"
     if after.word == "or" and line.w[at + 2].number is not None:
         return Count(number, line.w[at + 2].number, ""), at + 3
     return Count(number, number, count.word if count.word in ("exactly", "each") else ""), at + 1

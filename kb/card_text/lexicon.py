@@ -54,7 +54,7 @@ class Lexicon(NamedTuple):
 def lexicon(folder: Path = FOLDER) -> Lexicon:
     """The tables of a folder, read once. Raises SourceError where one is missing or not in its shape."""
     tree: Tree = {}
-    words, verbs = _table(folder / "words.toml"), _table(folder / "verbs.toml")
+    words, verbs = table(folder / "words.toml"), table(folder / "verbs.toml")
     for kind, entries in words.items():
         for key, phrases in entries.items():
             for phrase in phrases:
@@ -67,7 +67,8 @@ def lexicon(folder: Path = FOLDER) -> Lexicon:
     return Lexicon(tree, summons)
 
 
-def _table(path: Path) -> dict[str, dict[str, Any]]:
+def table(path: Path) -> dict[str, dict[str, Any]]:
+    """A TOML file of the tables. Raises SourceError where it is missing or malformed."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -92,16 +93,16 @@ def _put_verb(tree: Tree, key: str, forms: list[str]) -> None:
 
 def words(text: str) -> list[Word]:
     """The words of a repaired text, ending with one empty word that has no sense."""
-    table = lexicon()
+    known = lexicon()
     found = tokens(text)
     read: list[Word] = []
     at, size = 0, len(found.words)
     while at < size:
         senses: Senses | None = None
-        if found.words[at] in table.summons:
-            senses, end = _summons(found, at, table)
+        if found.words[at] in known.summons:
+            senses, end = _summons(found, at, known)
         if senses is None:
-            senses, end = _phrase(found.words, at, table.phrases)
+            senses, end = _phrase(found.words, at, known.phrases)
         word = _read(found, at, end, senses)
         if word.senses.get("noun") == "counter" and read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():
             word = Word(f"{read[-1].word} {word.word}", read.pop().start, word.end, word.senses)  # "Ice Counter"
@@ -153,15 +154,15 @@ def _possessive(word: str) -> Senses:
     return {"possessor": senses["noun"]} if senses is not None and "noun" in senses else NO_SENSES
 
 
-def _summons(found: Tokens, at: int, table: Lexicon) -> tuple[Senses | None, int]:
+def _summons(found: Tokens, at: int, known: Lexicon) -> tuple[Senses | None, int]:
     """A Summon with its kinds before it, as in "Normal or Special Summoned", or followed by "/Set"."""
     kinds: list[str] = []
     end = at
     limit = min(len(found.words), at + 14)
     while end < limit:
         word = found.words[end]
-        if word in table.summons:
-            kinds.append(table.summons[word])
+        if word in known.summons:
+            kinds.append(known.summons[word])
         elif word not in _JOINTS:
             break
         end += 1

@@ -146,7 +146,9 @@ class Modifiers:
         if where:
             found.append(Modifier(role, word.start, line.w[end - 1].end, places=where))
             return end
-        if line.finite(at + 1) or (following.word in STOPS and role in ("to", "by", "with", "as", "on", "in", "from")):
+        if (line.finite(at + 1) and "noun" not in following.senses) or (
+            following.word in STOPS and role in ("to", "by", "with", "as", "on", "in", "from")
+        ):
             found.append(Modifier(role, word.start, word.end))  # "the monster it points to"
             return at + 1
         if "state" in following.senses and "noun" not in line.w[at + 2].senses and role in _BARE:

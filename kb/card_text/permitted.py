@@ -23,25 +23,32 @@ def spell_speed(card: CardText, kind: str) -> int:
     return 2 if kind == "quick" else 1
 
 
-def damage_step(card: CardText, effect: Effect, facts: Facts) -> bool | None:
-    """Whether a fast effect may be activated in the Damage Step (yugioh/damage-step/what-may-be-activated)."""
+def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
+    """Whether a fast effect may be activated in the Damage Step, and the ground (a key of [damage_step] in rules.toml).
+
+    The grounds are those of yugioh/damage-step/what-may-be-activated; the text's own exclusion goes before them.
+    """
     if facts.spell_speed is None or facts.spell_speed < 2:
-        return None
-    said = [part.word for part in effect.remarks if _STEP in part.word]
-    said += [
-        m.word
-        for c in effect.when
-        for clause in c.clauses
-        for m in clause.modifiers
-        if m.role == "remark" and _STEP in m.word
-    ]
+        return None, ""
+    said = _said(effect)
     if any("except" in word for word in said):
-        return False
-    if said or facts.spell_speed == 3 or "negate_activation" in facts.actions or facts.mandatory:
-        return True
-    if _unique_timing(effect):
-        return True
-    return any(_changes_stats(part) for part in (effect, *effect.choices))
+        return False, "excluded"
+    grounds = {
+        "counter-trap": facts.spell_speed == 3,
+        "negates-activation": "negate_activation" in facts.actions,
+        "mandatory": facts.mandatory,
+        "unique-timing": _unique_timing(effect),
+        "stats": any(_changes_stats(part) for part in (effect, *effect.choices)),
+        "said": said,
+    }
+    ground = next((name for name, holds in grounds.items() if holds), "")
+    return bool(ground), ground or "no-ground"
+
+
+def _said(effect: Effect) -> list[str]:
+    """The remarks of the text about the Damage Step."""
+    inner = [m for c in effect.when for clause in c.clauses for m in clause.modifiers if m.role == "remark"]
+    return [remark.word for remark in (*effect.remarks, *inner) if _STEP in remark.word]
 
 
 def _changes_stats(effect: Effect) -> bool:

@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 
 Span = tuple[int, int]
 
+#: A text of which a larger part is unread counts as not read.
+MOST_UNREAD = 0.35
+
 
 class CardText(NamedTuple):
     """What is read: the printed text with what the card is. `types`: the monster's line, as "Dragon / Effect"."""
@@ -232,6 +235,12 @@ class Reading(NamedTuple):
     standing: tuple[Standing, ...] = ()
     materials: tuple[Cards, ...] = ()
     unread: tuple[tuple[str, Span], ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        """Whether so much of the text was not understood that its facts are not to be relied on."""
+        size = len(self.card.text) + len(self.card.pendulum_text or "")
+        return sum(end - start for _, (start, end) in self.unread) > size * MOST_UNREAD
 
     @property
     def whole(self) -> bool:

@@ -10,6 +10,7 @@ from kb.card_text.limits import sentence_limit
 from kb.card_text.line import Line
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Standing
+from kb.card_text.rules import rules
 from kb.card_text.sentences import Sentence, sentences
 from kb.card_text.sequences import sequence
 from kb.card_text.standing import held, standing
@@ -152,7 +153,8 @@ class Section:
         for at, one in enumerate(self.effects):
             mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
             first = self.name == "card" and at == 0 and self._activates(one)
-            done.append(one._replace(limits=mine, facts=self._facts(one, first, mine)))
+            told, ground = self._facts(one, first, mine)
+            done.append(one._replace(limits=mine, facts=told, rules=rules(one, told, ground)))
             if first and self.stays and (holds := held(one.does)):
                 self.standing.append(Standing(self.name, one.start, one.end, "continuous", (), holds))
         return done
@@ -175,10 +177,12 @@ class Section:
             return True
         return not (one.when or one.times or one.limits or one.may or one.quick)
 
-    def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> Facts:
+    def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> tuple[Facts, str]:
+        """The facts, and the ground for what they say of the Damage Step."""
         told = facts(self.card, one, first, limits)
         told = told._replace(spell_speed=spell_speed(self.card, told.kind))
-        return told._replace(damage_step=damage_step(self.card, one, told))
+        allowed, ground = damage_step(one, told)
+        return told._replace(damage_step=allowed), ground
 
 
 _PAID = frozenset({"pay_lp", "discard", "tribute"})

@@ -15,6 +15,6 @@ def unread(parts: Iterable[Any]) -> Iterator[Span]:
             continue
         if isinstance(part, Clause) and not part.verb:
             yield part.start, part.end
-        elif isinstance(part, Clause | Effect):
+        if isinstance(part, Clause | Effect):
             yield from part.unread
         yield from unread(value for value in part if isinstance(value, tuple))

@@ -33,6 +33,7 @@ WORDS = {
     "show as of": ["show", "ga-rules/march-orders/giving-an-order#1", "--as-of", "2026-11-01"],
     "ask": ["ask", "Can a replay happen after the damage step began?"],
     "card": ["card", "Mirror Force"],
+    "read": ["read", "Once per turn: You can target 1 monster; destroy it.", "--type", "monster"],
     "check": ["check", "yugioh/replay/attacker-destroyed-before-chain-ends", "--trace"],
     "damage": ["damage", "2000", "direct", "-m", "you:03-redirect"],
     "coverage": ["coverage"],

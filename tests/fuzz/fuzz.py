@@ -30,6 +30,8 @@ with atheris.instrument_imports(include=["kb", "ingest", "cli"]):
     from ingest.page import read, read_digest
     from ingest.sources import is_bundled, registry
     from kb.answer.ask import ask
+    from kb.card_text import CardText
+    from kb.card_text import read as reading_of
     from kb.cards.names import resolve
     from kb.errors import HeadjudgeError
     from kb.scenario.check import check
@@ -89,6 +91,15 @@ def damage(data: bytes) -> None:
         raise AssertionError(words)
 
 
+def card_text(data: bytes) -> None:
+    """Reading a card's text, as each kind of card; every part of the reading stands in the text."""
+    text = data.decode("utf-8", "surrogateescape")
+    for kind in (("Monster", None, "Fiend / Link / Effect"), ("Spell", "Continuous", None), ("Trap", "Normal", None)):
+        reading = reading_of(CardText(1, "Made Up", *kind, text))
+        if not all(0 <= start <= end <= len(text) for _, (start, end) in reading.unread):
+            raise AssertionError(text)
+
+
 TARGETS: dict[str, Callable[[], Target]] = {
     "rulebook": lambda: page("ygo-rulebook"),
     "gitbook": lambda: page("ga-rules"),
@@ -103,6 +114,7 @@ TARGETS: dict[str, Callable[[], Target]] = {
     "ask": lambda: looked_up(ask),
     "card": lambda: looked_up(resolve),
     "damage": lambda: damage,
+    "card-text": lambda: card_text,
 }
 
 

@@ -1,0 +1,182 @@
+"""`judge read`: what a card's text says, read from the text alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli.options import Json, words
+from cli.terminal import out, paint, to_json, wrap
+from kb.errors import CardError
+
+if TYPE_CHECKING:
+    from kb.card_text import CardText, Reading
+
+#: How a card is told in words, and what it then is: card type, property, the monster's line.
+TYPES: dict[str, tuple[str, str | None, str | None]] = {
+    "monster": ("Monster", None, "Effect"),
+    **{
+        name: ("Monster", None, f"{name.title()} / Effect")
+        for name in ("fusion", "synchro", "xyz", "link", "ritual", "pendulum", "flip", "gemini", "union", "spirit")
+    },
+    **{
+        f"{name}-spell": ("Spell", name.title(), None)
+        for name in ("normal", "continuous", "field", "equip", "ritual", "quick-play")
+    },
+    **{f"{name}-trap": ("Trap", name.title(), None) for name in ("normal", "continuous", "counter")},
+}
+TYPES |= {"spell": TYPES["normal-spell"], "trap": TYPES["normal-trap"]}
+#: A line of a file with cards is refused when it is longer.
+_LONGEST_LINE = 200_000
+_TEXTS = ("name", "card_type", "property", "types", "text", "pendulum_text")
+
+
+def read(
+    text: Annotated[list[str] | None, typer.Argument(metavar="TEXT", help="A card's text.")] = None,
+    *,
+    kind: Annotated[
+        str, typer.Option("--type", metavar="TYPE", help="What the card is, such as link or counter-trap.")
+    ] = "monster",
+    file: Annotated[str, typer.Option("--file", metavar="CARDS.jsonl", help="Cards, a JSON object a line.")] = "",
+    as_json: Json = False,
+) -> int:
+    """Read a card's text: what a judge asks of each effect.
+
+    \b
+    Example:
+      judge read "You can target 1 monster; destroy it." --type monster
+    """
+    from kb.card_text import as_json as json_of
+    from kb.card_text import read as reading_of
+
+    if bool(file) == bool(text):
+        raise typer.BadParameter("give either a text or --file, and not both.", param_hint="'TEXT'")
+    cards = _cards(Path(file)) if file else [_typed(words(text or [], "TEXT"), kind)]
+    for card in cards:
+        reading = reading_of(card)
+        if file and as_json:
+            out(json.dumps(json_of(reading), ensure_ascii=True))
+        elif as_json:
+            out(to_json(json_of(reading)))
+        else:
+            out("\n".join(_text(reading, bool(file))))
+    return 0
+
+
+# ---- what was given -------------------------------------------------------------------------------------
+
+
+def _typed(text: str, kind: str) -> CardText:
+    from kb.card_text import CardText
+
+    if kind.lower() not in TYPES:
+        raise typer.BadParameter(f"{kind!r} is none of {', '.join(TYPES)}.", param_hint="'--type'")
+    card_type, property_, types = TYPES[kind.lower()]
+    return CardText(0, "", card_type, property_, types, text)
+
+
+def _cards(path: Path) -> Iterator[CardText]:
+    """The cards of a file, a JSON object a line. Raises CardError with file and line."""
+    try:
+        with path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                if line.strip():
+                    yield _card(line, f"{path}:{number}")
+    except OSError as error:
+        raise CardError(f"{path}: cannot be read ({error.strerror}); check the path") from error
+    except UnicodeDecodeError as error:
+        raise CardError(f"{path}: the file is not UTF-8 text; save it as UTF-8") from error
+
+
+def _card(line: str, place: str) -> CardText:
+    from kb.card_text import CardText
+
+    if len(line) > _LONGEST_LINE:
+        raise CardError(f"{place}: the line is longer than {_LONGEST_LINE:,} characters; put one card on each line")
+    try:
+        row: Any = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise CardError(f"{place}: this is not JSON; write one object a line") from error
+    if not isinstance(row, dict):
+        raise CardError(f"{place}: this is not a JSON object; write one object a line")
+    for key in _TEXTS:
+        if row.get(key) is not None and not isinstance(row[key], str):
+            raise CardError(f"{place}: {key!r} is not a text; put it in quotes or leave it out")
+    passcode = row.get("passcode", 0)
+    if isinstance(passcode, bool) or not isinstance(passcode, int):
+        raise CardError(f"{place}: 'passcode' is not a whole number; write it without quotes")
+    if row.get("card_type") not in ("Monster", "Spell", "Trap", "Token"):
+        raise CardError(f"{place}: 'card_type' is none of Monster, Spell, Trap, Token; add it")
+    if row.get("text") is None:
+        raise CardError(f"{place}: 'text' is missing; add the card's text")
+    kinds = (row["card_type"], row.get("property"), row.get("types"))
+    return CardText(passcode, row.get("name") or "", *kinds, row["text"], row.get("pendulum_text"))
+
+
+# ---- showing it -----------------------------------------------------------------------------------------
+
+_SECTIONS = {"monster": "Effect", "card": "Effect", "pendulum": "Pendulum Effect"}
+_KINDS = {
+    "activation": "activation of the card",
+    "ignition": "Ignition Effect",
+    "trigger": "Trigger Effect",
+    "quick": "Quick Effect",
+    "flip": "Flip Effect",
+}
+_PLACES = {"mzone": "Monster Zone", "szone": "Spell & Trap Zone", "pzone": "Pendulum Zone", "gy": "Graveyard"}
+_LIMITS = {
+    "soft": "once per turn, each copy for itself",
+    "hard": "once per turn by name",
+    "hard_activate": "activated once per turn by name",
+    "duel": "once per Duel",
+    "chain": "once per Chain",
+}
+
+
+def _text(reading: Reading, named: bool) -> list[str]:
+    lines = [paint(line, "bold") for line in wrap(reading.card.name or str(reading.card.passcode))] if named else []
+    for number, one in enumerate(reading.effects, 1):
+        text = (reading.card.pendulum_text if one.section == "pendulum" else reading.card.text) or ""
+        lines += wrap(f"{number}. {_SECTIONS[one.section]}: {_shown(text[one.start : one.end])}", "", "   ")
+        lines += wrap("; ".join(_said(one.facts._asdict())), "   ")
+        codes = dict.fromkeys(code for _, found in one.rules for code in found)
+        lines += wrap(f"Rests on {', '.join(codes)}.", "   ")
+    for fact in sorted({fact for one in reading.standing for fact in one.holds}):
+        lines += wrap(f"Holds without activation: {fact.replace('_', ' ')}.")
+    if not reading.effects and not reading.standing:
+        lines += wrap("The text has no effect.")
+    for section, (start, end) in reading.unread:
+        text = (reading.card.pendulum_text if section == "pendulum" else reading.card.text) or ""
+        lines += wrap(f"Unread: {_shown(text[start:end])!r}.")
+    return lines
+
+
+def _shown(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _said(facts: dict[str, Any]) -> Iterator[str]:
+    """The facts in words."""
+    yield f"{_KINDS[facts['kind']]}, Spell Speed {facts['spell_speed']}"
+    if facts["mandatory"] is not None:
+        yield "mandatory" if facts["mandatory"] else "optional"
+    if facts["timing"] is not None:
+        yield "can miss the timing" if facts["timing"] == "when" else "does not miss the timing"
+    yield "targets" if facts["targets"] else "does not target"
+    yield f"cost: {_listed(facts['cost'])}" if facts["cost"] else "no cost"
+    if facts["where"]:
+        yield f"from the {' or '.join(_PLACES.get(place, place) for place in facts['where'])}"
+    if facts["limit"] != "none":
+        yield _LIMITS[facts["limit"]]
+    if facts["damage_step"] is not None:
+        yield f"{'may' if facts['damage_step'] else 'may not'} be activated in the Damage Step"
+    if facts["actions"]:
+        yield f"does: {_listed(facts['actions'])}"
+
+
+def _listed(words_: tuple[str, ...]) -> str:
+    return ", ".join(word.replace("_", " ") for word in words_)

@@ -1,0 +1,215 @@
+"""The anatomy of an effect: colon, semicolon, conjunctions; kind, timing, cost, targets, where, limit."""
+
+import pytest
+from reads import facts, monster, only, said, spell, trap
+
+TRIGGER = "If this card is Normal Summoned: You can add 1 Insect monster from your Deck to your hand."
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "speed"),
+    [
+        ("Once per turn: You can draw 1 card.", "ignition", 1),
+        ("During your Main Phase: You can draw 1 card.", "ignition", 1),
+        ("(Quick Effect): You can draw 1 card.", "quick", 2),
+        ("During your opponent's Main Phase, you can (Quick Effect): Draw 1 card.", "quick", 2),
+        ("Once per turn, during either player's turn: You can draw 1 card.", "quick", 2),
+        ("If this card is sent to the GY: You can draw 1 card.", "trigger", 1),
+        ("During your Standby Phase: Draw 1 card.", "trigger", 1),
+        ("FLIP: Draw 1 card.", "flip", 1),
+    ],
+)
+def test_kind_and_spell_speed_of_a_monster_effect(text, kind, speed):
+    assert (facts(monster(text)).kind, facts(monster(text)).spell_speed) == (kind, speed)
+
+
+@pytest.mark.parametrize(
+    ("card", "speed"),
+    [
+        (spell("Draw 1 card."), 1),
+        (spell("Draw 1 card.", "Quick-Play"), 2),
+        (trap("Draw 1 card."), 2),
+        (trap("When a monster effect is activated: Negate the activation.", "Counter"), 3),
+    ],
+)
+def test_a_spell_or_trap_is_activated_at_the_speed_of_its_kind(card, speed):
+    assert (facts(card).kind, facts(card).spell_speed) == ("activation", speed)
+
+
+def test_you_can_is_optional_and_its_absence_mandatory():
+    assert facts(monster(TRIGGER)).mandatory is False
+    assert facts(monster(TRIGGER.replace("You can add", "Add"))).mandatory is True
+    assert facts(monster("Once per turn: You can draw 1 card.")).mandatory is None
+
+
+def test_if_and_when_of_an_optional_trigger():
+    assert facts(monster(TRIGGER)).timing == "if"
+    assert facts(monster(TRIGGER.replace("If", "When"))).timing == "when"
+    assert facts(monster(TRIGGER.replace("You can add", "Add"))).timing is None
+
+
+def test_a_state_is_no_event():
+    assert facts(monster("If you control an Insect monster: You can draw 1 card.")).kind == "ignition"
+    assert facts(monster("If an Insect monster is destroyed by battle: You can draw 1 card.")).kind == "trigger"
+
+
+@pytest.mark.parametrize(
+    ("before", "cost"),
+    [
+        ("You can discard 1 card", ["discard"]),
+        ("You can pay 700 LP", ["pay_lp"]),
+        ("You can Tribute 1 Insect monster", ["tribute"]),
+        ("You can banish 2 cards from your GY", ["banish"]),
+        ("You can detach 1 material from this card", ["detach"]),
+        ("You can send 1 Spell from your Deck to the GY", ["send_gy"]),
+        ("You can return 1 monster you control to the hand", ["return_hand"]),
+        ("You can shuffle 1 card from your hand into the Deck", ["return_deck"]),
+        ("You can reveal 1 card in your hand", ["reveal"]),
+        ("You can remove 3 Brass Counters from this card", ["remove_counter"]),
+        ("You can discard 1 card and pay 300 LP", ["discard", "pay_lp"]),
+        ("You can target 1 monster on the field", []),
+    ],
+)
+def test_what_stands_before_the_semicolon_is_cost_or_target(before, cost):
+    told = facts(monster(f"{before}; draw 1 card."))
+    assert list(told.cost) == cost
+    assert told.targets is ("target" in before)
+
+
+def test_the_same_words_behind_the_semicolon_are_no_cost():
+    told = facts(monster("You can target 1 card; discard 1 card."))
+    assert told.cost == ()
+    assert told.actions == ("discard",)
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("You can discard this card; draw 1 card.", ("hand",)),
+        ("You can banish this card from your GY; draw 1 card.", ("gy",)),
+        ("If this card is in your hand or GY: You can Special Summon it.", ("gy", "hand")),
+        ("Once per turn: You can draw 1 card.", ("mzone",)),
+        ("While this card is equipped to a monster: You can draw 1 card.", ("szone",)),
+    ],
+)
+def test_where_an_effect_is_activated(text, where):
+    assert facts(monster(text)).where == where
+
+
+@pytest.mark.parametrize(
+    ("joint", "joined"),
+    [
+        (", and if you do,", "and-if-you-do"),
+        (", then", "then"),
+        (", also", "also"),
+        (" and", "and"),
+        (", also, after that,", "also-after-that"),
+        (", but", "but"),
+    ],
+)
+def test_conjunctions(joint, joined):
+    first, second = only(spell(f"Target 1 card on the field; destroy it{joint} draw 1 card.")).does
+    assert (first.verb, second.verb, second.joined) == ("destroy", "draw", joined)
+
+
+def test_every_part_keeps_its_place():
+    text = 'If this card is Normal Summoned: You can discard 1 card, then target 1 "Brass" monster; destroy it.'
+    one = only(monster(text))
+    assert [text[c.start : c.end] for c in one.when] == ["If this card is Normal Summoned"]
+    assert [text[c.start : c.end] for c in one.pays] == ["discard 1 card", 'target 1 "Brass" monster']
+    assert [text[c.start : c.end] for c in one.does] == ["destroy it"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "limit"),
+    [
+        ('You can only use this effect of "Brass Owl" once per turn.', "hard"),
+        ('You can only use each effect of "Brass Owl" once per turn.', "hard"),
+        ('You can only use 1 "Brass Owl" effect per turn, and only once that turn.', "hard"),
+        ('You can only use this effect of "Brass Owl" once per Duel.', "duel"),
+        ("This effect can only be used once while this card is face-up on the field.", "soft"),
+        ("", "none"),
+    ],
+)
+def test_limits(sentence, limit):
+    assert facts(monster(f"{TRIGGER} {sentence}")).limit == limit
+
+
+def test_a_limit_in_front_is_soft_and_once_per_chain_its_own():
+    assert facts(monster("Once per turn: You can draw 1 card.")).limit == "soft"
+    assert facts(monster("Once per Chain (Quick Effect): You can draw 1 card.")).limit == "chain"
+
+
+def test_activating_a_card_once_per_turn_by_name():
+    assert facts(spell('Draw 1 card. You can only activate 1 "Owl\'s Errand" per turn.')).limit == "hard_activate"
+
+
+def test_a_limit_of_this_effect_leaves_the_other_effects_free():
+    reading = monster(
+        "Once per Chain (Quick Effect): You can draw 1 card. If this card is banished: You can draw 1 card. "
+        'You can only use this effect of "Brass Owl" once per turn.'
+    )
+    assert [one.facts.limit for one in reading.effects] == ["chain", "hard"]
+
+
+def test_bullets_of_a_choice_belong_to_the_effect():
+    reading = spell("Activate 1 of these effects;\n● Target 1 monster on the field; destroy it.\n● Draw 1 card.")
+    assert [choice.does[0].verb for choice in only(reading).choices] == ["destroy", "draw"]
+    assert facts(reading).actions == ("destroy", "draw")
+    assert facts(reading).targets is True
+
+
+def test_bullets_of_each_effect_once_are_effects_of_their_own():
+    reading = monster(
+        'You can only use each of the following effects of "Brass Owl" once per turn.\n'
+        "● During your Main Phase: You can draw 1 card.\n● If this card is banished: You can draw 1 card."
+    )
+    assert [(one.facts.kind, one.facts.limit) for one in reading.effects] == [("ignition", "hard"), ("trigger", "hard")]
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed"),
+    [
+        ("(Quick Effect): You can target 1 monster; it gains 400 ATK.", True),
+        ("(Quick Effect): You can target 1 monster; destroy it.", False),
+        ("When your opponent activates a card or effect (Quick Effect): You can negate the activation.", True),
+        ("(Quick Effect): You can Special Summon 1 Insect monster from your hand, and it gains 400 ATK.", False),
+        ("During damage calculation (Quick Effect): You can discard this card; draw 1 card.", True),
+        ("During the Main Phase, except in the Damage Step (Quick Effect): You can draw 1 card.", False),
+    ],
+)
+def test_the_damage_step(text, allowed):
+    assert facts(monster(text)).damage_step is allowed
+
+
+def test_what_is_not_understood_is_told_and_not_guessed():
+    reading = monster("Once per turn: You can target 1 monster; flibber it, then destroy it.")
+    assert said(reading) == ["flibber", "it"]
+    assert facts(reading).actions == ("destroy",)
+    assert not reading.whole
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("Add 1 Spell from your Deck to your hand.", {"to_hand", "search"}),
+        ("Add 1 Spell from your GY to your hand.", {"to_hand"}),
+        ("Return 1 monster on the field to the hand.", {"to_hand"}),
+        ("Shuffle 1 monster on the field into the Deck.", {"to_deck"}),
+        ("Send 1 monster from your Deck to the GY.", {"to_gy"}),
+        ("Special Summon 1 Insect monster from your hand.", {"special_summon"}),
+        ("Inflict 600 damage to your opponent.", {"damage"}),
+        ("Gain 600 LP.", {"recover"}),
+        ("Take control of 1 monster your opponent controls.", {"control"}),
+        ("Change 1 monster on the field to Defense Position.", {"position"}),
+        ("Place 1 Brass Counter on 1 card on the field.", {"counter"}),
+        ("Set 1 Trap from your hand.", {"set"}),
+        ("All monsters you control gain 300 ATK/DEF.", {"atk", "def"}),
+        ("Negate the effects of all monsters on the field.", {"disable"}),
+        ('Special Summon 1 "Owlet Token" (Beast/WIND/Level 1/ATK 0/DEF 0).', {"special_summon", "token"}),
+        ("You take no battle damage this turn.", set()),
+        ("Monsters cannot be destroyed by battle this turn.", set()),
+    ],
+)
+def test_what_a_resolution_does(text, actions):
+    assert set(facts(spell(text)).actions) == actions
