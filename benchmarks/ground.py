@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -35,7 +36,6 @@ class Ground:
     @cached_property
     def whole(self) -> Path:
         """The bundled data and the corpus; the bundled data alone where there is no corpus."""
-        from benchmarks.ingest import copy
         from ingest.pipeline import ingest
         from kb.store.store import Store
 
@@ -45,3 +45,10 @@ class Ground:
             with Store.open(path) as store:
                 ingest(store, [CORPUS])
         return path
+
+
+def copy(database: Path, to: Path) -> None:
+    """Copy a closed database; what is left of a former one goes."""
+    for left in to.parent.glob(f"{to.name}*"):
+        left.unlink()
+    shutil.copy(database, to)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
 import tempfile
 import time
@@ -19,7 +18,7 @@ from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 
-from benchmarks.ground import ABSENT, CORPUS, Ground
+from benchmarks.ground import ABSENT, CORPUS, Ground, copy
 from benchmarks.rows import Row, against, at_most
 from benchmarks.timing import JUDGE, Cost, cost, median
 from ingest import local
@@ -67,13 +66,6 @@ def run(bundled: Path, paths: Sequence[Path], rounds: int) -> dict[str, Cost]:
             wall, cpu = json.loads(said)
             floors.append(Cost(wall, cpu, spent.peak))
     return {"judge ingest": median(ingests), "floor: parse and insert": median(floors)}
-
-
-def copy(database: Path, to: Path) -> None:
-    """Copy a closed database; what is left of a former one goes."""
-    for left in to.parent.glob(f"{to.name}*"):
-        left.unlink()
-    shutil.copy(database, to)
 
 
 def floor(bundled: Path, made: Path, paths: Sequence[Path]) -> tuple[float, float]:

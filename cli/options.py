@@ -17,7 +17,8 @@ import typer
 
 from cli.terminal import clean, err
 from kb.errors import SourceError, StoreError
-from kb.store.connection import check_place, damage_told
+from kb.store.blame import damage_told
+from kb.store.connection import check_place
 from kb.store.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]

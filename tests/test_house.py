@@ -22,3 +22,9 @@ def test_sql_stands_in_store_and_editions_only(pattern: re.Pattern[str]) -> None
     found = {path: pattern.search(path.read_text(encoding="utf-8")) for path in MODULES}
     assert found[HOUSE / "kb" / "store" / "store.py"], "the pattern finds nothing"
     assert [str(path) for path, match in found.items() if match and not holds_sql(path)] == []
+
+
+def test_no_type_is_imported_that_may_not_be_used() -> None:
+    """A type that cannot be imported is in the wrong place: nothing in kb is imported for its types alone."""
+    text = {path: path.read_text(encoding="utf-8") for path in MODULES if path.relative_to(HOUSE).parts[0] == "kb"}
+    assert [str(path) for path, written in text.items() if "TYPE_CHECKING" in written] == []

@@ -8,7 +8,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Mapping
 
-from kb.store.schema import SEARCH_COLUMNS, TOKENIZE
+#: The columns of the full-text index, in order: a rule's own text, its page and heading trail, the ways in
+#: which judges ask for it, the cards it names, its references, the words of its code, and its parent's text.
+SEARCH_COLUMNS = ("text", "heading", "asked", "cards", "refs", "code", "context")
+
+#: How the index reads words: accents dropped, English endings stemmed.
+TOKENIZE = "porter unicode61 remove_diacritics 2"
 
 
 class Scratch:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
 from kb.search.ranking import WEIGHTS, Weights
-from kb.store.schema import SEARCH_COLUMNS
 
 
 class Words(NamedTuple):

@@ -6,10 +6,10 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
-from kb.errors import DamagedError, HeadjudgeError, StoreError
+from kb.errors import DamagedError, StoreError
 
 #: How long another program's write is waited for, in milliseconds.
 BUSY_MS = 5_000
@@ -93,30 +93,6 @@ def explained(path: Path, error: sqlite3.Error) -> Exception:
     if code not in says:
         return error
     return (DamagedError if code == 11 else StoreError)(f"{path} {says[code]}")
-
-
-@contextmanager
-def damage_told(path: Path) -> Iterator[None]:
-    """What goes wrong inside because the database at `path` is damaged is told as that: raises DamagedError.
-
-    The file is looked through only then; where it is sound, the error is a defect of ours and stays what it is.
-    """
-    try:
-        yield
-    except SIGNS as error:
-        if path.is_file():
-            _blame(path, error)
-        raise
-
-
-def _blame(path: Path, cause: Exception) -> None:
-    from kb.store import damage
-
-    with closing(connect(path)) as connection:
-        try:
-            damage.check(path, connection)
-        except HeadjudgeError as error:
-            raise error from cause
 
 
 def beside(path: Path, *, remove: bool = False) -> list[Path]:

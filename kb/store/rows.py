@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from kb.language.stems import SEARCH_COLUMNS
 from kb.records import Asked, Card, Mention, Reference, Rule, Source, Table
-from kb.store.schema import SEARCH_COLUMNS
 
 Row = tuple[Any, ...]
 

@@ -86,7 +86,7 @@ def _rule_row(rule: Rule, number: int, page_id: str) -> Record:
 
 
 def _search_row(rule: Rule, title: str, rules: Mapping[str, Rule]) -> dict[str, str]:
-    """What the full-text index is to know of a rule, by `kb.schema.SEARCH_COLUMNS`."""
+    """What the full-text index is to know of a rule, by `kb.language.stems.SEARCH_COLUMNS`."""
     parent = rules.get(rule.parent)
     cells = " ".join(cell for row in (rule.table.header, *rule.table.rows) for cell in row) if rule.table else ""
     return {

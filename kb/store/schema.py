@@ -1,215 +1,27 @@
-"""The tables of the knowledge base and their migrations.
-
-`PRAGMA user_version` counts the migrations that a file has had; a new one is a function appended to
-`MIGRATIONS`. sqlite-utils is imported only when there is something to migrate.
-"""
+"""Which version of the tables a file has: `PRAGMA user_version` counts its migrations (`kb.store.migrations`)."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from kb.errors import StoreError
 from kb.store.connection import transaction
 
-if TYPE_CHECKING:
-    from sqlite_utils import Database
-    from sqlite_utils.db import ForeignKey
-
 #: "Hjdg": tells our files from other programs' databases.
 APPLICATION_ID = 0x486A6467
 
-#: The columns of the full-text index, in order: a rule's own text, its page and heading trail, the ways in
-#: which judges ask for it, the cards it names, its references, the words of its code, and its parent's text.
-SEARCH_COLUMNS = ("text", "heading", "asked", "cards", "refs", "code", "context")
-
-#: How the index reads words: accents dropped, English endings stemmed.
-TOKENIZE = "porter unicode61 remove_diacritics 2"
-
-
-def _key(table: str, column: str, other: str, other_column: str, *, cascade: bool = False) -> ForeignKey:
-    from sqlite_utils.db import ForeignKey
-
-    return ForeignKey(table, column, other, other_column, on_delete="CASCADE" if cascade else "NO ACTION")
-
-
-def _create(db: Database, name: str, columns: dict[str, Any], pk: Any, keys: list[ForeignKey] | None = None) -> None:
-    db.create_table(name, columns, pk=pk, foreign_keys=keys or [], not_null=list(columns))
-
-
-def _publications(db: Database) -> None:
-    """sources, the bytes of their pages at different times, and the pages as they stand."""
-    text = dict.fromkeys(("id", "game", "title", "publisher", "format", "url", "licence"), str)
-    _create(db, "sources", {**text, "authority": int, "ruleset": str, "marks": str}, "id")
-    _create(db, "page_bodies", {"sha256": str, "bytes": int, "zlib": bytes}, "sha256")
-    _create(
-        db,
-        "snapshots",
-        {"id": int, "source": str, "page": str, "sha256": str, "origin": str, "as_of": str, "basis": str},
-        "id",
-        [_key("snapshots", "source", "sources", "id"), _key("snapshots", "sha256", "page_bodies", "sha256")],
-    )
-    db.table("snapshots").create_index(["source", "page", "sha256", "as_of"], unique=True)
-    _create(
-        db,
-        "pages",
-        {"id": str, "source": str, "page": str, "title": str, "snapshot": int},
-        "id",
-        [_key("pages", "source", "sources", "id"), _key("pages", "snapshot", "snapshots", "id")],
-    )
-
-
-def _rules(db: Database) -> None:
-    """rules and what hangs on them; `number` is the rule's row in the full-text index."""
-    text = ("kind", "game", "ruleset", "source", "page", "page_id", "heading", "clause")
-    tail = ("text", "as_of", "basis", "url", "code", "parent", "snapshot", "table_rows")
-    columns: dict[str, Any] = {"id": str, "number": int, **dict.fromkeys(text, str), "position": int}
-    _create(
-        db,
-        "rules",
-        {**columns, **dict.fromkeys(tail, str)},
-        "id",
-        [_key("rules", "source", "sources", "id"), _key("rules", "page_id", "pages", "id", cascade=True)],
-    )
-    db.table("rules").create_index(["number"], unique=True)
-    for indexed in (["source", "page"], ["page_id"], ["parent"], ["kind"]):
-        db.table("rules").create_index(indexed)
-    for name, own in (
-        ("rule_cards", ("name", "card_id", "key")),
-        ("rule_references", ("title", "pages", "url")),
-        ("rule_evidence", ("evidence",)),
-        ("rule_asked", ("question", "verdict", "stems")),
-    ):
-        fields: dict[str, Any] = {"rule": str, "position": int, **dict.fromkeys(own, str)}
-        _create(db, name, fields, ("rule", "position"), [_key(name, "rule", "rules", "id", cascade=True)])
-    for name, column in (("rule_cards", "key"), ("rule_cards", "card_id"), ("rule_evidence", "evidence")):
-        db.table(name).create_index([column])
-
-
-def _search(db: Database) -> None:
-    """What the full-text index is made of, and the same as stems; triggers keep the index in step."""
-    columns: dict[str, Any] = {"number": int, "rule": str, **dict.fromkeys((*SEARCH_COLUMNS, "stems"), str)}
-    _create(db, "rule_search", columns, "number", [_key("rule_search", "rule", "rules", "id", cascade=True)])
-    db.table("rule_search").create_index(["rule"])
-    db.table("rule_search").enable_fts(SEARCH_COLUMNS, create_triggers=True, tokenize=TOKENIZE)
-    db.execute("CREATE VIRTUAL TABLE rule_words USING fts5vocab('rule_search_fts', 'row')")
-
-
-def _cards(db: Database) -> None:
-    """cards, under every name that they are known by; `key` is the name without spaces."""
-    facts = dict.fromkeys(("game", "id", "name", "type", "facts", "modelled", "unmodelled"), str)
-    _create(db, "cards", facts, ("game", "id"))
-    db.table("cards").create_index(["id"])
-    names: dict[str, Any] = {
-        "game": str,
-        "card": str,
-        "position": int,
-        "name": str,
-        "folded": str,
-        "key": str,
-    }
-    from sqlite_utils.db import ForeignKey
-
-    owner = ForeignKey(
-        "card_names",
-        None,
-        "cards",
-        None,
-        ("game", "card"),
-        ("game", "id"),
-        is_compound=True,
-        on_delete="CASCADE",
-    )
-    _create(db, "card_names", {**names, "length": int, "kind": str}, ("game", "card", "position"), [owner])
-    for column in ("card", "key", "folded", "length"):
-        db.table("card_names").create_index([column])
-
-
-def _scenarios(db: Database) -> None:
-    """How the scenarios ended when they last ran, and the rules and documented examples they are bound to."""
-    _create(db, "scenario_runs", {"id": str, "title": str, "status": str, "cards": str}, "id")
-    _create(
-        db,
-        "scenario_rules",
-        {"run": str, "position": int, "role": str, "rule": str},
-        ("run", "position"),
-        [_key("scenario_rules", "run", "scenario_runs", "id", cascade=True)],
-    )
-    db.table("scenario_rules").create_index(["rule"])
-
-
-def _lookups(db: Database) -> None:
-    """The list of terms (`data/terms.toml`) and single values such as the fingerprint of the bundled data."""
-    terms = dict.fromkeys(("term", "kind", "key", "meaning", "stems"), str)
-    _create(db, "terms", {**terms, "weight": float}, ("term", "kind", "meaning"))
-    db.table("terms").create_index(["key"])
-    _create(db, "meta", {"key": str, "value": str}, "key")
-
-
-def version_1(db: Database) -> None:
-    """The first schema."""
-    for part in (_publications, _rules, _search, _cards, _scenarios, _lookups):
-        part(db)
-
-
-def version_2(db: Database) -> None:
-    """Editions: the records of every state of a page, whole editions, what became of each rule; conflicts.
-
-    `stated` is an id as its author wrote it, `evidence` and `rule` beside it what that rule is called now.
-    """
-    key = ("source", "page", "sha256")
-    records = {**dict.fromkeys((*key, "title"), str), "records": bytes}
-    _create(db, "page_records", records, key, [_key("page_records", "source", "sources", "id")])
-    days = dict.fromkeys(("source", "as_of", "pages", "unread"), str)
-    _create(db, "whole_editions", days, ("source", "as_of"), [_key("whole_editions", "source", "sources", "id")])
-    columns: dict[str, Any] = {"number": int, **dict.fromkeys(("source", "as_of", "before", "after", "how"), str)}
-    _create(db, "lineage", columns, "number", [_key("lineage", "source", "sources", "id")])
-    for indexed in (["before"], ["after"], ["source", "as_of"]):
-        db.table("lineage").create_index(indexed)
-    for table, column in (("rule_evidence", "evidence"), ("scenario_rules", "rule")):
-        db.execute(f"ALTER TABLE {table} ADD COLUMN stated TEXT NOT NULL DEFAULT ''")
-        db.execute(f"UPDATE {table} SET stated = {column}")
-    _conflicts(db)
-
-
-def _conflicts(db: Database) -> None:
-    """Questions that sources answer differently (`data/conflicts.toml`), and the rules of each side."""
-    _create(db, "conflicts", dict.fromkeys(("id", "game", "question"), str), "id")
-    told = ("says", "document", "source", "as_of", "ruleset", "followed")
-    sides = {"position": int, **dict.fromkeys(told, str)}
-    owner = [_key("conflict_sides", "conflict", "conflicts", "id", cascade=True)]
-    _create(db, "conflict_sides", {"conflict": str, **sides}, ("conflict", "position"), owner)
-    rules: dict[str, Any] = {"conflict": str, "side": int, "position": int, "rule": str, "stated": str}
-    owner = [_key("conflict_rules", "conflict", "conflicts", "id", cascade=True)]
-    _create(db, "conflict_rules", rules, ("conflict", "side", "position"), owner)
-    db.table("conflict_rules").create_index(["rule"])
-
-
-def version_3(db: Database) -> None:
-    """The vectors of each page's texts (`kb.vector_writer`), side by side, and the number of the rule of each.
-
-    `made` names the word vectors that they are sums of; of the texts so many are `asked` lines.
-    """
-    columns: dict[str, Any] = {"page": str, "made": str, "asked": int, "numbers": bytes, "vectors": bytes}
-    _create(db, "page_vectors", columns, "page", [_key("page_vectors", "page", "pages", "id", cascade=True)])
-
-
-def version_4(db: Database) -> None:
-    """Who says that a state of a page is of its source (`kb.records.Claim`); of former ones that is not known."""
-    db.execute("ALTER TABLE snapshots ADD COLUMN claim TEXT NOT NULL DEFAULT ''")
-
-
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3, version_4)
-VERSION = len(MIGRATIONS)
+#: How many migrations a file of this version has had.
+VERSION = 4
 
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring a database of ours, or an empty one, to `VERSION`, one transaction a migration."""
     from sqlite_utils import Database
+
+    from kb.store.migrations import MIGRATIONS
 
     connection.execute("PRAGMA journal_mode = WAL")
     db = Database(connection)

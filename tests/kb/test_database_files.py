@@ -9,7 +9,7 @@ from small_store import SOURCES, page, rule
 
 from kb.editions.pages import put_pages
 from kb.errors import DamagedError, StoreError
-from kb.store import connection, schema
+from kb.store import connection, migrations, schema
 from kb.store.store import Store
 from kb.store.tables import put_sources
 
@@ -41,11 +41,15 @@ def test_the_tables_have_readable_names(tmp_path: Path) -> None:
     assert wanted | {"card_names", "scenario_runs", "scenario_rules", "terms", "meta"} <= names
 
 
+def test_the_version_counts_the_migrations() -> None:
+    assert len(migrations.MIGRATIONS) == schema.VERSION
+
+
 def test_an_older_file_is_migrated_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Store.open(tmp_path / "old.db").close()
     done: list[int] = []
     later = tuple((lambda db, n=n: done.append(n)) for n in (2, 3))
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, *later))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, *later))
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 2)
     with Store.open(tmp_path / "old.db") as store:
         assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
@@ -59,7 +63,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkey
 
     Store.open(tmp_path / "old.db").close()
     version = schema.VERSION
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, broken))
     monkeypatch.setattr(schema, "VERSION", version + 1)
     with pytest.raises(RuntimeError, match="no further"):
         Store.open(tmp_path / "old.db")
@@ -172,7 +176,7 @@ def version_1(path: Path) -> Path:
     from sqlite_utils import Database
 
     with sqlite3.connect(path) as db:
-        schema.version_1(Database(db))
+        migrations.version_1(Database(db))
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         db.execute("PRAGMA user_version = 1")
         db.execute("INSERT INTO sources VALUES ('book', 'yugioh', 'B', 'b', 'gitbook', '', 'MIT', 60, 'both', '[]')")

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
 from kb.search.ranking import of_words
 from kb.search.wording import measure, words
-from kb.store.schema import SEARCH_COLUMNS
 
 
 def idea(*ways: tuple[str, float], rarity: float = 2.0) -> Idea:
