@@ -116,6 +116,14 @@ class Selection:
         """The options of each group."""
         return tuple(frozenset(group.options) for group in self.groups)
 
+    def of_just(self, names: Iterable[str]) -> Picked | None:
+        """These very names in the order of the groups and their options; None where they may not be picked."""
+        wanted = frozenset(names)
+        groups = tuple(group._replace(options=tuple(n for n in group.options if n in wanted)) for group in self.groups)
+        all_of_them = Total(dict.fromkeys(wanted, (1,)), len(wanted), len(wanted))
+        picked = Selection(groups, total=all_of_them, alike=self.alike, optional=self.optional and not wanted).first()
+        return picked if picked is not None and self.allows(picked) else None
+
     # ---- all picks --------------------------------------------------------------------------------------
 
     def first(self) -> Picked | None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from kb.engine.yugioh.vocabulary.filters import Phase
 
+#: Of very many ways to do the same thing, so many are listed as legal actions; all others are legal too.
+MOST_WAYS = 200
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from kb.engine.table.decision import IllegalAction, Refusal, refuse
 from kb.engine.table.log import Event, Log
+from kb.engine.table.selection import Picked
 from kb.engine.yugioh.actions import (
+    MOST_WAYS,
     Action,
     Activate,
     Attack,
@@ -27,7 +28,7 @@ from kb.engine.yugioh.effects import operations
 from kb.engine.yugioh.field import only_one, positions
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
-from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, Roster, Window
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
 from kb.engine.yugioh.summon import normal
 from kb.engine.yugioh.turn import drawing, phases, resolution, timing
 
@@ -100,7 +101,7 @@ class Duel:
     # ---- what may be done --------------------------------------------------------------------------------
 
     def legal_actions(self) -> list[Action]:
-        """Every action that may be played now; empty once the duel is over."""
+        """Every action that may be played now, of very many ways to do one thing the first; none once it is over."""
         return list(self._actions())
 
     def _actions(self) -> Iterator[Action]:
@@ -125,7 +126,7 @@ class Duel:
                 yield from replay.actions(self.board, player)
             case Window.CHOICE:
                 assert board.choice is not None
-                yield from (Choose(player, cards) for cards in self._choices(board.choice))
+                yield from (Choose(player, cards) for cards in board.choice.selection.all(MOST_WAYS))
 
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
@@ -174,24 +175,24 @@ class Duel:
             self.board, player, card, effect
         )
 
-    def activations(self, player: str, card: str, effect: str) -> list[Activate]:
-        """The legal activations of that effect by `player`, one for every choice of cost and targets."""
+    def activations(
+        self, player: str, card: str, effect: str, targets: Picked = (), cost: Picked = ()
+    ) -> list[Activate]:
+        """The legal activations of that effect by `player`, one for every way to pay and to target; of many, the first.
+
+        Only those with these very `targets` and this `cost`, where they are named.
+        """
         if self.why_unavailable(player, card, effect) is not None:
             return []
         state = self.board.cards[card]
         found = activation.find_effect(state, effect)
-        return list(activation.choices(self.board, player, state, found)) if found else []
-
-    def _choices(self, choice: Choice) -> Iterator[tuple[str, ...]]:
-        yield from combinations(choice.options, choice.count)
-        if choice.optional:
-            yield ()
+        return list(activation.ways(self.board, player, state, found, targets, cost)) if found else []
 
     def _why_not_choose(self, action: Choose) -> Refusal | None:
         choice, question = self.board.choice, "May this be chosen?"
         if choice is None:
             return refuse(question, Reason.NO_DECISION_OPEN, "yugioh/chain/no-interruption")
-        if action.player != choice.player or action.cards not in set(self._choices(choice)):
+        if action.player != choice.player or not choice.selection.allows(action.cards):
             return refuse(question, Reason.WRONG_TARGET, "yugioh/chain/no-interruption", options=choice.options)
         return None
 

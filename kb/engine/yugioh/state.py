@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from kb.engine.table.log import Log
+from kb.engine.table.selection import Selection
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.vocabulary.operations import Op
@@ -198,6 +199,11 @@ class Choice:
     options: tuple[str, ...]
     count: int
     optional: bool = False
+
+    @property
+    def selection(self) -> Selection:
+        """What may be picked."""
+        return Selection.of(self.options, self.count, optional=self.optional)
 
 
 @dataclass(frozen=True, slots=True)

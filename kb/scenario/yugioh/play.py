@@ -9,6 +9,7 @@ from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Log
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
+    MOST_WAYS,
     Action,
     Activate,
     Attack,
@@ -24,7 +25,7 @@ from kb.engine.yugioh.actions import (
 )
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
-from kb.engine.yugioh.summon import normal
+from kb.engine.yugioh.summon import materials
 from kb.files import Path_
 from kb.scenario import run as course
 from kb.scenario.model import Failure, Result, Scenario, Tables
@@ -226,12 +227,10 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
     if phrase.verb == "set" and card.card.kind != "monster":
         return [SetCard(player, card.uid)]
     how = "set" if phrase.verb == "set" else phrase.effect
+    found = materials.selection(duel.board, card, player, how)
     if phrase.cost:
-        ways = [w for w in normal.ways(duel.board, card, player, how) if sorted(w) == sorted(phrase.cost)]
-        return [Summon(player, card.uid, how, with_) for with_ in ways or [phrase.cost]]
-    return [Summon(player, card.uid, how, with_) for with_ in normal.ways(duel.board, card, player, how)] or [
-        Summon(player, card.uid, how)
-    ]
+        return [Summon(player, card.uid, how, found.of_just(phrase.cost) or phrase.cost)]
+    return [Summon(player, card.uid, how, picked) for picked in found.all(MOST_WAYS)] or [Summon(player, card.uid, how)]
 
 
 def _activations(duel: Duel, phrase: Phrase) -> Meant:
@@ -243,23 +242,16 @@ def _activations(duel: Duel, phrase: Phrase) -> Meant:
     legal: list[Action] = []
     refusal: Refusal | None = None
     for effect in effects:
-        found = duel.activations(phrase.player, phrase.subject, effect)
-        fitting = [a for a in found if _fits(a, phrase)]
+        fitting = duel.activations(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost)
         legal += fitting
         if not fitting and refusal is None:
             refusal = duel.why_not(Activate(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost))
-            if found:
+            if duel.activations(phrase.player, phrase.subject, effect):
                 continue
             refusal = duel.why_unavailable(phrase.player, phrase.subject, effect) or refusal
     if not effects:
         refusal = duel.why_not(Activate(phrase.player, phrase.subject, ""))
     return Meant(legal, None if legal else refusal)
-
-
-def _fits(action: Activate, phrase: Phrase) -> bool:
-    return (not phrase.targets or sorted(action.targets) == sorted(phrase.targets)) and (
-        not phrase.cost or sorted(action.cost) == sorted(phrase.cost)
-    )
 
 
 def describe(action: Action) -> str:

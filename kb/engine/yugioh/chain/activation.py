@@ -6,11 +6,12 @@ Source: "Spell Speed" and "Chains" (ygo-rulebook, official rulebook pages 44-45)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
-from kb.engine.yugioh.actions import Activate
+from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, spell_speed
 from kb.engine.yugioh.chain import targets as targeting
@@ -159,20 +160,37 @@ def wrong_choice(board: Board, action: Activate) -> Refusal | None:
     card = board.cards[action.card]
     effect = find_effect(card, action.effect)
     assert effect is not None
-    if action.cost not in set(costs.choices(board, card, effect, action.player)):
+    if not costs.selection(board, card, effect, action.player).allows(action.cost):
         return refuse(
             MAY_ACTIVATE, Reason.WRONG_COST, "yugioh/activation/cost-payable", card=card.uid, cost=action.cost
         )
-    if action.targets not in set(targeting.choices(board, card, effect, action.player, action.cost)):
+    if not targeting.selection(board, card, effect, action.player, action.cost).allows(action.targets):
         return targeting.refusal(board, card, effect, action.player, action.targets)
     return None
 
 
-def choices(board: Board, player: str, card: CardState, effect: Effect) -> Iterator[Activate]:
-    """The activations of an available effect, one for every choice of cost and targets."""
-    for cost in costs.choices(board, card, effect, player):
-        for targets in targeting.choices(board, card, effect, player, cost):
-            yield Activate(player, card.uid, effect.id, targets, cost)
+def ways(
+    board: Board, player: str, card: CardState, effect: Effect, targets: Picked = (), cost: Picked = ()
+) -> Iterator[Activate]:
+    """Activations of an available effect, one for every way to pay and to target; of very many, the first.
+
+    Only those with these very `targets` and this `cost`, where they are named.
+    """
+    paying = costs.selection(board, card, effect, player)
+    count = 0
+    for paid in _picks(paying, cost):
+        for aimed in _picks(targeting.selection(board, card, effect, player, paid), targets):
+            if count == MOST_WAYS:
+                return
+            count += 1
+            yield Activate(player, card.uid, effect.id, aimed, paid)
+
+
+def _picks(found: Selection, named: Picked) -> Iterable[Picked]:
+    if not named:
+        return found.all(MOST_WAYS)
+    picked = found.of_just(named)
+    return () if picked is None else (picked,)
 
 
 def actions(board: Board, player: str) -> Iterator[Activate]:
@@ -180,7 +198,7 @@ def actions(board: Board, player: str) -> Iterator[Activate]:
     for card in board.cards.values():
         for effect in card.card.effects:
             if effect.type != "continuous" and unavailable(board, card, effect, player) is None:
-                yield from choices(board, player, card, effect)
+                yield from ways(board, player, card, effect)
 
 
 # ---- activating -----------------------------------------------------------------------------------------

@@ -5,11 +5,8 @@ Life Points that are paid are not damage (yugioh/damage/paid-or-lost).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain as joined
-from itertools import combinations, product
-
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.filters import in_zone, monsters, print_fits
@@ -34,6 +31,8 @@ from kb.engine.yugioh.vocabulary.operations import (
 
 CODE = "yugioh/chain/cost-at-activation"
 DOOMED = "yugioh/damage-step/doomed"
+#: What no card can pay.
+UNPAYABLE = Group((), 1, 1)
 
 
 def why_not(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
@@ -50,7 +49,7 @@ def why_not(board: Board, card: CardState, effect: Effect, player: str) -> Refus
                 lp=board.lp[player],
                 cost=op.amount,
             )
-    if next(choices(board, card, effect, player), None) is None:
+    if selection(board, card, effect, player).first() is None:
         codes = ["yugioh/activation/cost-payable"]
         if any(c.doomed for c in monsters(board, player)):
             codes.append(DOOMED)
@@ -58,47 +57,45 @@ def why_not(board: Board, card: CardState, effect: Effect, player: str) -> Refus
     return None
 
 
-def choices(board: Board, card: CardState, effect: Effect, player: str) -> Iterator[tuple[str, ...]]:
-    """Every choice of cards with which the cost can be paid; `()` where nothing is chosen."""
-    for picks in product(*(list(_picks(board, op, card, effect, player)) for op in effect.cost)):
-        uids = tuple(joined.from_iterable(picks))
-        if len(set(uids)) == len(uids):
-            yield uids
+def selection(board: Board, card: CardState, effect: Effect, player: str) -> Selection:
+    """With which cards the cost can be paid: a group for each part of it for which cards are chosen."""
+    groups = (_group(board, op, card, effect, player) for op in effect.cost)
+    return Selection(tuple(group for group in groups if group is not None))
 
 
 def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[str]:
-    """The cards among which some choice pays the cost."""
-    return set(joined.from_iterable(choices(board, card, effect, player)))
+    """The cards among which those that pay the cost are chosen; none where it cannot be paid."""
+    found = selection(board, card, effect, player)
+    return set() if found.first() is None else {uid for group in found.groups for uid in group.options}
 
 
-def _picks(board: Board, op: Cost, card: CardState, effect: Effect, player: str) -> Iterator[tuple[str, ...]]:
+def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str) -> Group | None:
+    """The cards of which some pay a part of the cost; None where nothing is chosen for it."""
     match op:
         case Discard():
             hand = [
                 c.uid for c in in_zone(board, player, "hand") if c is not card and _fits(board, op, c, card, player)
             ]
-            yield from [tuple(hand)] if op.whole_hand and hand else combinations(hand, 1 if op.whole_hand else op.count)
+            count = max(1, len(hand)) if op.whole_hand else op.count
+            return Group(tuple(hand), count, count)
         case Tribute(what="this") | Banish(what="this") | SendToGraveyard(what="this") | ReturnToHand(what="this"):
-            if usable(card, effect):
-                yield ()
+            return None if usable(card, effect) else UNPAYABLE
         case Tribute():
             own = [c for c in monsters(board, player) if usable(c, effect) and _fits(board, op, c, card, player)]
-            yield from combinations([c.uid for c in own], op.count)
-        case SendToGraveyard(any_number=True) if isinstance(op.what, Cards):
-            found = [c.uid for c in select(board, op.what, player, card) if usable(c, effect) and not c.is_token]
-            yield from joined.from_iterable(combinations(found, size) for size in range(1, len(found) + 1))
+            return Group(tuple(c.uid for c in own), op.count, op.count)
         case Banish() | SendToGraveyard() | ReturnToHand() if isinstance(op.what, Cards):
-            found = [c.uid for c in select(board, op.what, player, card) if usable(c, effect)]
-            cards = board.cards
-            # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
-            yield from ((uid,) for uid in found if not (cards[uid].is_token and isinstance(op, SendToGraveyard)))
+            found = [c for c in select(board, op.what, player, card) if usable(c, effect)]
+            if isinstance(op, SendToGraveyard):
+                # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
+                found = [c for c in found if not c.is_token]
+            any_number = isinstance(op, SendToGraveyard) and op.any_number
+            return Group(tuple(c.uid for c in found), 1, len(found) if any_number else 1)
         case Detach():
-            yield from combinations([c.uid for c in materials(board, card)], op.count)
+            return Group(tuple(c.uid for c in materials(board, card)), op.count, op.count)
         case SendFromDeck():
-            if len(in_zone(board, player, "deck")) >= op.count:
-                yield ()
+            return None if len(in_zone(board, player, "deck")) >= op.count else UNPAYABLE
         case _:
-            yield ()
+            return None
 
 
 def _fits(board: Board, op: Discard | Tribute, candidate: CardState, card: CardState, player: str) -> bool:

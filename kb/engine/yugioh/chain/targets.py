@@ -6,13 +6,10 @@ the Structure Deck "Rise of the True Dragons".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain as joined
-from itertools import combinations, product
-
 import msgspec
 
 from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden
@@ -84,10 +81,8 @@ def no_target(board: Board, card: CardState, effect: Effect, player: str) -> Ref
     return None
 
 
-def choices(
-    board: Board, card: CardState, effect: Effect, player: str, cost: tuple[str, ...]
-) -> Iterator[tuple[str, ...]]:
-    """Every choice of targets for an effect whose cost is paid with those cards.
+def selection(board: Board, card: CardState, effect: Effect, player: str, cost: tuple[str, ...]) -> Selection:
+    """What an effect whose cost is paid with those cards may target, group after group.
 
     What pays the cost is no longer where it was. Where it goes it may be targeted, but it does not make up for a
     target that was missing before (yugioh/activation/target-before-cost).
@@ -96,10 +91,8 @@ def choices(
     for group in effect.targets:
         uids = [c.uid for c in candidates(board, card, effect, group, player) if c.uid not in cost]
         uids += [uid for uid in cost if brought(board, card, group, board.cards[uid], player)]
-        sizes = range(1, min(group.count, len(uids)) + 1) if group.up_to else (group.count,)
-        groups.append([choice for size in sizes for choice in combinations(uids, size)])
-    for choice in product(*groups):
-        yield tuple(joined.from_iterable(choice))
+        groups.append(Group(tuple(uids), 1 if group.up_to else group.count, group.count))
+    return Selection(tuple(groups))
 
 
 def refusal(board: Board, card: CardState, effect: Effect, player: str, targets: tuple[str, ...]) -> Refusal:

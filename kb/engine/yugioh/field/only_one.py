@@ -49,13 +49,18 @@ def barred(board: Board, card: CardState, player: str, gone: Collection[str] = (
 
     `gone` are monsters that leave the field for it first.
     """
+    return next((source for uid, source in in_the_way(board, card, player).items() if uid not in gone), None)
+
+
+def in_the_way(board: Board, card: CardState, player: str) -> dict[str, CardState]:
+    """The monsters that keep `card` from coming face-up to the field of `player`, each with the card that says so."""
+    found: dict[str, CardState] = {}
     for source, only in in_force.applied(board, OnlyOne):
-        if only.of == "card" or only.scope == "field":
-            continue
-        there = [c for c in _there(board, source, only, (player,)) if c is not card and c.uid not in gone]
-        if any(_sort(c, only) != _sort(card, only) for c in there):
-            return source
-    return None
+        if only.of != "card" and only.scope != "field":
+            for there in _there(board, source, only, (player,)):
+                if there is not card and _sort(there, only) != _sort(card, only):
+                    found.setdefault(there.uid, source)
+    return found
 
 
 def was_flipped(board: Board, card: CardState) -> bool:

@@ -7,19 +7,17 @@ Source: "Normal Summon", "Tribute Summon", "Special Summon" (ygo-rulebook), "Fas
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.actions import Reposition, SetCard, Summon
+from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
 from kb.engine.yugioh.field import only_one, positions, self_removal
-from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import applied, concerns_player
-from kb.engine.yugioh.field.places import enter, free_slot, leave, replace_field_spell, spell_zone_free
+from kb.engine.yugioh.field.places import enter, leave, replace_field_spell, spell_zone_free
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning, Window
-from kb.engine.yugioh.summon.materials import for_procedure
+from kb.engine.yugioh.summon import materials
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
 
 OPEN = "yugioh/timing/open-state"
@@ -47,7 +45,7 @@ def why_not(board: Board, action: Summon) -> Refusal | None:
     if refusal is not None:
         return refusal
     card = board.cards[action.card]
-    if action.with_ not in set(ways(board, card, action.player, action.how)):
+    if not materials.selection(board, card, action.player, action.how).allows(action.with_):
         code = "yugioh/summon/tributes" if action.how != "special" else "yugioh/summon/procedure"
         by = None if action.how == "set" else only_one.barred(board, card, action.player, action.with_)
         if by is not None:
@@ -74,25 +72,6 @@ def _not_this_card(board: Board, action: Summon) -> Refusal | None:
     if normal and board.summoned_normally:
         return refuse(MAY_SUMMON, Reason.LIMIT_REACHED, "yugioh/summon/normal-once", card=card.uid)
     return None
-
-
-def ways(board: Board, card: CardState, player: str, how: str) -> Iterator[tuple[str, ...]]:
-    """Every choice of Tributes, materials or discards with which the monster could come to the field."""
-    procedure = card.card.procedure
-    if how != "special":
-        choices = _tributes(board, card, player)
-    else:
-        choices = for_procedure(board, card, player, procedure) if procedure is not None else iter(())
-    for chosen in choices:
-        room = free_slot(board, player) or any(board.cards[uid].is_monster for uid in chosen)
-        if room and (how == "set" or only_one.barred(board, card, player, chosen) is None):
-            yield chosen
-
-
-def _tributes(board: Board, card: CardState, player: str) -> Iterator[tuple[str, ...]]:
-    level = card.card.level or 0
-    count = 0 if level <= 4 else 1 if level <= 6 else 2
-    yield from combinations([c.uid for c in monsters(board, player)], count)
 
 
 def begin(board: Board, action: Summon) -> None:
@@ -158,7 +137,8 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
             continue
         for how in ("normal", "set", "special"):
             if _not_this_card(board, Summon(player, card.uid, how)) is None:
-                yield from (Summon(player, card.uid, how, chosen) for chosen in ways(board, card, player, how))
+                found = materials.selection(board, card, player, how).all(MOST_WAYS)
+                yield from (Summon(player, card.uid, how, picked) for picked in found)
         if why_not_set(board, SetCard(player, card.uid)) is None:
             yield SetCard(player, card.uid)
 

@@ -153,3 +153,13 @@ def test_ways_are_listed_only_as_far_as_they_are_asked_for() -> None:
     assert list(ways.all(2)) == [("n0",), ("n0", "n0")]
     assert ways.allows(("n7", *many[:100]))
     assert not ways.allows(("n7", *many[:101]))
+
+
+def test_names_that_are_given_are_picked_in_the_order_of_the_groups() -> None:
+    selection = Selection((Group(("t",)), Group(("x", "y", "z"), 1, 2)))
+    assert selection.of_just(("y", "t", "x")) == ("t", "x", "y")
+    assert selection.of_just(("x", "y")) is None
+    assert selection.of_just(("t", "unknown")) is None
+    assert Selection((Group(("x", "y")),), total=Total({"x": (2,), "y": (3,)}, 3)).of_just(("x",)) is None
+    many = tuple(map(str, range(60)))
+    assert Selection((Group(many, 1, 60),)).of_just(reversed(many)) == many
