@@ -36,6 +36,7 @@ def position(
     _lay_lineages(state)
     state.serial = max([state.serial, *(effect.uid for effect in state.lingering)])
     _check_position(state)
+    state.read_cards()
     state.agenda.put(Enter())
     return state
 

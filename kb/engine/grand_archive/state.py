@@ -19,6 +19,7 @@ from kb.engine.grand_archive.pieces import (
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.table.agenda import Agenda, Prompt
 from kb.engine.table.log import Event, Log
+from kb.engine.table.standing import Standing
 
 
 class Moment(StrEnum):
@@ -77,7 +78,7 @@ class State:
     phases that a player still has to skip. `chosen` is what was chosen during the resolving effect. `known` is the last
     known information on objects that have left the field, by their stamp. `log` is the course of the game so far: two
     states are equal whatever led to them; `noticed` is the place in it up to which abilities have looked for what
-    triggers them.
+    triggers them. `written` are the rules on all cards by their kind.
     """
 
     cards: dict[str, CardState]
@@ -100,6 +101,7 @@ class State:
     serial: int = 0
     over: bool = False
     ruleset: Ruleset = CURRENT
+    written: Standing = field(default_factory=lambda: Standing(()), compare=False)
     log: Log = field(default_factory=Log, compare=False)
     noticed: int = field(default=0, compare=False)
 
@@ -128,6 +130,11 @@ class State:
     def tell(self, event: Event) -> None:
         """Say in the log that something has happened."""
         self.log.add(event)
+
+    def read_cards(self) -> None:
+        """Look anew at which rules are written on which cards; to be called after a card is new, or another one."""
+        rules = ((uid, n, rule) for uid, card in self.cards.items() for n, rule in enumerate(card.card.rules))
+        self.written = Standing(rules)
 
     def number(self) -> int:
         """A fresh number for something that needs an identity."""

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 
 from kb.engine.grand_archive import RULESETS, Game, PositionError
 from kb.engine.grand_archive.cards import Activated, Card
-from kb.engine.grand_archive.effects.operations import uses
+from kb.engine.grand_archive.effects.lasting import uses
 from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.state import Moment
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Type

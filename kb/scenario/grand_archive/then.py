@@ -11,7 +11,7 @@ from msgspec import field
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.events import KINDS
 from kb.engine.grand_archive.field.attackers import obligations
-from kb.engine.grand_archive.field.in_force import elements, has, life, power
+from kb.engine.grand_archive.field.looks import elements, has, life, power
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import State

@@ -6,9 +6,7 @@ the game and answers with a refusal or None; the first refusal makes the attack 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from itertools import chain, combinations
+from collections.abc import Callable
 
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.combat import restrictions
@@ -22,10 +20,10 @@ from kb.engine.grand_archive.events.combat import (
     Unloaded,
     Wielded,
 )
-from kb.engine.grand_archive.field import attackers, in_force
+from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import in_zone, intents, turn_order
+from kb.engine.grand_archive.field.places import in_zone, intents
 from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, Combat, Zone
 from kb.engine.grand_archive.reasons import Reason
@@ -181,21 +179,21 @@ def _cannot_wield(state: State, attacker: CardState, weapon: CardState | None) -
 
 def _without_power(state: State, attacker: CardState) -> Refusal | None:
     """Allies need more than 0 power, of their own or by a weapon; champions, and who attacks with a Command, less."""
-    power, used = in_force.power(state, attacker), _used(state)
+    power, using = looks.power(state, attacker), used(state)
     permitted = attackers.permission(state, attacker)
     if (power or 0) > 0 or not (attacker.is_a("unit") or (permitted is not None and permitted.as_ally)):
         return None
     if attacker.is_a("champion") or state.declaring == attacker.uid:
-        enough = bool(used)
+        enough = bool(using)
     else:
-        by_weapon = state.ruleset.zero_power_ally_may_wield and power is not None and bool(used)
-        enough = by_weapon and attackers.attack_power(state, attacker, used) > 0
+        by_weapon = state.ruleset.zero_power_ally_may_wield and power is not None and bool(using)
+        enough = by_weapon and attackers.attack_power(state, attacker, using) > 0
     if enough:
         return None
     return refuse(QUESTION, Reason.NO_POWER, "grand-archive/attack/power", attacker=attacker.uid, power=power)
 
 
-def _used(state: State) -> list[CardState]:
+def used(state: State) -> list[CardState]:
     """What the attack uses beside the attacker. An intent belongs to the champion alone."""
     combat = state.current_combat
     return [state.cards[uid] for uid in combat.wielded] + intents(state, combat.attacking_player)
@@ -207,12 +205,12 @@ def _used(state: State) -> list[CardState]:
 def choose_targets(state: State, action: DeclareAttack) -> Refusal | None:
     """2.c: an attack target or, with Cleave, a player; then the additional targets of Multistrike."""
     combat = state.current_combat
-    attack = [state.cards[action.attacker], *_used(state)]
-    combat.cleave = in_force.any_has(state, attack, "cleave")
+    attack = [state.cards[action.attacker], *used(state)]
+    combat.cleave = looks.any_has(state, attack, "cleave")
     refusal = _choose_player(state, action) if combat.cleave else _add_target(state, action, action.target, attack)
     if refusal:
         return refusal
-    extra = _additional_targets(state, attack)
+    extra = additional_targets(state, attack)
     if len(action.also) > extra:
         return refuse(QUESTION, Reason.TOO_MANY_TARGETS, "grand-archive/keyword/multistrike", additional=extra)
     for uid in action.also:
@@ -262,9 +260,16 @@ def _add_target(state: State, action: DeclareAttack, uid: str | None, attack: li
     if refusal is None:
         combat.defenders.append(card.uid)
         combat.targets.append(card.uid)
-        seen = ("grand-archive/keyword/true-sight",) if in_force.has(state, card, "stealth") else ()
+        seen = ("grand-archive/keyword/true-sight",) if looks.has(state, card, "stealth") else ()
         state.tell(TargetChosen(card.uid, codes=("grand-archive/attack-declaration/target", *seen)))
     return refusal
+
+
+def additional_targets(state: State, attack: list[CardState]) -> int:
+    """How many additional targets the attack may have."""
+    if not state.ruleset.multistrike:
+        return 0
+    return sum(looks.keyword(state, card, "multistrike") for card in attack)
 
 
 STEPS: tuple[tuple[str, Step], ...] = (
@@ -296,60 +301,3 @@ def kinds_attacked(state: State, action: DeclareAttack) -> tuple[str, ...]:
     cards += [c for c in in_zone(state, Zone.FIELD) if c.controller in named and targeting.attackable(c)]
     kinds = ("object", "unit", "champion", "ally", "domain")
     return tuple(kind for kind in kinds if any(card.is_a(kind) for card in cards))
-
-
-# ---- what can be declared -------------------------------------------------------------------------------
-
-
-def legal(state: State, player: str) -> Iterator[tuple[DeclareAttack, State]]:
-    """Every legal declaration of `player`, each with a trial game in which its five steps are done."""
-    objects = in_zone(state, Zone.FIELD, player)
-    for card in [state.cards[state.declaring]] if state.declaring else objects:
-        action, trial = DeclareAttack(player, card.uid, None), state.trial()
-        if restrictions.forbidden_turn(state, action) or choose_attacker(trial, action):
-            continue
-        weapons = [c.uid for c in objects if c.is_a("weapon") and c is not card and attackers.can_wield(state, card)]
-        for wielding in _subsets(weapons, len(weapons)):
-            armed, second = replace(action, wielding=wielding), trial.trial()
-            if choose_wielded(second, armed) is None:
-                yield from _with_targets(second, armed)
-
-
-def _with_targets(state: State, action: DeclareAttack) -> Iterator[tuple[DeclareAttack, State]]:
-    """The legal ways to go on from step 2.b."""
-    attack = [state.cards[action.attacker], *_used(state)]
-    objects = attackable_by(state, action.player)
-    cleave = in_force.any_has(state, attack, "cleave")
-    for target in [p for p in turn_order(state) if p != action.player] if cleave else objects:
-        for also in _subsets([uid for uid in objects if uid != target], _additional_targets(state, attack)):
-            whole, trial = replace(action, target=target, also=also), state.trial()
-            if all(step(trial, whole) is None for _, step in STEPS[2:]):
-                yield whole, trial
-
-
-def illegal(state: State, player: str, uid: str) -> Iterator[DeclareAttack]:
-    """Illegal declarations with one object, one for each kind of target that it can be attempted on."""
-    seen: set[tuple[str, ...]] = set()
-    for target in (None, *attackable_by(state, player), *(p for p in turn_order(state) if p != player)):
-        action = DeclareAttack(player, uid, target)
-        kinds = kinds_attacked(state, action)
-        if kinds not in seen and refusal(state, action) is not None:
-            seen.add(kinds)
-            yield action
-
-
-def attackable_by(state: State, player: str) -> list[str]:
-    """The objects on the field that `player` does not control and that can be attacked at all."""
-    return [c.uid for c in in_zone(state, Zone.FIELD) if c.controller != player and targeting.attackable(c)]
-
-
-def _additional_targets(state: State, attack: list[CardState]) -> int:
-    """How many additional targets the attack may have."""
-    if not state.ruleset.multistrike:
-        return 0
-    return sum(in_force.keyword(state, card, "multistrike") for card in attack)
-
-
-def _subsets(names: list[str], most: int) -> list[tuple[str, ...]]:
-    sizes = range(min(most, len(names)) + 1)
-    return list(chain.from_iterable(combinations(names, size) for size in sizes))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kb.engine.grand_archive.combat import damage
 from kb.engine.grand_archive.events.combat import CombatEnded, DurabilityLost, IntentCleared, Ordered, Retaliates
-from kb.engine.grand_archive.field import attackers, in_force
+from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
 from kb.engine.grand_archive.pieces import CardState, DamageEvent, Zone
@@ -39,12 +39,12 @@ def retaliation_refusal(state: State, player: str, card: CardState | None) -> Re
         return refuse(QUESTION, Reason.ALREADY_RETALIATING, code, unit=card.uid)
     if not present(state, combat.attacker):
         return refuse(QUESTION, Reason.NOTHING_TO_RETALIATE, "grand-archive/retaliation/target", unit=card.uid)
-    ambush = player != combat.attacking_player and in_force.has(state, card, "ambush")
+    ambush = player != combat.attacking_player and looks.has(state, card, "ambush")
     if card.uid not in combat.defenders and not ambush:
         return refuse(QUESTION, Reason.NOT_DEFENDING, code, "grand-archive/keyword/ambush", unit=card.uid)
-    if card.rested and not in_force.has(state, card, "steadfast"):
+    if card.rested and not looks.has(state, card, "steadfast"):
         return refuse(QUESTION, Reason.RESTED, code, "grand-archive/keyword/steadfast", unit=card.uid)
-    power = in_force.power(state, card)
+    power = looks.power(state, card)
     if power is None or power <= 0:
         return refuse(QUESTION, Reason.NO_POWER, "grand-archive/retaliation/power", unit=card.uid, power=power)
     return None
@@ -81,7 +81,7 @@ def retaliate(state: State, player: str, unit: str | None) -> None:
         return
     card = state.cards[unit]
     codes = ["grand-archive/retaliation/declared", "grand-archive/retaliation/target"]
-    if in_force.has(state, card, "steadfast"):
+    if looks.has(state, card, "steadfast"):
         codes.append("grand-archive/keyword/steadfast")
     else:
         rest(state, card, "grand-archive/retaliation/rest-cost")
@@ -140,9 +140,9 @@ def attacker_damage(state: State) -> list[DamageEvent]:
     attacker = state.cards[combat.attacker]
     amount = attackers.attack_power(state, attacker, using(state))
     codes = ["grand-archive/damage-step/sum-of-power", "grand-archive/damage/source"]
-    if attacker.distant and in_force.has(state, attacker, "ranged"):
+    if attacker.distant and looks.has(state, attacker, "ranged"):
         codes.append("grand-archive/keyword/ranged")
-    parts = {card.uid: in_force.power(state, card) for card in (attacker, *using(state))}
+    parts = {card.uid: looks.power(state, card) for card in (attacker, *using(state))}
     _decide(state, "How much damage does the attack deal?", amount, codes, parts=parts)
     return [DamageEvent(attacker.uid, uid, amount, combat=True) for uid in combat.defenders]
 
@@ -157,9 +157,9 @@ def _retaliation_damage(state: State, uid: str) -> DamageEvent | None:
     target = state.cards[state.current_combat.retaliators[uid]]
     if not (present(state, uid) and present(state, target.uid)):
         return None
-    amount = in_force.power(state, card) or 0
+    amount = looks.power(state, card) or 0
     codes = ["grand-archive/retaliation/damage", "grand-archive/damage/combat"]
-    if in_force.has(state, card, "retort"):
+    if looks.has(state, card, "retort"):
         codes.append("grand-archive/keyword/retort")
     _decide(state, "How much damage does the retaliation deal?", amount, codes, unit=uid, target=target.uid)
     return DamageEvent(uid, target.uid, amount, combat=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from kb.engine.grand_archive.events.combat import CriticalAnswered, DamageReplaced
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.pieces import DamageEvent, Zone
@@ -29,7 +29,7 @@ RULE = ReplaceDamage(how="double", damage="combat")
 
 def wanted(state: State, event: DamageEvent) -> list[int]:
     """How many cards each instance asks for, which opponents may discard between them; none without Critical."""
-    return in_force.instances(state, state.cards[event.source], "critical") if event.combat else []
+    return looks.instances(state, state.cards[event.source], "critical") if event.combat else []
 
 
 def ask(state: State, step: AskCritical) -> Prompt | None:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from kb.engine.grand_archive.combat import critical
 from kb.engine.grand_archive.combat.critical import ORDER
 from kb.engine.grand_archive.events.combat import DamageDealt, DamageReplaced, NoDamage, Survives
-from kb.engine.grand_archive.field import elements, in_force
-from kb.engine.grand_archive.field.in_force import matches
+from kb.engine.grand_archive.field import elements, looks
+from kb.engine.grand_archive.field.looks import matches
 from kb.engine.grand_archive.field.places import in_zone, using
 from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, DamageEvent, Zone
@@ -75,8 +75,8 @@ def applicable(state: State, event: DamageEvent) -> list[Replacement]:
         return []
     found = [
         Replacement(entry.key, entry.rule, entry.source, entry.left)
-        for entry in in_force.in_force(state, ReplaceDamage)
-        if entry.touches(state, entry.rule.what, target) and _concerns(state, event, entry.rule, entry.source)
+        for entry in looks.in_force(state, ReplaceDamage)
+        if entry.touches(entry.rule.what, target) and _concerns(state, event, entry.rule, entry.source)
     ]
     if event.combat and target.is_a("unit") and target.counters.get("bulwark", 0):
         found.append(Replacement("bulwark", BULWARK, target))
@@ -180,14 +180,14 @@ def prepare(state: State, events: list[DamageEvent], *, apart: bool = False) -> 
 
     What one source deals to a set of objects is one damage event, unless they were chosen one by one: `apart`.
     """
-    rules = list(in_force.in_force(state, Unpreventable))
+    rules = list(looks.in_force(state, Unpreventable))
     groups: dict[str, int] = {}
     found = []
     for event in events:
         group = state.number() if apart else groups.get(event.source) or state.number()
         groups[event.source] = group
         source = state.cards[event.source]
-        marked = event.unpreventable or any(rule.touches(state, rule.rule.what, source) for rule in rules)
+        marked = event.unpreventable or any(rule.touches(rule.rule.what, source) for rule in rules)
         found.append(replace(event, unpreventable=marked, amount=max(event.amount, 0), group=group))
     state.agenda.put(DealDamage(tuple(found)))
 
@@ -213,12 +213,12 @@ def _mark(state: State, event: DamageEvent) -> None:
         card.damage += event.amount
         if card.is_a("champion"):
             code = "grand-archive/damage/champions-permanent"
-    combat, life = state.combat, in_force.life(state, card)
+    combat, life = state.combat, looks.life(state, card)
     lethal = life is not None and card.damage >= life
     if lethal and event.combat and combat is not None:
         combat.killers.setdefault(card.uid, event.source)
     kind = "grand-archive/damage/combat" if event.combat else "grand-archive/damage/non-combat"
     of = elements.of_source(state, state.cards[event.source])
     state.tell(DamageDealt(event.source, card.uid, event.amount, of, event.combat, codes=(code, kind)))
-    if lethal and in_force.has(state, card, "immortality"):
+    if lethal and looks.has(state, card, "immortality"):
         state.tell(Survives(card.uid, codes=("grand-archive/keyword/immortality",)))

@@ -5,7 +5,7 @@ Source: "Objects and Targeting", Redirect; the keyword entries on Intercept, Unb
 
 from __future__ import annotations
 
-from kb.engine.grand_archive.field import attackers, in_force
+from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.places import using
 from kb.engine.grand_archive.pieces import CardState
 from kb.engine.grand_archive.reasons import Reason
@@ -33,7 +33,7 @@ def refusal(state: State, attacked: CardState | None, to: CardState, *, intercep
     if (attacked is None and combat.targets) or (attacked is not None and attacked.uid not in combat.targets):
         return refuse(QUESTION, Reason.NOT_A_TARGET, "grand-archive/combat/redirect", **facts)
     attack = [state.cards[combat.attacker], *using(state)]
-    if intercept and in_force.has(state, attack[0], "unblockable"):
+    if intercept and looks.has(state, attack[0], "unblockable"):
         return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/unblockable", **facts)
     if intercept and not attackers.obeys(state, to):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/intercept", **facts)

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.events.combat import AdditionalCostPaid, ImposedCostPaid, TauntIgnored
-from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.in_force import InForce, matches
+from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field.in_force import InForce
+from kb.engine.grand_archive.field.looks import matches
 from kb.engine.grand_archive.field.places import in_zone, using
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
@@ -38,8 +39,8 @@ def additional_costs(state: State) -> Iterator[InForce[AdditionalAttackCost]]:
     """The additional costs of the attack being declared: of its attacker and of all that is used in it."""
     combat = state.current_combat
     attack = [state.cards[combat.attacker], *using(state)]
-    for found in in_force.in_force(state, AdditionalAttackCost):
-        if any(found.touches(state, found.rule.what, card) for card in attack):
+    for found in looks.in_force(state, AdditionalAttackCost):
+        if any(found.touches(found.rule.what, card) for card in attack):
             yield found
 
 
@@ -79,7 +80,7 @@ def taxes(state: State, player: str) -> Iterator[InForce[AttackTax]]:
     combat = state.current_combat
     attacker = state.cards[combat.attacker]
     targets = [state.cards[uid] for uid in combat.targets]
-    for found in in_force.in_force(state, AttackTax):
+    for found in looks.in_force(state, AttackTax):
         rule, you = found.rule, found.controller
         if rule.who != "any" and (player == you) != (rule.who == "you"):
             continue
@@ -129,7 +130,7 @@ def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
 
 def _forbidden(state: State) -> Refusal | None:
     combat = state.current_combat
-    for found in in_force.in_force(state, CannotAttack):
+    for found in looks.in_force(state, CannotAttack):
         if any(_forbids(state, found, state.cards[uid]) for uid in combat.defenders):
             codes = (
                 "grand-archive/attack-declaration/restrictions-fulfilled",
@@ -143,7 +144,7 @@ def _forbids(state: State, found: InForce[CannotAttack], target: CardState) -> b
     """Whether an effect forbids the object that attacks now to attack `target`."""
     attacker, only = state.cards[state.current_combat.attacker], found.rule.target
     about = only is None or matches(state, target, only, found.controller, found.source)
-    return about and found.touches(state, found.rule.what, attacker)
+    return about and found.touches(found.rule.what, attacker)
 
 
 def _taunted(state: State) -> Refusal | None:
@@ -153,7 +154,7 @@ def _taunted(state: State) -> Refusal | None:
         ahead = _taunting_before(state, state.cards[uid])
         if not ahead:
             continue
-        if not in_force.has(state, state.cards[combat.attacker], "unblockable"):
+        if not looks.has(state, state.cards[combat.attacker], "unblockable"):
             codes = ("grand-archive/attack-declaration/taunt", "grand-archive/keyword/taunt")
             return refuse(QUESTION, Reason.TAUNT, *codes, target=uid, taunt=ahead)
         state.tell(TauntIgnored(uid, ahead, codes=("grand-archive/keyword/unblockable",)))
@@ -166,7 +167,7 @@ def _taunting_before(state: State, target: CardState) -> tuple[str, ...]:
     attack = [state.cards[combat.attacker], *using(state)]
     if _taunts(state, target):
         return ()
-    forbidding = list(in_force.in_force(state, CannotAttack))
+    forbidding = list(looks.in_force(state, CannotAttack))
     return tuple(
         unit.uid
         for unit in in_zone(state, Zone.FIELD, target.controller)
@@ -178,4 +179,4 @@ def _taunting_before(state: State, target: CardState) -> tuple[str, ...]:
 
 
 def _taunts(state: State, card: CardState) -> bool:
-    return card.is_a("unit") and not card.rested and in_force.has(state, card, "taunt")
+    return card.is_a("unit") and not card.rested and looks.has(state, card, "taunt")

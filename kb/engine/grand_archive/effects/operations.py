@@ -11,52 +11,35 @@ from typing import Any
 
 from msgspec import structs
 
-from kb.engine.grand_archive.combat import combat, damage, redirect
-from kb.engine.grand_archive.effects import choosing
+from kb.engine.grand_archive.combat import damage, redirect
+from kb.engine.grand_archive.effects import choosing, lasting, stopping
 from kb.engine.grand_archive.events.objects import (
     CountersPut,
     CountersRemoved,
-    EffectBegins,
     Loaded,
     PutInDeck,
     Recovered,
     Suppressed,
-    TypeChanged,
     WokeUp,
 )
-from kb.engine.grand_archive.events.turn import CombatEndedByEffect, TurnEndedByEffect, WillSkip
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.destruction import destroy
-from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, enter_field, move, rest, take_control
-from kb.engine.grand_archive.field.places import champion_of, in_zone, turn_order
+from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.field.triggering import reflex
-from kb.engine.grand_archive.pieces import PLAYED, DamageEvent, Delayed, Item, Lingering, Zone
+from kb.engine.grand_archive.pieces import DamageEvent, Delayed, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, costs
 from kb.engine.grand_archive.stack.meaning import applies, number, speaks_of, stop
-from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
-from kb.engine.grand_archive.vocabulary.filters import Measure
 from kb.engine.grand_archive.vocabulary.operations import Op, ReturnToField, Triggered
-from kb.engine.grand_archive.vocabulary.rules import (
-    AnyRule,
-    Grant,
-    LoseAbilities,
-    ReplaceDamage,
-    SetElement,
-    SetStats,
-    Stats,
-    SwapStats,
-)
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import EngineError, refuse
 from kb.engine.table.selection import Picked, Selection
 
 PAY = "pay"
-#: Rules whose order matters, each in its layer.
-LAYERED = (Grant, LoseAbilities, SetElement, SetStats, Stats, SwapStats)
 #: The delayed trigger that Suppress creates.
 RETURNS = Triggered(on="next-end-phase", do=(ReturnToField(what="about"),))
 
@@ -163,56 +146,6 @@ def _summon(state: State, op: vocabulary.Summon, item: Item) -> None:
         token.rested = token.rested or op.rested
 
 
-# ---- continuous effects ---------------------------------------------------------------------------------
-
-
-def _impose(state: State, op: vocabulary.Impose, item: Item) -> None:
-    """Begin a continuous effect; with `what` it is bound to those objects (an instanced effect).
-
-    A shield or instance of prevention is one for each of them (grand-archive/prevention/each-unit). An amount that
-    is measured is what it was on resolution.
-    """
-    bound = None if op.what is None else tuple(card.uid for card in speaks_of(state, op.what, item, anywhere=True))
-    _begin(state, _fixed(state, op.rule, item), item, op.until, bound)
-    codes = ["grand-archive/effect/instanced" if bound is not None else "grand-archive/effect/static-set"]
-    codes += ["grand-archive/effect/layers"] if isinstance(op.rule, LAYERED) else []
-    codes += ["grand-archive/effect/dependency"] if isinstance(op.rule, Grant | LoseAbilities) else []
-    state.tell(EffectBegins(item.source, op.until, codes=tuple(codes)))
-
-
-def _begin(state: State, rule: AnyRule, item: Item, until: Any, bound: tuple[str, ...] | None) -> None:
-    sets: list[tuple[str, ...] | None] = [bound]
-    if bound is not None and isinstance(rule, ReplaceDamage) and rule.use != "always":
-        sets = [(uid,) for uid in bound]
-    left = uses(rule)
-    for each in sets:
-        state.lingering.append(Lingering(state.number(), rule, item.source, item.controller, until, each, left))
-
-
-def _fixed(state: State, rule: AnyRule, item: Item) -> AnyRule:
-    """The rule with its measured amounts as numbers."""
-    measured = {name: getattr(rule, name) for name in rule.__struct_fields__}
-    numbers = {name: number(state, m, item) for name, m in measured.items() if isinstance(m, Measure)}
-    return structs.replace(rule, **numbers) if numbers else rule
-
-
-def _become(state: State, op: vocabulary.Become, item: Item) -> None:
-    cards = speaks_of(state, op.what, item)
-    for card in cards:
-        card.types, card.supertypes = op.types, op.supertypes
-        codes = ("grand-archive/combat/type-change", "grand-archive/zone/type-setting")
-        state.tell(TypeChanged(card.uid, (*op.supertypes, *op.types), codes=tuple(codes)))
-    if op.loses_abilities and cards:
-        _begin(state, LoseAbilities(), item, "game", tuple(card.uid for card in cards))
-
-
-def uses(rule: AnyRule) -> int:
-    """What is left of a prevention effect as it begins: the buffer of a shield, the one attempt of an instance."""
-    if isinstance(rule, ReplaceDamage) and rule.use == "shield":
-        return rule.amount or 0
-    return 1
-
-
 # ---- combat, cards, counters ----------------------------------------------------------------------------
 
 
@@ -239,7 +172,7 @@ def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, ite
     fitting = [
         card
         for card in in_zone(state, Zone.GRAVEYARD, item.controller)
-        if op.element is None or op.element in in_force.elements(state, card)
+        if op.element is None or op.element in looks.elements(state, card)
     ]
     if len(fitting) < op.n:
         stop(state)
@@ -247,56 +180,6 @@ def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, ite
     for card in fitting[: op.n]:
         move(state, card, Zone.BANISHMENT)
         card.banished_by = item.source
-
-
-def _end_combat(state: State, op: vocabulary.EndCombat, item: Item) -> None:
-    """End the combat phase: the effects stack empties, its cards are banished, the end of combat step comes."""
-    about = [card.uid for card in speaks_of(state, op.if_attacking, item)] if op.if_attacking else []
-    if state.combat is None or (op.if_attacking and state.combat.attacker not in about):
-        return
-    _banish_stack(state, item)
-    state.tell(CombatEndedByEffect(item.source, codes=("grand-archive/turn/combat-ended-by-effect",)))
-    go_to(state, Moment.COMBAT_TRIGGERS)
-
-
-def _banish_stack(state: State, item: Item) -> None:
-    """What is on the effects stack does not resolve and its cards are banished, but not the resolving card itself."""
-    for pending in state.stack:
-        if pending.kind in PLAYED and pending.source != item.source and state.cards[pending.source].zone is Zone.STACK:
-            move(state, state.cards[pending.source], Zone.BANISHMENT)
-    state.stack.clear()
-
-
-def _end_turn(state: State, op: vocabulary.EndTurn, item: Item) -> None:
-    """End the turn: the effects stack empties and the last part of the end phase, clean-up, comes next."""
-    _banish_stack(state, item)
-    state.tell(TurnEndedByEffect(item.source, codes=("grand-archive/phases/ended-by-effect",)))
-    if state.combat is not None:
-        combat.end_combat(state)
-        combat.end_combat_effects(state)
-    go_to(state, Moment.CLEAN_UP)
-
-
-def _skip_phase(state: State, op: vocabulary.SkipPhase, item: Item) -> None:
-    """Players will skip their next phases of a kind, each of them once."""
-    for player in _players(state, op.who, item):
-        key = (player, op.phase)
-        state.skips[key] = state.skips.get(key, 0) + op.n
-        state.tell(WillSkip(player, op.phase, codes=("grand-archive/phases/skipped",)))
-
-
-def _win(state: State, op: vocabulary.Win, item: Item) -> None:
-    state.players[item.controller].wins = True
-
-
-def _lose(state: State, op: vocabulary.Lose, item: Item) -> None:
-    for player in _players(state, op.who, item):
-        state.players[player].loses = True
-
-
-def _players(state: State, who: str, item: Item) -> list[str]:
-    """The players in the game that an effect of `item` means."""
-    return [p for p in turn_order(state) if who == "any" or (p == item.controller) == (who == "you")]
 
 
 # ---- the effects stack ----------------------------------------------------------------------------------
@@ -375,16 +258,16 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.Rest: _rest,
     vocabulary.WakeUp: _wake_up,
     vocabulary.PutCounters: _put_counters,
-    vocabulary.Impose: _impose,
+    vocabulary.Impose: lasting.impose,
     vocabulary.RemoveCounters: _remove_counters,
     vocabulary.PutInDeck: _put_in_deck,
     vocabulary.TakeControl: _take_control,
-    vocabulary.Become: _become,
+    vocabulary.Become: lasting.become,
     vocabulary.Redirect: _redirect,
     vocabulary.Draw: _draw,
     vocabulary.Recover: _recover,
     vocabulary.BanishFromGraveyard: _banish_from_graveyard,
-    vocabulary.EndCombat: _end_combat,
+    vocabulary.EndCombat: stopping.end_combat,
     vocabulary.Negate: _negate,
     vocabulary.CopyActivation: copying.copy_activation,
     vocabulary.Summon: _summon,
@@ -397,10 +280,10 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.WhenYouDo: _when_you_do,
     vocabulary.Later: _later,
     vocabulary.Wither: choosing.wither,
-    vocabulary.SkipPhase: _skip_phase,
-    vocabulary.EndTurn: _end_turn,
-    vocabulary.Win: _win,
-    vocabulary.Lose: _lose,
+    vocabulary.SkipPhase: stopping.skip_phase,
+    vocabulary.EndTurn: stopping.end_turn,
+    vocabulary.Win: stopping.win,
+    vocabulary.Lose: stopping.lose,
 }
 #: What is done with the answer to each operation that asks.
 ANSWERED: Mapping[type[Op], Callable[[State, Any, Item, Picked], None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.engine.grand_archive.field.in_force import amount, has, in_force, keyword, level, power
+from kb.engine.grand_archive.field.looks import has, in_force, keyword, level, power
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.state import State
@@ -13,8 +13,8 @@ def attack_power(state: State, attacker: CardState, used: list[CardState]) -> in
     """The power of an attack: of the attacking object, of all that is `used` in it, and what modifies the attack."""
     total = sum(power(state, card) or 0 for card in (attacker, *used))
     for found in in_force(state, AttackPower):
-        if found.touches(state, found.rule.what, attacker):
-            total += amount(state, found.rule.power, found)
+        if found.touches(found.rule.what, attacker):
+            total += found.amount(found.rule.power)
     total += keyword(state, attacker, "ranged") if attacker.distant else 0
     return total + (keyword(state, attacker, "commanded-will") if any(has(state, c, "command") for c in used) else 0)
 
@@ -26,12 +26,12 @@ def obeys(state: State, card: CardState) -> bool:
 
 def permission(state: State, card: CardState) -> MayAttack | None:
     """The effect that permits `card` to attack, or None."""
-    return next((f.rule for f in in_force(state, MayAttack) if f.touches(state, f.rule.what, card)), None)
+    return next((f.rule for f in in_force(state, MayAttack) if f.touches(f.rule.what, card)), None)
 
 
 def can_wield(state: State, card: CardState) -> bool:
     """Whether `card` can wield weapons: champions can, allies only by an effect."""
-    return card.is_a("champion") or any(f.touches(state, f.rule.what, card) for f in in_force(state, MayWield))
+    return card.is_a("champion") or any(f.touches(f.rule.what, card) for f in in_force(state, MayWield))
 
 
 def obligations(state: State, player: str) -> dict[str, str | None]:
@@ -39,7 +39,7 @@ def obligations(state: State, player: str) -> dict[str, str | None]:
     due: dict[str, str | None] = {}
     for found in in_force(state, MustAttack):
         for card in in_zone(state, Zone.FIELD, player):
-            if found.touches(state, found.rule.what, card) and not _attempted(state, card.uid, found.rule.target):
+            if found.touches(found.rule.what, card) and not _attempted(state, card.uid, found.rule.target):
                 due[card.uid] = found.rule.target
     return due
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kb.engine.grand_archive.events.objects import Destroyed, Killed
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import destination, move
 from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, Zone
@@ -27,7 +27,7 @@ def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: 
     """
     gone = []
     for card in objects:
-        if not whatever and in_force.has(state, card, "immortality"):
+        if not whatever and looks.has(state, card, "immortality"):
             immortal = "grand-archive/keyword/immortality"
             state.log.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, immortal, object=card.uid))
         else:

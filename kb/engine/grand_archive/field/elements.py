@@ -5,7 +5,7 @@ Source: "Parts of a Card - Element", "Special Elements", "Types of Effects - Gam
 
 from __future__ import annotations
 
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import in_force, looks
 from kb.engine.grand_archive.field.places import champion_of, lineage
 from kb.engine.grand_archive.pieces import CardState
 from kb.engine.grand_archive.state import State
@@ -18,13 +18,13 @@ PLAIN = frozenset({"Norm", "Fire", "Water", "Wind"})
 def of_source(state: State, card: CardState) -> tuple[str, ...]:
     """The elements of damage from `card`: its own and, for a champion, those of all its lineage."""
     beneath = lineage(state, card) if card.is_a("champion") else []
-    printed = [in_force.elements(state, card), *(under.card.elements for under in beneath)]
+    printed = [looks.elements(state, card), *(under.card.elements for under in beneath)]
     return tuple(dict.fromkeys(element for found in printed for element in found))
 
 
 def missing(state: State, player: str, card: CardState) -> tuple[str, ...]:
     """The elements of `card` that `player` does not have enabled."""
-    return tuple(element for element in in_force.elements(state, card) if not _enabled(state, player, element))
+    return tuple(element for element in looks.elements(state, card) if not _enabled(state, player, element))
 
 
 def _enabled(state: State, player: str, element: str) -> bool:
@@ -34,7 +34,7 @@ def _enabled(state: State, player: str, element: str) -> bool:
     """
     if element == "Norm":
         return True
-    about = [f for f in in_force.in_force(state, Enable) if f.rule.element == element and _concerns(f, player)]
+    about = [f for f in looks.in_force(state, Enable) if f.rule.element == element and _concerns(f, player)]
     if about:
         return not max(about, key=lambda f: f.stamp).rule.disabled
     champion = champion_of(state, player)

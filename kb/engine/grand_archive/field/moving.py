@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from kb.engine.grand_archive.events.combat import RemovedFromCombat, ReturnsAnew, StaysInCombat
 from kb.engine.grand_archive.events.objects import ControlChanged, DeckEmpty, Entered, Moved, Rested
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import happens, notice
 from kb.engine.grand_archive.pieces import CardState, Known, Zone
@@ -47,7 +47,7 @@ def destination(state: State, card: CardState, zone: Zone) -> tuple[Zone, tuple[
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/state-based/banished-instead")
     if "ephemeral" in card.properties and zone not in (Zone.FIELD, Zone.STACK, Zone.INTENT, Zone.NOWHERE):
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/more-keywords/ephemerate")
-    if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and in_force.has(state, card, "renewable"):
+    if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and looks.has(state, card, "renewable"):
         zone, codes = Zone.MATERIAL, (*codes, "grand-archive/more-keywords/renewable")
     return zone, codes
 
@@ -70,11 +70,11 @@ def _leave_field(state: State, card: CardState) -> None:
     if state.combat is not None:
         state.combat.departed.append(card.uid)
     state.known[card.stamp] = Known(
-        in_force.power(state, card),
-        in_force.life(state, card),
+        looks.power(state, card),
+        looks.life(state, card),
         card.damage,
         card.counters.copy(),
-        in_force.keywords(state, card),
+        looks.keywords(state, card),
         card.properties,
         card.paid_with,
     )
@@ -97,7 +97,7 @@ def enter_field(state: State, card: CardState, controller: str) -> None:
     _renew(state, card)
     give_counters(card)
     codes = ["grand-archive/turn/enters-awake"]
-    if in_force.has(state, card, "hindered"):
+    if looks.has(state, card, "hindered"):
         card.rested = True
         codes = ["grand-archive/more-keywords/hindered"]
     if card.is_a("champion"):

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from kb.engine.grand_archive.events.combat import AttackDeclared, DamageDealt
 from kb.engine.grand_archive.events.objects import Destroyed, Entered, Killed, LeveledUp, Moved, Rested
 from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
-from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.in_force import matches, touches
+from kb.engine.grand_archive.field import in_force, looks
+from kb.engine.grand_archive.field.looks import matches, touches
 from kb.engine.grand_archive.field.places import using
 from kb.engine.grand_archive.pieces import CardState, Delayed, Waiting, Zone
 from kb.engine.grand_archive.state import Moment, State
@@ -39,15 +39,15 @@ def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
     Vigor is there once for each of its instances.
     """
     found = [one for one in card.card.triggered if one.on == kind and in_force.functions(card, one.zone)]
-    if found and in_force.lost_at(state, card) >= 0:
+    if found and looks.lost_at(state, card) >= 0:
         found = []
     if card.zone not in in_force.FUNCTIONAL:
         return found
     if kind == STATIC.on and card.on_field and card.counters.get("static"):
         found.append(STATIC)
-    if kind == INTERCEPT.on and in_force.has(state, card, "intercept"):
+    if kind == INTERCEPT.on and looks.has(state, card, "intercept"):
         found.append(INTERCEPT)
-    return found + ([VIGOR] * in_force.keyword(state, card, "vigor") if kind == VIGOR.on else [])
+    return found + ([VIGOR] * looks.keyword(state, card, "vigor") if kind == VIGOR.on else [])
 
 
 # ---- what is heard --------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def reflex(state: State, entry: Delayed) -> None:
 def _triggers(state: State, ability: Triggered, source: CardState, heard: Heard) -> bool:
     if ability.against is not None and not (heard.against is not None and heard.against.is_a(ability.against)):
         return False
-    if not in_force.holds(state, (*ability.only, *ability.if_), None, source):
+    if not looks.holds(state, (*ability.only, *ability.if_), None, source):
         return False
     if isinstance(ability.of, Objects):
         return matches(state, heard.subject, ability.of, source.controller, source)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from kb.engine.grand_archive.actions import ActivateAbility
 from kb.engine.grand_archive.cards import Activated
 from kb.engine.grand_archive.events.objects import CountersRemoved
-from kb.engine.grand_archive.field import attackers, in_force
+from kb.engine.grand_archive.field import attackers, in_force, looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
@@ -36,7 +36,7 @@ def written(card: CardState) -> list[Activated]:
 def ability_of(state: State, card: CardState, name: str) -> Activated | None:
     """The activated ability of `card` with this id, unless the card has lost its abilities or is elsewhere."""
     found = next((a for a in written(card) if a.id == name), None)
-    if found is None or not in_force.functions(card, found.zone) or in_force.lost_at(state, card) >= 0:
+    if found is None or not in_force.functions(card, found.zone) or looks.lost_at(state, card) >= 0:
         return None
     return found
 
@@ -64,11 +64,11 @@ def _unable(state: State, card: CardState, ability: Activated) -> Refusal | None
     if "rest" in ability.self_cost and card.rested:
         return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
     worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
-    kept = "sacrifice" in ability.self_cost and in_force.has(state, card, "immortality")
+    kept = "sacrifice" in ability.self_cost and looks.has(state, card, "immortality")
     short = any(card.counters.get(kind, 0) < n for kind, n in ability.remove.items())
     if worn or kept or short or (card.zone is Zone.INTENT and ability.self_cost):
         return refuse(QUESTION, Reason.COST_UNPAID, code, card=card.uid)
-    if not in_force.holds(state, ability.only, None, card):
+    if not looks.holds(state, ability.only, None, card):
         return refuse(QUESTION, Reason.RESTRICTED, "grand-archive/timing/restriction", card=card.uid, only=ability.only)
     if not attackers.obeys(state, card):
         return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", card=card.uid)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.grand_archive.events.stack import ReservePaid
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.pieces import CardState, Zone
@@ -13,9 +13,7 @@ from kb.engine.grand_archive.state import State
 def payers(state: State, player: str, reserving: tuple[str, ...] = ()) -> list[CardState]:
     """What can pay, in the order in which it would: the named cards, or the hand and then Reservable objects."""
     able = in_zone(state, Zone.HAND, player) + [
-        card
-        for card in in_zone(state, Zone.FIELD, player)
-        if not card.rested and in_force.has(state, card, "reservable")
+        card for card in in_zone(state, Zone.FIELD, player) if not card.rested and looks.has(state, card, "reservable")
     ]
     return [card for card in able if not reserving or card.uid in reserving]
 

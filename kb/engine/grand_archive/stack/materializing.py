@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from kb.engine.grand_archive.actions import Materialize
 from kb.engine.grand_archive.events.objects import LeveledUp
 from kb.engine.grand_archive.events.stack import MaterializesNothing, MemoryPaid
-from kb.engine.grand_archive.field import elements, in_force
+from kb.engine.grand_archive.field import elements, looks
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.field.triggering import happens
@@ -107,7 +107,7 @@ def _payers(state: State, action: Materialize, cost: int) -> list[CardState]:
     floating = [
         card
         for card in in_zone(state, Zone.GRAVEYARD, action.player)
-        if card in named and in_force.has(state, card, "floating-memory")
+        if card in named and looks.has(state, card, "floating-memory")
     ]
     first = [card for card in memory if card in named]
     return (floating + first + [card for card in memory if card not in first])[:cost]
@@ -142,6 +142,7 @@ def materialize(state: State, action: Materialize) -> None:
 def level_up(state: State, card: CardState, champion: CardState) -> None:
     """Put a champion card on top of a lineage: the same object, awake or rested, with its damage and counters."""
     champion.card, card.card = card.card, champion.card
+    state.read_cards()
     move(state, card, Zone.LINEAGE)
     card.host = champion.uid
     keeps = "grand-archive/card-types/champion-keeps-state"

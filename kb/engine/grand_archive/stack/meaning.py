@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from kb.engine.grand_archive.events.objects import KnownLast, MovedOn
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.pieces import CardState, Item
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import OfEffect
@@ -23,7 +23,7 @@ def speaks_of(state: State, what: What, item: Item, *, anywhere: bool = False) -
     if isinstance(what, str):
         found = _by_name(state, what, item)
     if found is None:
-        found = in_force.named(state, what, item.controller, cards[item.source])
+        found = looks.named(state, what, item.controller, cards[item.source])
     if what == "this":
         same = [card for card in found if item.stamp in (card.stamp, card.before if anywhere else card.stamp)]
         if found != same:
@@ -53,7 +53,7 @@ def applies(state: State, op: Op, item: Item) -> bool:
     """Whether an operation is done: its conditions on the game, and on the cards that it speaks of."""
     source = state.cards[item.source]
     plain = tuple(one for one in op.only if not isinstance(one, Condition) or one.fits is None)
-    return in_force.holds(state, plain, None, source) and all(
+    return looks.holds(state, plain, None, source) and all(
         _fit(state, one, item) for one in op.only if isinstance(one, Condition) and one.fits is not None
     )
 
@@ -65,7 +65,7 @@ def _fit(state: State, condition: Condition, item: Item) -> bool:
         bool(cards)
         and wanted is not None
         and all(
-            in_force.matches(state, card, structs.replace(wanted, zone=card.zone.value), item.controller, source)
+            looks.matches(state, card, structs.replace(wanted, zone=card.zone.value), item.controller, source)
             for card in cards
         )
     )
@@ -80,11 +80,11 @@ def number(state: State, amount: Amount, item: Item) -> int:
         about = speaks_of(state, amount.what, item, anywhere=True)
         this = Measure(amount.of, "this", amount.counter)
         values = [
-            in_force.measure(state, this, item.controller, card, card.stamp if card.on_field else card.before)
+            looks.measure(state, this, item.controller, card, card.stamp if card.on_field else card.before)
             for card in about
         ]
         return max(sum(values), 0)
-    found = max(in_force.measure(state, amount, item.controller, source, item.stamp), 0)
+    found = max(looks.measure(state, amount, item.controller, source, item.stamp), 0)
     if amount.what == "this" and item.stamp in state.known:
         state.tell(KnownLast(item.source, amount.of, found, codes=("grand-archive/zone/last-known",)))
     return found

@@ -13,7 +13,7 @@ from msgspec import structs
 from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.cards import Cost
 from kb.engine.grand_archive.events.stack import CostPaid
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import in_force, looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import champion_of, in_zone
@@ -47,7 +47,7 @@ def reserve_cost(state: State, card: CardState, action: Activate) -> int:
         return 0
     printed = card.card.ephemerate if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None else None
     amount = card.card.reserve or 0 if printed is None else printed
-    less = in_force.level(state, action.player) if in_force.has(state, card, "efficiency") else 0
+    less = looks.level(state, action.player) if looks.has(state, card, "efficiency") else 0
     return _modified(state, card, action.player, amount, less)
 
 
@@ -58,11 +58,11 @@ def memory_cost(state: State, card: CardState, player: str) -> int:
 
 def _modified(state: State, card: CardState, player: str, amount: int, less: int = 0) -> int:
     """A cost after what sets it, what changes it together with `less`, and what removes it."""
-    found = [f for f in in_force.in_force(state, PlayCost) if _about(state, f, card, player)]
+    found = [f for f in looks.in_force(state, PlayCost) if _about(state, f, card, player)]
     newest = max((f for f in found if f.rule.to is not None), key=lambda f: f.stamp, default=None)
     if newest is not None:
         amount = newest.rule.to or 0
-    amount += sum(in_force.amount(state, f.rule.change, f) for f in found) - less
+    amount += sum(f.amount(f.rule.change) for f in found) - less
     return 0 if any(f.rule.free for f in found) else max(amount, 0)
 
 
@@ -73,8 +73,8 @@ def _about(state: State, found: in_force.InForce[PlayCost], card: CardState, pla
         return False
     if isinstance(rule.what, Objects):
         where = structs.replace(rule.what, zone=card.zone.value)
-        return in_force.matches(state, card, where, found.controller, found.source)
-    return found.touches(state, rule.what, card)
+        return looks.matches(state, card, where, found.controller, found.source)
+    return found.touches(rule.what, card)
 
 
 # ---- paying ---------------------------------------------------------------------------------------------
@@ -117,11 +117,11 @@ def _named(state: State, cost: Cost, card: CardState, action: Activate) -> tuple
 def payers_of(state: State, cost: Cost, card: CardState, player: str) -> list[CardState]:
     """The objects or cards with which `player` can pay a cost of `card`."""
     what = structs.replace(cost.what, zone="hand") if cost.pay == "discard" else cost.what
-    found = [c for c in in_force.named(state, what, player, card) if c is not card]
+    found = [c for c in looks.named(state, what, player, card) if c is not card]
     if cost.pay == "rest":
         return [c for c in found if not c.rested]
     if cost.pay == "sacrifice":
-        return [c for c in found if not in_force.has(state, c, "immortality")]
+        return [c for c in found if not looks.has(state, c, "immortality")]
     return found
 
 
@@ -143,9 +143,9 @@ def becomes(state: State, card: CardState, action: Activate) -> frozenset[str]:
     """What the card becomes as it is activated: prepared, brewed, imbued, ephemeral."""
     found = {cost.becomes for cost in announced(card, action) if cost.becomes}
     if IMBUE in action.costs:
-        own = set(in_force.elements(state, card))
-        fitting = [uid for uid in action.reserving if own & set(in_force.elements(state, state.cards[uid]))]
-        found |= {"imbued"} if len(fitting) >= in_force.keyword(state, card, "imbue") else set()
+        own = set(looks.elements(state, card))
+        fitting = [uid for uid in action.reserving if own & set(looks.elements(state, state.cards[uid]))]
+        found |= {"imbued"} if len(fitting) >= looks.keyword(state, card, "imbue") else set()
     return frozenset(found)
 
 
@@ -184,7 +184,7 @@ PAY: Mapping[str, Callable[[State, CardState, Cost, CardState], None]] = {
 
 def commanded(state: State, card: CardState, player: str, paying: tuple[str, ...]) -> CardState | None:
     """What is rested to play an attack card: the champion or, for a Command, an awake ally that fits it."""
-    if not in_force.has(state, card, "command"):
+    if not looks.has(state, card, "command"):
         champion = champion_of(state, player)
         return None if champion is None or champion.rested else champion
     fitting = [

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
 from kb.engine.grand_archive.events.stack import Activated, Materialized
-from kb.engine.grand_archive.field import elements, in_force
+from kb.engine.grand_archive.field import elements, looks
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.field.triggering import notice
@@ -101,30 +101,30 @@ def _from_here(state: State, card: CardState, player: str) -> bool:
     """Whether `player` can activate the card from where it is: their hand, or where something permits it."""
     if card.zone is Zone.HAND:
         return card.owner == player
-    if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None and in_force.lost_at(state, card) < 0:
+    if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None and looks.lost_at(state, card) < 0:
         return card.owner == player
-    permits = in_force.in_force(state, MayPlay)
-    return any(found.controller == player and found.touches(state, found.rule.what, card) for found in permits)
+    permits = looks.in_force(state, MayPlay)
+    return any(found.controller == player and found.touches(found.rule.what, card) for found in permits)
 
 
 def is_fast(state: State, card: CardState, player: str) -> bool:
     """Whether `card` can be activated at fast speed."""
     from_level = card.card.fast_from_level
-    if from_level is not None and in_force.level(state, player) >= from_level:
+    if from_level is not None and looks.level(state, player) >= from_level:
         return True
     printed = "action" in card.card.types and card.card.speed == "fast"
-    return printed or in_force.has(state, card, "fast-activation")
+    return printed or looks.has(state, card, "fast-activation")
 
 
 def _locked(state: State, card: CardState, player: str) -> Refusal | None:
     """Level Locked wants a printed champion level, Class Locked a class."""
     champion = champion_of(state, player)
-    at_level = in_force.keyword(state, card, "level-locked")
+    at_level = looks.keyword(state, card, "level-locked")
     if at_level and (champion is None or (champion.card.level or 0) < at_level):
         codes = ("grand-archive/more-keywords/level-locked", "grand-archive/playing/reversed")
         return refuse(QUESTION, Reason.LOCKED, *codes, card=card.uid, level=at_level)
     classes = set(champion.card.classes) if champion else set()
-    if in_force.has(state, card, "class-locked") and not classes & set(card.card.classes):
+    if looks.has(state, card, "class-locked") and not classes & set(card.card.classes):
         codes = ("grand-archive/more-keywords/class-locked", "grand-archive/playing/reversed")
         return refuse(QUESTION, Reason.LOCKED, *codes, card=card.uid, classes=card.card.classes)
     return None
@@ -133,7 +133,7 @@ def _locked(state: State, card: CardState, player: str) -> Refusal | None:
 def _rest_refusal(state: State, card: CardState, action: Activate) -> Refusal | None:
     if "attack" not in card.card.types or paying.commanded(state, card, action.player, action.paying):
         return None
-    command = in_force.has(state, card, "command")
+    command = looks.has(state, card, "command")
     code = "grand-archive/keyword/command" if command else "grand-archive/attack-card/rests-champion"
     return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
 
@@ -194,7 +194,7 @@ def division(state: State, effect: Effect | None, player: str, source: CardState
     if split is None:
         return None
     amount = split.amount
-    return amount if isinstance(amount, int) else in_force.measure(state, amount, player, source, source.stamp)
+    return amount if isinstance(amount, int) else looks.measure(state, amount, player, source, source.stamp)
 
 
 def shares(whole: int, action: Activate | ActivateAbility) -> tuple[int, ...]:
@@ -222,7 +222,7 @@ def activate(state: State, action: Activate) -> None:
     move(state, card, Zone.STACK)
     paid = paying.pay(state, card, action, amount) or ()
     if rests is not None:
-        code = "command" if in_force.has(state, card, "command") else ""
+        code = "command" if looks.has(state, card, "command") else ""
         rest(state, rests, "grand-archive/keyword/command" if code else "grand-archive/attack-card/rests-champion")
         paid = (rests.uid, *paid)
     card.properties = paying.becomes(state, card, action) | ({"ephemeral"} if ephemeral else frozenset())
@@ -239,12 +239,12 @@ def activate(state: State, action: Activate) -> None:
 def _cited(state: State, card: CardState, amount: int) -> list[str]:
     """The rules that an activation comes by, beside its speed: elements, cost, Fast Activation, modes."""
     codes = []
-    of = in_force.elements(state, card)
+    of = looks.elements(state, card)
     codes += ["grand-archive/elements/element-enabled"] if set(of) - {"Norm"} else []
     codes += ["grand-archive/elements/element-kinds"] if "Exalted" in of else []
     codes += ["grand-archive/costs/cost-sum"] if amount != card.card.reserve else []
     codes += ["grand-archive/terms/modes-before"] if card.card.effect and card.card.effect.modes else []
-    return codes + [code for keyword, code in CITED if in_force.has(state, card, keyword)]
+    return codes + [code for keyword, code in CITED if looks.has(state, card, keyword)]
 
 
 def push(state: State, item: Item, *codes: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
@@ -50,7 +50,7 @@ def _fizzles(state: State, item: Item) -> Refusal | None:
     if not all(targeting.legal_targets(state, item)[: targeting.required(item)]):
         illegal = "grand-archive/stack/fizzle-illegal-target"
         return refuse(QUESTION, Reason.TARGET_ILLEGAL, illegal, source=item.name, on=item.kind)
-    if isinstance(item.effect, Triggered) and not in_force.holds(state, item.effect.if_, None, source):
+    if isinstance(item.effect, Triggered) and not looks.holds(state, item.effect.if_, None, source):
         return refuse(QUESTION, Reason.CONDITION_UNMET, "grand-archive/trigger/intervening", source=item.name)
     if item.kind == "materialization" and source.is_a("champion"):
         return materializing.level_refusal(state, source, item.controller)
@@ -112,7 +112,7 @@ def finish(state: State, step: Finish) -> None:
         copying.leave_stack(state, item)
     else:
         enter_field(state, card, item.controller)
-        if in_force.has(state, card, "link"):
+        if looks.has(state, card, "link"):
             card.link = item.stamps[0]
 
 
@@ -121,7 +121,7 @@ def _enter_intent(state: State, item: Item) -> None:
     card = state.cards[item.source]
     attacker = champion_of(state, item.controller)
     codes = ["grand-archive/attack-card/enters-intent"]
-    if in_force.has(state, card, "command"):
+    if looks.has(state, card, "command"):
         attacker = state.cards[item.paid_with[0]]
         codes.append("grand-archive/keyword/command")
     if attacker is None or not attacker.on_field:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kb.engine.grand_archive.field import in_force
-from kb.engine.grand_archive.field.in_force import matches
+from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field.looks import matches
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.reasons import Reason
@@ -29,7 +29,7 @@ def attack_target_refusal(
         return refuse(question, Reason.NOT_ATTACKABLE, "grand-archive/attack-declaration/target", target=card.uid)
     if card.controller == player:
         return refuse(question, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", target=card.uid)
-    if in_force.has(state, card, "stealth") and not in_force.any_has(state, attack, "true-sight"):
+    if looks.has(state, card, "stealth") and not looks.any_has(state, attack, "true-sight"):
         codes = ("grand-archive/keyword/stealth", "grand-archive/keyword/true-sight")
         return refuse(question, Reason.STEALTH, *codes, target=card.uid)
     return None
@@ -63,7 +63,7 @@ def shrouded(state: State, card: CardState, effect: Effect, source: CardState) -
     if not card.on_field:
         return False
     spell = effect.spell or "Spell" in source.card.subtypes
-    return in_force.has(state, card, "omnishroud") or (spell and in_force.has(state, card, "spellshroud"))
+    return looks.has(state, card, "omnishroud") or (spell and looks.has(state, card, "spellshroud"))
 
 
 def shrouds(state: State, effect: Effect, player: str, source: CardState) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import structs
 
 from kb.engine.grand_archive.events.stack import Fizzled, Triggered
-from kb.engine.grand_archive.field import in_force, triggering
+from kb.engine.grand_archive.field import looks, triggering
 from kb.engine.grand_archive.field.places import turn_order
 from kb.engine.grand_archive.pieces import CardState, Item, Waiting
 from kb.engine.grand_archive.stack import targeting
@@ -96,7 +96,7 @@ def with_modes(state: State, effect: Effect, source: CardState) -> Sequence[Effe
     """The modes of `effect` that can be chosen now, or the effect itself where it has none."""
     if not effect.modes:
         return (effect,)
-    return [mode for mode in effect.modes if in_force.holds(state, mode.only, None, source)]
+    return [mode for mode in effect.modes if looks.holds(state, mode.only, None, source)]
 
 
 def in_mode(effect: E, mode: str) -> E:

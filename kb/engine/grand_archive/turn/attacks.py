@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kb.engine.grand_archive.actions import Attempt, DeclareAttack
-from kb.engine.grand_archive.combat import attack_declaration, restrictions
+from kb.engine.grand_archive.combat import attack_declaration, declarable, restrictions
 from kb.engine.grand_archive.events.combat import DeclarationReversed, ObligationDischarged
 from kb.engine.grand_archive.field.attackers import obligations
 from kb.engine.grand_archive.reasons import Reason
@@ -57,7 +57,7 @@ def _may_attack(state: State, player: str) -> bool:
 def legal(state: State, player: str) -> Iterator[DeclareAttack]:
     """The legal declarations of `player`."""
     if _may_attack(state, player):
-        yield from (action for action, _ in attack_declaration.legal(state, player))
+        yield from (action for action, _ in declarable.legal(state, player))
 
 
 def attempts(state: State, player: str) -> Iterator[Attempt]:
@@ -67,8 +67,8 @@ def attempts(state: State, player: str) -> Iterator[Attempt]:
     due = [state.declaring] if state.declaring else list(obligations(state, player))
     if not state.declaring:
         for uid in due:
-            yield from (Attempt(action) for action in attack_declaration.illegal(state, player, uid))
-    for action, trial in attack_declaration.legal(state, player) if due else ():
+            yield from (Attempt(action) for action in declarable.illegal(state, player, uid))
+    for action, trial in declarable.legal(state, player) if due else ():
         if action.attacker in due:
             for uid in dict.fromkeys(tax.source.uid for tax in restrictions.taxes(trial, player)):
                 yield Attempt(replace(action, refuses=(uid,)))

@@ -9,7 +9,7 @@ from kb.engine.grand_archive.events.combat import DefendsNoMore, RetaliatesNoMor
 from kb.engine.grand_archive.events.objects import CountersRemoved, DamageRemoved, Kept
 from kb.engine.grand_archive.events.stack import Fizzled
 from kb.engine.grand_archive.events.turn import CleanedUp
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
 from kb.engine.grand_archive.pieces import PLAYED, CardState, Item, Zone
@@ -47,10 +47,10 @@ def _units(state: State) -> bool:
     """Units with lethal damage or without life die, all at the same time."""
     dying = []
     for card in in_zone(state, Zone.FIELD):
-        life = in_force.life(state, card)
+        life = looks.life(state, card)
         if not card.is_a("unit") or life is None or (life > 0 and card.damage < life):
             continue
-        if in_force.has(state, card, "immortality"):
+        if looks.has(state, card, "immortality"):
             continue
         reason = Reason.NO_LIFE if life <= 0 else Reason.LETHAL_DAMAGE
         facts = {"unit": card.uid, "damage": card.damage, "life": life}
@@ -68,7 +68,7 @@ def _durability(state: State) -> bool:
         if (card.is_a("weapon") or card.is_a("siegeable"))
         and card.card.durability is not None
         and card.counters.get("durability", 0) <= 0
-        and not in_force.has(state, card, "immortality")
+        and not looks.has(state, card, "immortality")
     ]
     destroy(state, broken, "grand-archive/state-based/no-durability")
     return bool(broken)
@@ -123,11 +123,9 @@ def _roles(state: State) -> bool:
         return False
     cards = state.cards
     attack = [cards[combat.attacker], *using(state)] if combat.attacker else []
-    sees = in_force.any_has(state, attack, "true-sight")
+    sees = looks.any_has(state, attack, "true-sight")
     gone = [uid for uid in combat.defenders if not present(state, uid)]
-    hidden = [
-        uid for uid in combat.targets if uid not in gone and in_force.has(state, cards[uid], "stealth") and not sees
-    ]
+    hidden = [uid for uid in combat.targets if uid not in gone and looks.has(state, cards[uid], "stealth") and not sees]
     for uid in gone + hidden:
         for held in (combat.targets, combat.defenders):
             if uid in held:
@@ -163,7 +161,7 @@ def _lost(state: State, item: Item) -> str:
 def _links(state: State) -> bool:
     """An object with Link whose linked object is gone is sacrificed."""
     there = {card.stamp for card in in_zone(state, Zone.FIELD)}
-    broken = [c for c in in_zone(state, Zone.FIELD) if in_force.has(state, c, "link") and c.link not in there]
+    broken = [c for c in in_zone(state, Zone.FIELD) if looks.has(state, c, "link") and c.link not in there]
     destroy(state, broken, "grand-archive/more-keywords/link")
     return any(not card.on_field for card in broken)
 

@@ -5,10 +5,10 @@ Source: "Turn Order" and its phase pages, "Timing and Permissions", "Turn Order 
 
 from __future__ import annotations
 
-from kb.engine.grand_archive.combat import attack_declaration
+from kb.engine.grand_archive.combat import declarable
 from kb.engine.grand_archive.events.stack import Fizzled
 from kb.engine.grand_archive.events.turn import NoOpportunity, Opportunity, Passes
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.pieces import Zone
@@ -97,7 +97,7 @@ def interdicted(state: State) -> bool:
     """Whether an activation with Interdiction on the effects stack keeps everybody from having Opportunity."""
     cards = state.cards
     pending = [item for item in state.stack if item.kind == "activation"]
-    return any(in_force.has(state, cards[item.source], "interdiction") for item in pending)
+    return any(looks.has(state, cards[item.source], "interdiction") for item in pending)
 
 
 def keep_opportunity(state: State, player: str) -> None:
@@ -112,7 +112,7 @@ def attack_with_card(state: State, step: AttackWithCard) -> Prompt | None:
     if phases.cut_short(state) or not state.declaring:
         return None
     player = state.cards[state.declaring].controller
-    if next(attack_declaration.legal(state, player), None) is not None:
+    if declarable.possible(state, player):
         return Prompt(player, Selection.of((state.declaring,)), DECLARE)
     attack_card_fizzles(state)
     return None

@@ -11,7 +11,7 @@ from itertools import pairwise
 from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.events.objects import WokeUp
 from kb.engine.grand_archive.events.turn import DiscardedDown, Draws, PhaseSkipped, Recollected, TurnBegins
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, move
 from kb.engine.grand_archive.field.places import in_zone
@@ -168,7 +168,7 @@ def clean_up(state: State, step: CleanUp) -> Prompt | None:
 def _excess(state: State) -> list[CardState]:
     """The cards among which the turn player must choose what to discard, where a zone is over its limit."""
     player = state.turn_player
-    for found in in_force.in_force(state, ZoneLimit):
+    for found in looks.in_force(state, ZoneLimit):
         rule = found.rule
         held = in_zone(state, Zone(rule.of), player)
         concerned = rule.who == "any" or (player == found.controller) == (rule.who == "you")

@@ -7,8 +7,8 @@ from ga_positions import ally, champion, game, held, pass_until, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, DeclareAttack, Pass, Retaliate
-from kb.engine.grand_archive.field import in_force, triggering
-from kb.engine.grand_archive.field.in_force import level, matches, touches
+from kb.engine.grand_archive.field import looks, triggering
+from kb.engine.grand_archive.field.looks import level, matches, touches
 from kb.engine.grand_archive.field.moving import enter_field
 from kb.engine.grand_archive.field.places import has_role
 from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
@@ -32,7 +32,7 @@ def test_numbers_of_keywords_add_up_but_those_of_pride_do_not() -> None:
         ("page", "ranged", 2), ("hero", "ranged", 0), ("page", "stealth", 0),
     ]  # fmt: skip
     for uid, keyword, number in expected:
-        assert in_force.keyword(found.state, card(found, uid), keyword) == number, (uid, keyword)
+        assert looks.keyword(found.state, card(found, uid), keyword) == number, (uid, keyword)
 
 
 LOSS = {"rule": "lose-abilities", "what": {"kind": "ally"}}
@@ -43,8 +43,8 @@ def test_a_card_that_lost_its_abilities_keeps_what_others_give_it_later() -> Non
     blank = ally("blank", "A", keywords={"vigor": 1}, triggered=[{"on": "attack", "do": []}])
     for order, taunts in (((LOSS, TAUNT), True), ((TAUNT, LOSS), False)):
         found = game(blank, *(thing(f"giver-{n}", "A", rules=[rule]) for n, rule in enumerate(order)))
-        assert not in_force.has(found.state, card(found, "blank"), "vigor")
-        assert in_force.has(found.state, card(found, "blank"), "taunt") is taunts
+        assert not looks.has(found.state, card(found, "blank"), "vigor")
+        assert looks.has(found.state, card(found, "blank"), "taunt") is taunts
         assert triggering.abilities(found.state, card(found, "blank"), "attack") == []
         assert triggering.abilities(found.state, card(found, "blank"), "end-phase") == []
 
@@ -53,7 +53,7 @@ def test_an_older_ability_is_lost_to_a_newer_effect_that_takes_it() -> None:
     """The giver is an ally itself: what it gives depends on the loss and goes with it, whatever the timestamps."""
     giver = ally("giver", "A", rules=[{**TAUNT, "what": {"kind": "item"}}])
     found = game(giver, thing("trinket", "A"), thing("silence", "B", rules=[LOSS]))
-    assert not in_force.has(found.state, card(found, "trinket"), "taunt")
+    assert not looks.has(found.state, card(found, "trinket"), "taunt")
 
 
 def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
@@ -61,7 +61,7 @@ def test_losses_that_take_each_other_are_applied_by_their_timestamps() -> None:
     two = thing("two", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     for cards, left in (((one, two), "one"), ((two, one), "two")):
         found = game(*cards)
-        assert [loss.source.uid for loss in in_force.losses(found.state)] == [left]
+        assert [loss.source.uid for loss in looks.Looks(found.state).losses] == [left]
 
 
 def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
@@ -69,7 +69,7 @@ def test_a_loss_depends_on_the_loss_of_its_own_ability() -> None:
     weak = thing("weak", "A", kind="item", rules=[{"rule": "lose-abilities", "what": {"kind": "ally"}}])
     strong = thing("strong", "A", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     found = game(weak, strong, ally("squire", "A", keywords={"taunt": 1}))
-    assert in_force.has(found.state, card(found, "squire"), "taunt")
+    assert looks.has(found.state, card(found, "squire"), "taunt")
 
 
 def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_too() -> None:
@@ -81,10 +81,10 @@ def test_elements_are_set_by_the_newest_effect_and_by_cards_without_abilities_to
     )
     silence = thing("silence", "B", kind="weapon", rules=[{"rule": "lose-abilities", "what": {"kind": "item"}}])
     fire = ally("squire", "A", elements=["Fire"])
-    assert in_force.elements(game(fire).state, fire) == ("Fire",)
-    assert in_force.elements(game(fire, norm, dark, silence).state, fire) == ("Umbra",)
-    assert in_force.elements(game(fire, dark, norm, silence).state, fire) == ("Norm",)
-    assert in_force.elements(game(thing("plain", "A")).state, thing("plain", "A")) == ("Norm",)
+    assert looks.elements(game(fire).state, fire) == ("Fire",)
+    assert looks.elements(game(fire, norm, dark, silence).state, fire) == ("Umbra",)
+    assert looks.elements(game(fire, dark, norm, silence).state, fire) == ("Norm",)
+    assert looks.elements(game(thing("plain", "A")).state, thing("plain", "A")) == ("Norm",)
 
 
 def test_base_values_then_changes_then_counters_then_swaps() -> None:
@@ -97,18 +97,18 @@ def test_base_values_then_changes_then_counters_then_swaps() -> None:
     squire.counters["buff"] = 3
     things = [thing(f"thing-{n}", "A", rules=[rule]) for n, rule in enumerate(rules)]
     found = game(squire, *things)
-    assert (in_force.power(found.state, card(found, "squire")), in_force.life(found.state, card(found, "squire"))) == (
+    assert (looks.power(found.state, card(found, "squire")), looks.life(found.state, card(found, "squire"))) == (
         8,
         6,
     )
     swap = {"rule": "swap-stats", "what": {"kind": "ally"}}
     found = game(squire, *things, thing("mirror", "A", rules=[swap]))
-    assert (in_force.power(found.state, card(found, "squire")), in_force.life(found.state, card(found, "squire"))) == (
+    assert (looks.power(found.state, card(found, "squire")), looks.life(found.state, card(found, "squire"))) == (
         6,
         8,
     )
     found = game(squire, *things, *(thing(f"mirror-{n}", "A", rules=[swap]) for n in range(2)))
-    assert in_force.power(found.state, card(found, "squire")) == 8
+    assert looks.power(found.state, card(found, "squire")) == 8
 
 
 def test_power_and_life() -> None:
@@ -120,7 +120,7 @@ def test_power_and_life() -> None:
     found = game(banner, squire, cursed)
     stats = {}
     for uid in ("squire", "cursed", "hero", "foe", "banner"):
-        stats[uid] = (in_force.power(found.state, card(found, uid)), in_force.life(found.state, card(found, uid)))
+        stats[uid] = (looks.power(found.state, card(found, uid)), looks.life(found.state, card(found, uid)))
     assert stats == {"squire": (4, 3), "cursed": (3, 3), "hero": (None, 21), "foe": (None, 20), "banner": (None, None)}
 
 
@@ -133,7 +133,7 @@ def test_rules_hold_on_the_field_and_in_the_intent_and_under_their_conditions() 
         lamp = lit.copy()
         lamp.rested = rested
         found = game(ally("squire", "A", power=2), loyal, lamp, banked, champion("hero", "A", level=at_level))
-        assert in_force.power(found.state, card(found, "squire")) == power
+        assert looks.power(found.state, card(found, "squire")) == power
 
 
 @pytest.mark.parametrize(
@@ -142,14 +142,14 @@ def test_rules_hold_on_the_field_and_in_the_intent_and_under_their_conditions() 
 def test_conditions_of_roles(role: str, attacker: int, defender: int) -> None:
     rules = {"rules": [{"rule": "stats", "power": 3, "only": [role]}]}
     found = game(ally("squire", "A", life=9, **rules), ally("guard", "B", life=9, **rules))
-    assert in_force.power(found.state, card(found, "squire")) == 2
+    assert looks.power(found.state, card(found, "squire")) == 2
     found.play(DeclareAttack("A", "squire", "guard"))
-    assert in_force.power(found.state, card(found, "squire")) == attacker
-    assert in_force.power(found.state, card(found, "guard")) == defender
+    assert looks.power(found.state, card(found, "squire")) == attacker
+    assert looks.power(found.state, card(found, "guard")) == defender
     found.play(Pass("A"))
     found.play(Pass("B"))
     found.play(Retaliate("B", "guard"))
-    assert in_force.power(found.state, card(found, "guard")) == (5 if role in ("defending", "retaliating") else 2)
+    assert looks.power(found.state, card(found, "guard")) == (5 if role in ("defending", "retaliating") else 2)
 
 
 def test_roles() -> None:
@@ -206,7 +206,7 @@ def test_a_new_object_has_left_its_past_behind() -> None:
         found.play(Pass("B"))
     again = card(found, "squire")
     assert (again.rested, again.distant, again.damage, again.counters) == (False, False, 0, {})
-    assert in_force.power(found.state, again) == 2
+    assert looks.power(found.state, again) == 2
 
 
 def test_the_zones_keep_the_order_in_which_cards_came() -> None:
@@ -256,3 +256,14 @@ def test_triggers_on_kinds_of_objects() -> None:
     found.play(DeclareAttack("A", "hunter", "guard"))
     pass_until(found, "main")
     assert [e.facts["source"] for e in found.trace.events("triggered")] == ["watcher"]
+
+
+def test_rules_that_ask_for_each_others_work_are_applied_layer_by_layer() -> None:
+    """Keywords come before stats: what grants one sees printed power, what adds power sees the granted keyword."""
+    brave = {"rule": "grant", "what": "this", "keyword": "taunt", "only": [{"of": "power", "at-least": 3}]}
+    proud = {"rule": "stats", "what": {"kind": "ally", "keyword": "taunt"}, "power": 1}
+    found = game(ally("strong", "A", power=3, rules=[brave]), ally("weak", "A", power=2, rules=[brave, proud]))
+    held = {uid: looks.power(found.state, card(found, uid)) for uid in ("strong", "weak")}
+    assert held == {"strong": 4, "weak": 2}
+    assert looks.has(found.state, card(found, "strong"), "taunt")
+    assert not looks.has(found.state, card(found, "weak"), "taunt")

@@ -7,7 +7,7 @@ from ga_positions import ally, card, champion, game, held, pass_until, resolve, 
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import DeclareAttack, Pass
-from kb.engine.grand_archive.field import attackers, in_force
+from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.vocabulary.filters import Measure, Objects
 
@@ -19,7 +19,7 @@ def kept(uid: str, owner: str, zone: Zone, **counters: int) -> CardState:
 
 
 def power(found: Game, uid: str = "squire") -> int | None:
-    return in_force.power(found.state, found.state.cards[uid])
+    return looks.power(found.state, found.state.cards[uid])
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_base_values_may_be_set_by_the_oldest_object_of_all() -> None:
     sets = {"rule": "set-stats", "what": {"kind": "ally"}, "power": 4, "life": 2}
     idol = ally("idol", "A", power=9, life=9, rules=[sets])
     found = game(idol, ally("squire", "A", power=1, life=1))
-    assert (power(found), in_force.life(found.state, found.state.cards["squire"])) == (4, 2)
+    assert (power(found), looks.life(found.state, found.state.cards["squire"])) == (4, 2)
 
 
 def test_a_measure_in_a_rule_looks_at_the_object_of_that_rule() -> None:
@@ -148,5 +148,5 @@ def test_cards_that_left_are_counted_where_they_are() -> None:
     found = game(ally("squire", "A"), kept("lost", "A", Zone.GRAVEYARD), kept("gone", "B", Zone.GRAVEYARD))
     lost = Measure("objects", Objects(zone="graveyard", whose="you"))
     squire = found.state.cards["squire"]
-    assert in_force.measure(found.state, lost, "A", squire, squire.stamp) == 1
-    assert in_force.measure(found.state, Measure("objects", Objects(zone="graveyard")), "A", squire, squire.stamp) == 2
+    assert looks.measure(found.state, lost, "A", squire, squire.stamp) == 1
+    assert looks.measure(found.state, Measure("objects", Objects(zone="graveyard")), "A", squire, squire.stamp) == 2

@@ -7,7 +7,7 @@ from ga_positions import ally, champion, game, held, options, resolve, thing
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, Choose, Pass
-from kb.engine.grand_archive.field import in_force
+from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.pieces import CardState, Zone
 
 HEAL = {"do": [{"op": "recover", "n": 1}]}
@@ -215,5 +215,5 @@ def test_a_type_change_may_leave_the_abilities() -> None:
         effect = {"targets": [{"what": {"kind": "ally"}}], "do": [become]}
         found = game(ally("guard", "B", keywords={"taunt": 1}), held("act", "A", "action", effect=effect))
         resolve(found, "A", "act", "guard")
-        assert in_force.has(found.state, found.state.cards["guard"], "taunt") is not loses
+        assert looks.has(found.state, found.state.cards["guard"], "taunt") is not loses
         assert not found.state.cards["guard"].is_a("unit")

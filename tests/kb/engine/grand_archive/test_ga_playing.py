@@ -7,7 +7,7 @@ from ga_positions import ally, champion, game, hand, held, options, reason, reso
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, Pass
-from kb.engine.grand_archive.field import elements, in_force
+from kb.engine.grand_archive.field import elements, looks
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, playing, targeting
@@ -224,7 +224,7 @@ def test_what_an_effect_gives_is_measured_once_and_what_a_rule_gives_always() ->
     ]
     found = game(held("rally", "A", "action", effect=rally), ally("squire", "A", power=1), banner, *kept)
     resolve(found, "A", "rally", "squire")
-    assert in_force.power(found.state, found.state.cards["squire"]) == 1 + 1 + 2
+    assert looks.power(found.state, found.state.cards["squire"]) == 1 + 1 + 2
 
 
 def test_who_may_choose_nothing_and_who_has_but_one_way() -> None:
