@@ -114,7 +114,12 @@ def to(clause: Clause) -> set[str]:
 
 def origin(clause: Clause) -> set[str]:
     """The places from which a clause takes cards."""
-    return zones(clause.object) | {p.zone for m in clause.modifiers if m.role in ("from", "in") for p in m.places}
+    return zones(clause.object) | {
+        zone
+        for m in clause.modifiers
+        if m.role in ("from", "in", "at")
+        for zone in (*zones(m.cards), *(p.zone for p in m.places))
+    }
 
 
 def words(clause: Clause, role: str) -> set[str]:
@@ -157,9 +162,13 @@ def targets(effect: Effect) -> bool:
 def _aimed(clause: Clause) -> bool:
     """Whether an older text chooses cards at activation: "select", or a number of cards that all can see."""
     cards = clause.object
-    if cards is None or clause.passive or (clause.subject is not None and clause.subject.head != "you"):
+    if cards is None or clause.passive or any(relation.role == "among" for relation in cards.relations):
         return False
-    if clause.verb in ("select", "target", "choose"):
+    if clause.verb == "select":
+        return not zones(cards) & {"hand", "deck", "extra"}
+    if clause.subject is not None and clause.subject.head != "you":
+        return False
+    if clause.verb in ("target", "choose"):
         return not zones(cards) & {"hand", "deck", "extra"}
     if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers):
         return False
@@ -188,13 +197,21 @@ def actions(clauses: Iterable[Clause]) -> set[str]:
     from_deck = False
     for clause in orders(clauses):
         done = set(_action(clause))
-        again = set(heads(clause.object)) & {"it", "them", "rest", "those-cards", "that-card"} or _role(clause.object)
+        the = clause.object is not None and clause.object.number.word == "the"
+        again = (
+            the
+            or set(heads(clause.object)) & {"it", "them", "rest", "those-cards", "that-card"}
+            or _role(clause.object)
+        )
         if from_deck and again:
             done -= {"to_deck"}
             done |= {"search"} if "to_hand" in done else set()
-        elif clause.object is not None and clause.verb in ("reveal", "excavate", "take", "choose", "look"):
+        elif clause.verb in ("reveal", "excavate", "take", "choose", "look", "see", "pick", "select"):
             from_deck = "deck" in origin(clause)
         found |= done
+        if clause.verb == "fusion-summon":
+            means = [m for m in clause.modifiers if m.role == "by" and m.clauses]
+            found |= {part for m in means for part in actions(m.clauses) if part in ("banish", "to_deck")}
         for modifier in clause.modifiers:
             if modifier.role in ("to", "by", "using") and modifier.clauses and modifier.role == "to":
                 found |= actions(modifier.clauses)

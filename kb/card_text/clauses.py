@@ -102,8 +102,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
-    if narrow and line.w[end].word == "as" and line.w[end + 1].senses.get("noun") == "material":
-        end = modifiers.one(line, end, found, limited)
+    if narrow and (line.w[end].word == "on" or line.w[end + 1].senses.get("noun") == "material"):
+        end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
     while not narrow:
         here = end
         end = modifiers.one(line, end, found, limited)

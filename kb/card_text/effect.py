@@ -10,7 +10,7 @@ from kb.card_text.lexicon import Word
 from kb.card_text.limits import opening_limit
 from kb.card_text.line import Line
 from kb.card_text.places import time
-from kb.card_text.reading import Condition, Effect, Limit, Modifier, Span, Time
+from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Span, Time
 from kb.card_text.sentences import Sentence
 from kb.card_text.sequences import sequence
 
@@ -82,6 +82,8 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
         after = after[skip:]
     pays = sequence(Line(before)) if before else ()
     does = sequence(Line(after)) if after else ()
+    if not pays and len(does) > 1 and chooses(does[-1]):
+        pays, does = does[:-1], does[-1:]  # "detach 1 material, then activate 1 of these effects"
     return Effect(
         section,
         sentence.start,
@@ -97,6 +99,14 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
         remarks=opening.remarks,
         unread=opening.unread,
     )
+
+
+def chooses(clause: Clause) -> bool:
+    """ "activate 1 of these effects", "apply these effects": the bullets that follow belong to the effect."""
+    cards = clause.object
+    if clause.verb not in ("activate", "apply") or cards is None:
+        return False
+    return cards.number.most == 1 or (clause.verb == "apply" and cards.head == "effect")
 
 
 def words_of(sentence: Sentence) -> list[str]:

@@ -85,12 +85,15 @@ def _times(effect: Effect) -> list[Time]:
 
 def _treated_as(effect: Effect, *kinds: str) -> bool:
     """Whether a condition says that this card is now a Spell or Trap, or equipped."""
-    for condition in effect.when:
-        for clause in condition.clauses:
-            if is_this(clause.subject) and clause.verb in ("be", "treat") and set(kinds) & set(heads(clause.object)):
-                return True
-            if is_this(clause.subject) and clause.verb == "equip" and clause.passive and "equip-card" in kinds:
-                return True
+    for clause in _conditions(effect.when):
+        if not is_this(clause.subject):
+            continue
+        said = [clause.object, *(m.cards for m in clause.modifiers if m.role == "as")]
+        if clause.verb in ("be", "treat") and any(set(kinds) & set(heads(cards)) for cards in said):
+            return True
+        bears = any(m.role == "with" for m in clause.modifiers)
+        if clause.verb == "equip" and clause.passive and "equip-card" in kinds and not bears:
+            return True
     return False
 
 
@@ -98,7 +101,7 @@ def where(effect: Effect, of: str) -> tuple[str, ...]:
     """The places from which an Ignition or Quick Effect is activated."""
     if of not in ("ignition", "quick"):
         return ()
-    told = (*effect.pays, *(clause for condition in effect.when for clause in condition.clauses))
+    told = (*effect.pays, *_conditions(effect.when))
     found = {zone for clause in told for zone in _taken_from(clause)}
     if not found:
         found = {zone for clause in effect.does[:1] for zone in _taken_from(clause)}
@@ -113,12 +116,22 @@ def where(effect: Effect, of: str) -> tuple[str, ...]:
     return ("mzone",)
 
 
+def _conditions(when: Iterable[Condition]) -> list[Clause]:
+    """The clauses of conditions, and of the conditions that stand behind those."""
+    found = [clause for condition in when for clause in condition.clauses]
+    return [*found, *(inner for clause in found for condition in clause.conditions for inner in condition.clauses)]
+
+
 def _taken_from(clause: Clause) -> set[str]:
     """The places that a clause names for this card; the field only beside another place."""
     included = any(m.role == "including" and is_this(m.cards) for m in clause.modifiers)
     if not (is_this(clause.object) or is_this(clause.subject) or included or _with_this(clause.object)):
         return set()
-    found = origin(clause)
+    named = clause.object
+    if named is not None and is_this(named) and named.whose == "you":
+        found = {place.zone for place in named.where}
+    else:
+        found = origin(clause)
     elsewhere = found & _ELSEWHERE
     return elsewhere | ({"mzone"} if elsewhere and found & {"field", "mzone"} else set())
 
@@ -130,7 +143,9 @@ def _with_this(cards: Cards | None) -> bool:
 
 def _timing(effect: Effect) -> str | None:
     """ "when" where an event stands with "when", else "if"; None without an event."""
-    happening = [c for c in effect.when if c.word in ("if", "when") and any(is_event(part) for part in c.clauses)]
+    happening = [
+        c for c in effect.when if c.word in ("if", "when", "each-time") and any(is_event(part) for part in c.clauses)
+    ]
     if not happening:
         return None
     return "when" if any(condition.word == "when" for condition in happening) else "if"

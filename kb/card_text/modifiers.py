@@ -79,6 +79,15 @@ class Modifiers:
             return self._means(line, at - 1, "ignoring", found, limited)
         return self.nouns.relative(line, at, found) if found and found[-1].places else at
 
+    def narrow(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """A preposition with a phrase that takes no place to itself: "on that card"."""
+        role = line.w[at].senses.get("preposition")
+        cards, end = self.nouns.phrase(line, at + 1, True) if role else (None, at)
+        if cards is None or role is None:
+            return at
+        found.append(Modifier(role, line.w[at].start, cards.end, cards))
+        return end
+
     def complement(self, line: Line, at: int, found: list[Modifier]) -> int:
         """What something is: face-up, unaffected."""
         word = line.w[at]

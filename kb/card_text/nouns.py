@@ -70,8 +70,11 @@ class Nouns:
             here += 1
         elif here > at and line.w[here].number is None and "quoted" not in line.w[here].senses:
             return at, ""
-        if here > at and "base" in line.w[here].senses and not (figures or self._noun_here(line, here)):
-            return at, ""
+        senses = line.w[here].senses
+        if here > at and "base" in senses:
+            figure = figures and senses.get("noun") in FIGURES
+            if not (figure or self._noun_here(line, here)):
+                return at, ""
         return here, join
 
     def _noun_here(self, line: Line, at: int) -> bool:

@@ -57,7 +57,7 @@ def _changes_stats(effect: Effect) -> bool:
         done = actions((clause,))
         if done & {"special_summon", "equip", "token"}:
             return False
-        if done & {"atk", "def"} and clause.modal != "can":
+        if done & {"atk", "def"} and clause.modal != "can" and clause.joined != "then":
             return True
     return False
 

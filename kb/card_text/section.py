@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.actions import cost
-from kb.card_text.effect import effect, read_opening
+from kb.card_text.effect import chooses, effect, read_opening
 from kb.card_text.facts import events, facts, is_this
 from kb.card_text.lexicon import words
 from kb.card_text.limits import sentence_limit
@@ -107,7 +107,7 @@ class Section:
         self.effects.append(found)
         clauses = (*found.pays, *found.does)
         self.bullets = "held" if clauses and _gains_effects(clauses[-1]) else "choice"
-        if any(_one_of(clause) for clause in clauses):
+        if any(chooses(clause) for clause in clauses):
             self.bullets = "all"
 
     def _extend(self, one: Sentence) -> None:
@@ -118,7 +118,7 @@ class Section:
         self.effects[-1] = last._replace(does=last.does + clauses, end=one.end)
         if clauses and _gains_effects(clauses[-1]):
             self.bullets = "held"
-        elif any(_one_of(clause) for clause in clauses):
+        elif any(chooses(clause) for clause in clauses):
             self.bullets = "all"
 
     def _stand(self, one: Sentence, said: tuple[object, ...], kind: str = "") -> None:
@@ -185,7 +185,9 @@ class Section:
         return told._replace(damage_step=allowed), ground
 
 
-_PAID = frozenset({"pay_lp", "discard", "tribute"})
+_PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
+#: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
+_LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
 _BACK = frozenset({"it", "them", "that-card", "those-cards", "rest"})
 _DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
 
@@ -202,17 +204,11 @@ def _gains_effects(clause: Clause) -> bool:
     return clause.verb in ("gain", "have") and heads in ("effect", "this-effect", "its-effects")
 
 
-def _one_of(clause: Clause) -> bool:
-    """ "activate 1 of these effects"."""
-    cards = clause.object
-    if clause.verb not in ("activate", "apply") or cards is None:
-        return False
-    return cards.number.most == 1 or (clause.verb == "apply" and cards.head == "effect")
-
-
 def _orders(one: Sentence) -> bool:
     """Whether a sentence begins with an order ("Special Summon this card as ..."), done when the card is activated."""
-    return "base" in one.words[0].senses and not any("phase" in word.senses for word in one.words)
+    first = one.words[0].senses
+    lasts = first.get("verb") in _LASTING
+    return "base" in first and not lasts and not any("phase" in word.senses for word in one.words)
 
 
 def _may_activate_early(one: Sentence) -> bool:

@@ -3,18 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from kb.card_text.reading import Clause, Effect, Span
+from kb.card_text.reading import Cards, Clause, Condition, Effect, Modifier, Span, Standing
 
 
-def unread(parts: Iterable[Any]) -> Iterator[Span]:
+def unread(parts: Iterable[Effect | Standing | Cards]) -> Iterator[Span]:
     """The unread places in the parts of a reading, however deep they stand."""
     for part in parts:
-        if not isinstance(part, tuple):
-            continue
-        if isinstance(part, Clause) and not part.verb:
-            yield part.start, part.end
-        if isinstance(part, Clause | Effect):
+        if isinstance(part, Effect):
             yield from part.unread
-        yield from unread(value for value in part if isinstance(value, tuple))
+            yield from _in_conditions(part.when)
+            for clauses in (part.pays, part.does, part.restrictions):
+                yield from _in_clauses(clauses)
+            yield from _in_modifiers(part.remarks)
+            yield from unread(part.choices)
+        elif isinstance(part, Standing):
+            yield from part.unread
+            yield from _in_clauses(part.clauses)
+        else:
+            yield from _in_cards(part)
+
+
+def _in_clauses(clauses: Iterable[Clause]) -> Iterator[Span]:
+    for clause in clauses:
+        if not clause.verb:
+            yield clause.start, clause.end
+        yield from clause.unread
+        if clause.conditions:
+            yield from _in_conditions(clause.conditions)
+        if clause.modifiers:
+            yield from _in_modifiers(clause.modifiers)
+        for cards in (clause.subject, clause.object):
+            if cards is not None:
+                yield from _in_cards(cards)
+
+
+def _in_conditions(conditions: Iterable[Condition]) -> Iterator[Span]:
+    for condition in conditions:
+        yield from _in_clauses(condition.clauses)
+
+
+def _in_modifiers(modifiers: Iterable[Modifier]) -> Iterator[Span]:
+    for modifier in modifiers:
+        if modifier.clauses:
+            yield from _in_clauses(modifier.clauses)
+        if modifier.cards is not None:
+            yield from _in_cards(modifier.cards)
+
+
+def _in_cards(cards: Cards) -> Iterator[Span]:
+    if cards.relations:
+        yield from _in_modifiers(cards.relations)
+    for inner in (*cards.more, *cards.excepts, *((cards.of,) if cards.of is not None else ())):
+        yield from _in_cards(inner)
