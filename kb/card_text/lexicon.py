@@ -48,6 +48,8 @@ class Lexicon(NamedTuple):
 
     phrases: Tree
     summons: Mapping[str, str]
+    #: Words that begin no longer phrase.
+    alone: Mapping[str, Senses]
 
 
 @functools.cache
@@ -64,7 +66,9 @@ def lexicon(folder: Path = FOLDER) -> Lexicon:
     for word, form in _SUMMONS.items():
         _senses(tree, word).update({"verb": "summon", form: "verb"})
     summons = {prefix: key for key, prefixes in verbs["summon"].items() for prefix in prefixes}
-    return Lexicon(tree, summons)
+    special = {*summons, *_NUMBERS, "counter", "counters"}
+    alone = {word: node[END] for word, node in tree.items() if set(node) == {END} and word not in special}
+    return Lexicon(tree, summons, alone)
 
 
 def table(path: Path) -> dict[str, dict[str, Any]]:
@@ -98,7 +102,11 @@ def words(text: str) -> list[Word]:
     read: list[Word] = []
     at, size = 0, len(found.words)
     while at < size:
-        senses: Senses | None = None
+        senses = known.alone.get(found.words[at])
+        if senses is not None:
+            read.append(Word(found.words[at], found.starts[at], found.ends[at], senses))
+            at += 1
+            continue
         if found.words[at] in known.summons:
             senses, end = _summons(found, at, known)
         if senses is None:

@@ -29,7 +29,7 @@ _TOKEN = re.compile(
     re.IGNORECASE,
 )
 _SUFFIXES = re.compile(r"\(e?s\)\Z|-(?:type|attribute|types)\Z")
-_TYPED = ("-type", "-types", "-attribute")
+_SUFFIXED = (")", "-type", "-types", "-attribute")
 
 
 def repair(text: str) -> str:
@@ -42,15 +42,17 @@ def tokens(text: str) -> Tokens:
     words: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    for found in _TOKEN.finditer(text):
-        written = found[0]
-        words.append(written if written[0] == '"' else _word(written))
-        starts.append(found.start())
-        ends.append(found.end())
+    lower = text.lower()
+    if len(lower) != len(text):  # a letter that is longer in lower case
+        lower = "".join(small if len(small := letter.lower()) == 1 else letter for letter in text)
+    for found in _TOKEN.finditer(lower):
+        word = found[0]
+        start, end = found.span()
+        if word[0] == '"':
+            word = text[start:end]
+        elif end > start + 1 and word.endswith(_SUFFIXED):
+            word = _SUFFIXES.sub("", word)
+        words.append(word)
+        starts.append(start)
+        ends.append(end)
     return Tokens(words, starts, ends)
-
-
-def _word(written: str) -> str:
-    """How the word is looked up: in lower case, without an optional plural or "-Type"."""
-    word = written.lower()
-    return _SUFFIXES.sub("", word) if word.endswith((")", *_TYPED)) and len(word) > 1 else word
