@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli.options import AsOf, Db, Json, opened, words
-from cli.render import count, quote, rule_json, run_json, runs, sources_by_id, stand
+from cli.render import Sources, count, quote, rule_json, run_json, runs, sources_by_id, stand
 from cli.terminal import out, paint, short, to_json, wrap
-from kb.records import Rule, Source
+from kb.records import Rule
 from kb.store.store import Store
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _text(answer: Answer, store: Store) -> list[str]:
     ]
 
 
-def _others(title: str, rules: list[tuple[str, Rule]], sources: dict[str, Source]) -> list[str]:
+def _others(title: str, rules: list[tuple[str, Rule]], sources: Sources) -> list[str]:
     """Further rules under a title, the first of them quoted."""
     if not rules:
         return []

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli.options import Db, Json, opened, words
-from cli.render import card_json, count, facts, labelled, quote, rule_json, run_json, runs, sources_by_id
+from cli.render import Sources, card_json, count, facts, labelled, quote, rule_json, run_json, runs, sources_by_id
 from cli.terminal import out, paint, short, to_json, wrap
-from kb.records import Card, Rule, ScenarioRun, Source
+from kb.records import Card, Rule, ScenarioRun
 from kb.store.store import Store
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _json(match: Match, rules: list[Rule], used: list[ScenarioRun], store: Store
     }
 
 
-def _text(card: Card, rules: list[Rule], used: list[ScenarioRun], sources: dict[str, Source]) -> list[str]:
+def _text(card: Card, rules: list[Rule], used: list[ScenarioRun], sources: Sources) -> list[str]:
     """The card's facts, what the engine knows of its effects, what runs it, and the rules that name it."""
     lines = [paint(line, "bold") for line in wrap(f"{card.name} ({card.id})")]
     lines += wrap(facts(card))

@@ -29,6 +29,7 @@ COMMANDS = (
     "ingest",
     "diff",
     "rebuild",
+    "forget",
     "sources",
     "schema",
 )

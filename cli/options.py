@@ -30,6 +30,10 @@ def database(ctx: typer.Context, db: str) -> Path:
     """The database to use: `--db` after or before the command, else JUDGE_DB, else the user's data folder."""
     chosen = db or ctx.obj or os.environ.get("JUDGE_DB", "")
     if chosen:
+        try:
+            Path(chosen).absolute()
+        except FileNotFoundError:
+            raise StoreError(f"{chosen}: the working folder has been deleted; go to another one") from None
         return Path(chosen)
     from platformdirs import user_data_path
 

@@ -14,9 +14,21 @@ _LABEL = 11
 _MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}
 
 
-def sources_by_id(store: Store) -> dict[str, Source]:
+class Sources(dict[str, Source]):
+    """A store's sources by id, to cite from."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__((state.source.id, state.source) for state in store.sources())
+        self.store = store
+
+    def cite(self, rule: Rule) -> str:
+        """A rule as one printed line (`kb.answer.citations.cite`)."""
+        return cite(rule, self.get(rule.source), self.store.origin(rule))
+
+
+def sources_by_id(store: Store) -> Sources:
     """The store's sources, to cite from."""
-    return {state.source.id: state.source for state in store.sources()}
+    return Sources(store)
 
 
 def card_json(card: Card) -> dict[str, Any]:
@@ -43,7 +55,7 @@ def rule_json(rule: Rule, store: Store, passages: Sequence[Rule] = (), **more: A
     return as_json(rule, store, passages) | more
 
 
-def quote(rule: Rule, sources: dict[str, Source], first: str, *, lines: int = 0) -> list[str]:
+def quote(rule: Rule, sources: Sources, first: str, *, lines: int = 0) -> list[str]:
     """A rule as it is listed: at most `lines` of its text behind `first`, its source line, how to see it."""
     indent = " " * cells(first)
     text = wrap(rule.text or f"({rule.kind})", first, indent)
@@ -66,9 +78,9 @@ def _at_most(most: int, lines: list[str]) -> list[str]:
     return [*lines[: most - 1], f"{last} ..."]
 
 
-def stand(rule: Rule, sources: dict[str, Source], first: str) -> list[str]:
+def stand(rule: Rule, sources: Sources, first: str) -> list[str]:
     """Where a rule stands, behind `first`: its source line and how to see it, without its text."""
-    told = wrap(cite(rule, sources.get(rule.source)), first)
+    told = wrap(sources.cite(rule), first)
     return [*(paint(line, "dim") for line in told), _command(rule, " " * cells(first), told_kind=True)]
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.options import AsOf, Db, Json, known, one_of, opened, whole_number, words
-from cli.render import excerpt, quote, rule_json, sources_by_id
+from cli.render import Sources, excerpt, quote, rule_json, sources_by_id
 from cli.terminal import out, short, to_json, wrap
-from kb.records import KINDS, Source
+from kb.records import KINDS
 
 if TYPE_CHECKING:
     from kb.search.find import Hit
@@ -52,7 +52,7 @@ def search(
     return 0 if hits else 1
 
 
-def _block(hit: Hit, sources: dict[str, Source]) -> list[str]:
+def _block(hit: Hit, sources: Sources) -> list[str]:
     """A hit: its rule, then the beginning of the passage that was found with it."""
     lines = quote(hit.rule, sources, f"{hit.rank:>2}. ", lines=6)
     for passage in hit.passages[:1]:

@@ -8,10 +8,10 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from cli.options import AsOf, Db, Json, opened
-from cli.render import labelled, rule_json, rule_table, run_json, runs, sources_by_id
+from cli.render import Sources, labelled, rule_json, rule_table, run_json, runs, sources_by_id
 from cli.terminal import clean, err, out, paint, to_json, wrap
-from kb.answer.citations import cite, pointer
-from kb.records import Reference, Rule, Source
+from kb.answer.citations import pointer
+from kb.records import Reference, Rule
 from kb.store.store import Store
 
 
@@ -117,7 +117,7 @@ def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
     return rule_json(rule, store, **more)
 
 
-def _whole(rule: Rule, store: Store, sources: dict[str, Source]) -> list[str]:
+def _whole(rule: Rule, store: Store, sources: Sources) -> list[str]:
     """Everything that is known of one rule."""
     lines = [*_title(rule), "", *wrap(rule.text, "  "), *_block(rule_table(rule, "  "))]
     for child in store.children(rule.id):
@@ -139,9 +139,9 @@ def _block(lines: list[str]) -> list[str]:
     return ["", *lines] if lines else []
 
 
-def _details(rule: Rule, store: Store, sources: dict[str, Source]) -> Iterator[str]:
+def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     """Source, references, evidence, place, cards and scenarios, each beside its label."""
-    yield from labelled("Source", [cite(rule, sources.get(rule.source)), *([rule.url] if rule.url else [])])
+    yield from labelled("Source", [sources.cite(rule), *([rule.url] if rule.url else [])])
     yield from labelled("Rests on", [_reference(reference) for reference in rule.references])
     yield from labelled("Restates", [_evidence(id, store) for id in rule.evidence])
     yield from labelled("Part of", [rule.parent] if rule.parent else [])
@@ -187,7 +187,7 @@ def _evidence(id: str, store: Store) -> str:
     return f'{id}: "{rule.text}"' if rule else f"{id} (this page has not been ingested)"
 
 
-def _section(rule: Rule, store: Store, sources: dict[str, Source]) -> list[str]:
+def _section(rule: Rule, store: Store, sources: Sources) -> list[str]:
     """The whole section around the rule, the rule itself marked."""
     lines = [paint(line, "bold") for line in wrap(" > ".join(rule.heading) or rule.page)]
     for other in store.section(rule):
@@ -198,5 +198,5 @@ def _section(rule: Rule, store: Store, sources: dict[str, Source]) -> list[str]:
     return [
         *lines,
         "",
-        *labelled("Source", [cite(rule, sources.get(rule.source)), *([rule.url] if rule.url else [])]),
+        *labelled("Source", [sources.cite(rule), *([rule.url] if rule.url else [])]),
     ]

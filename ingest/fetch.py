@@ -121,6 +121,12 @@ def remembered(store: Store, source: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
+def forget_size(store: Store, source: str) -> None:
+    """Remember nothing of what a source held: the next fetch is measured by nothing."""
+    if remembered(store, source):
+        store.set_meta(_key(source), "{}")
+
+
 def _key(source: str) -> str:
     return f"fetched/{source}"
 

@@ -57,6 +57,19 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a page was read from, a file or an address, and who says that it is of its source."""
+
+    place: str
+    claim: Claim
+
+    @property
+    def local(self) -> bool:
+        """Was it a file that somebody ingested?"""
+        return self.claim != "bundle" and "://" not in self.place
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """The bibliographic pointer that a page itself gives for a statement: a footnote."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import Any
 
-from kb.records import Reference, Rule, Source
+from kb.records import Origin, Reference, Rule, Source
 from kb.store.store import Store
 
 _RULESETS = {"both": "TCG and OCG", "tcg": "TCG", "ocg": "OCG"}
@@ -33,9 +34,14 @@ def as_json(rule: Rule, store: Store, passages: Sequence[Rule] = ()) -> dict[str
         "url": rule.url,
         "as_of": rule.as_of,
         "basis": rule.basis,
+        "origin": _origin_json(store.origin(rule)),
         "table": {"header": list(rule.table.header), "rows": list(map(list, rule.table.rows))} if rule.table else None,
         "evidence": [{"id": e.id, "source": e.source, "text": e.text} for e in shown.values()],
     }
+
+
+def _origin_json(origin: Origin | None) -> dict[str, Any] | None:
+    return {"place": origin.place, "local": origin.local, "claim": origin.claim} if origin else None
 
 
 def evidence(rule: Rule, store: Store) -> list[Rule]:
@@ -55,8 +61,16 @@ def authority(rule: Rule, store: Store) -> int:
     return source.authority if source else 0
 
 
-def cite(rule: Rule, source: Source | None) -> str:
-    """One line: title, headings, clause, the pages of its references, date, ruleset.
+#: Who says that a local file is a page of the source that it is quoted as.
+_CLAIMS = {
+    "marks": "by its own marks",
+    "person": "on the word of who ingested it",
+    "": "who said that it is of this source is not on record",
+}
+
+
+def cite(rule: Rule, source: Source | None, origin: Origin | None = None) -> str:
+    """One line: title, headings, clause, the pages of its references, date, ruleset, and the file if it is a local one.
 
     Such as `Rulebook, Battle Step > Replay, clause 7 (Perfect Rulebook, pages 186-187), as of 2015-11-19, OCG`.
     """
@@ -67,7 +81,14 @@ def cite(rule: Rule, source: Source | None) -> str:
     if rule.references:
         line += f" ({'; '.join(map(pointer, _by_title(rule.references)))})"
     ruleset = _RULESETS.get(rule.ruleset)
-    return ", ".join([line, dated(rule), *([ruleset] if ruleset else [])])
+    return ", ".join([line, dated(rule), *([ruleset] if ruleset else []), *_from_file(origin)])
+
+
+def _from_file(origin: Origin | None) -> list[str]:
+    """That a statement is from a local file, and under whose claim; nothing for what a site sent or is bundled."""
+    if origin is None or not origin.local or origin.claim not in _CLAIMS:
+        return []
+    return [f"from the local file {PurePath(origin.place).name} ({_CLAIMS[origin.claim]})"]
 
 
 def _by_title(references: Sequence[Reference]) -> list[Reference]:
@@ -88,4 +109,4 @@ def pointer(reference: Reference) -> str:
 
 def dated(rule: Rule) -> str:
     """When the statement stood so: the page's own date where there is one, else the day of reading."""
-    return f"read on {rule.as_of}" if rule.basis == "retrieved" else f"as of {rule.as_of}"
+    return f"read on {rule.as_of}" if rule.basis in ("retrieved", "unknown") else f"as of {rule.as_of}"

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from kb.errors import DamagedError
 from kb.language.words import key
-from kb.records import Card, Rule, ScenarioRun, Source
+from kb.records import Card, Origin, Rule, ScenarioRun, Source
 from kb.store import schema
 from kb.store.connection import MEND, check_place, connect, explained, transaction
 from kb.store.rows import (
@@ -207,6 +207,12 @@ class Store:
 
     def _known_sources(self) -> dict[str, Source]:
         return {row[0]: source_of(row) for row in self.query(f"SELECT {SOURCE_COLUMNS} FROM sources")}
+
+    def origin(self, rule: Rule) -> Origin | None:
+        """Where the state of its page was read that a rule is quoted from; None for one that is not on record."""
+        sql = "SELECT origin, claim FROM snapshots WHERE (source, page, sha256) = (?, ?, ?) ORDER BY id DESC LIMIT 1"
+        rows = self.query(sql, (rule.source, rule.page, rule.snapshot))
+        return Origin(*rows[0]) if rows else None
 
     def cards(self, game: str | None = None) -> list[Card]:
         """All cards, or those of one game, by name."""

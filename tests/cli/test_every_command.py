@@ -40,6 +40,7 @@ WORDS = {
     "ingest": ["ingest", PAGE, "--as-of", "2026-11-20"],
     "diff": ["diff", "ga-rules", "2026-10-01", "2026-11-01"],
     "rebuild": ["rebuild", "--source", "ga-rules"],
+    "forget": ["forget", "ga-rules", "march-orders", "--yes"],
     "sources": ["sources"],
     "schema": ["schema", "yugioh"],
 }

@@ -87,3 +87,19 @@ def test_the_five_pages_are_read_and_every_documented_example_is_verified(judge:
     examples = json.loads(judge(*path, "coverage", "--json").out)["examples"]
     assert examples["documented"] > 0
     assert (examples["failed"], examples["unmodelled"]) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "words", [["ingest", "gate.md"], ["ingest", "gate.md", "--db", "own.db"], ["search", "replay"]]
+)
+def test_a_deleted_working_folder_is_named(
+    words: list[str], judge: Judge, own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    ended = judge(*words) if "--db" in words else judge("--db", "x.db" if words[0] == "search" else str(own), *words)
+    assert ended.code == 2
+    said = " ".join((ended.out + ended.err).split())
+    assert "the working folder has been deleted; go to another one" in said
+    assert "standard output" not in said

@@ -22,7 +22,7 @@ def test_the_json_has_the_fields_of_the_contract(store: Store) -> None:
     assert told["cards"] == [{"name": "Mirror Force", "id": "44095762"}]
     assert (told["heading"], told["table"]) == (["Replay"], None)
     wanted = {"id", "code", "kind", "game", "ruleset", "source", "heading", "clause", "text", "cards", "references"}
-    assert told.keys() == wanted | {"url", "as_of", "basis", "table", "evidence"}
+    assert told.keys() == wanted | {"url", "as_of", "basis", "origin", "table", "evidence"}
 
 
 def test_evidence_is_what_the_store_has_of_it_weightiest_first(store: Store) -> None:
