@@ -5,11 +5,13 @@ A third game adds a module with these names and a line in `MODULES`; nothing of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from enum import StrEnum
 from importlib import import_module
 from typing import Any, Protocol
 
 from kb.files import Path_
+from kb.scenario.expect import Words
 from kb.scenario.model import Result, Scenario, Tables
 
 MODULES = {
@@ -38,6 +40,13 @@ class Game(Protocol):
     """The forms of a step in `when`, one regular expression each, for errors and for the JSON Schema."""
     RULESETS: tuple[str, ...]
     """The names that `ruleset` may have; the first is the default."""
+
+    EVENTS: Words
+    """The words with which `then` tells what happened."""
+    Reason: type[StrEnum]
+    """The reasons for which something may not be done."""
+    MOMENTS: Collection[str]
+    """The moments at which a step can be put."""
 
     TOLD: Mapping[str, Callable[[Any], str]]
     """How a judge would tell an event (by its kind) or a decision (by its question); others are told plainly."""

@@ -8,6 +8,7 @@ import msgspec
 
 from kb.scenario import game as games
 from kb.scenario import library
+from kb.scenario.expect import HAPPENINGS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -19,6 +20,7 @@ def json_schema(game: str) -> dict[str, Any]:
         [module.Given, module.Then, module.Card], ref_template="#/$defs/{name}"
     )
     _complete_card_names(components, sorted(library.bundled(game)))
+    _list_words(components, module)
     text = {"type": "string"}
     texts = {"type": "array", "items": text}
     step = {"type": "string", "anyOf": [{"pattern": pattern} for pattern in module.PHRASES]}
@@ -34,20 +36,20 @@ def json_schema(game: str) -> dict[str, Any]:
             "items": {
                 "type": "object",
                 "minProperties": 1,
-                "maxProperties": 1,
-                "properties": {"then": then},
+                "maxProperties": 2,
+                "properties": {"then": then, "at": {"$ref": "#/$defs/moment"}},
                 "additionalProperties": step,
             },
         },
         "then": then,
         "cases": {"type": "object", "additionalProperties": {"type": "object"}},
-        "cards": {"type": "array", "items": card, "description": "cards of this scenario's own"},
+        "cards": {"type": "array", "items": card, "description": "cards of this scenario, or of its whole file"},
     }
     return {
         "$schema": DIALECT,
         "title": f"Headjudge scenario ({game})",
         "type": "object",
-        "required": ["id", "title", "then"],
+        "anyOf": [{"required": ["id", "title", "then"]}, {"required": ["cards"], "maxProperties": 1}],
         "additionalProperties": False,
         "properties": properties,
         "$defs": components,
@@ -63,6 +65,32 @@ def card_schema(game: str) -> dict[str, Any]:
         **card,
         "$defs": components,
     }
+
+
+def words(game: str) -> dict[str, list[str]]:
+    """The words of scenarios of `game` that stand in no type: what happens, why something may not, and when."""
+    module = games.module(game)
+    return {
+        "events": list(module.EVENTS.known),
+        "reasons": sorted(module.Reason),
+        "moments": list(module.MOMENTS),
+    }
+
+
+def _list_words(components: dict[str, Any], module: Any) -> None:
+    """Define events, reasons and moments, and refer to them wherever one is written."""
+    known = module.EVENTS.known
+    about = {"type": "string", "pattern": f"^(?:{'|'.join(known)})(?: [^ ]+)+$"}
+    components["event"] = {"anyOf": [{"enum": list(known)}, about]}
+    components["reason"] = {"enum": sorted(module.Reason)}
+    components["moment"] = {"enum": list(module.MOMENTS)}
+    for part in components.values():
+        found = part.get("properties", {})
+        if "because" in found:
+            found["because"] = {"anyOf": [{"$ref": "#/$defs/reason"}, {"type": "null"}], "default": None}
+        for key in HAPPENINGS:
+            if key in found:
+                found[key]["items"] = {"$ref": "#/$defs/event"}
 
 
 def _complete_card_names(components: dict[str, Any], names: list[str]) -> None:

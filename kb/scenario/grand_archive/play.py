@@ -65,7 +65,7 @@ def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
     players = {player.uid for player in start.players}
-    known = {card.uid for card in start.cards} | players
+    known = {card.uid for card in start.cards} | {name for card in start.cards for name in card.card.tokens} | players
     parts = {card.uid: frozenset(_parts(card.card)) for card in start.cards}
 
     def phrase(player: str, text: str, at: str, path: Path_) -> Phrase:

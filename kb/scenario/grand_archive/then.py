@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Literal, get_args
 
@@ -16,11 +16,14 @@ from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Keyword
+from kb.engine.grand_archive.vocabulary.operations import TRIGGERS
 from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Event
 from kb.files import Path_
 from kb.scenario import wording
-from kb.scenario.expect import Compared, failures
+from kb.scenario.expect import Compared, check_names, failures, last_codes
+from kb.scenario.expect import Words as Events
+from kb.scenario.grand_archive.faults import ELEMENTS
 from kb.scenario.grand_archive.given import Number, Player, Signed, Words
 from kb.scenario.grand_archive.phrases import MADE
 from kb.scenario.model import Failure, Scenario
@@ -29,8 +32,14 @@ Names = list[str]
 CombatStep = Literal["attack-declaration", "retaliation", "damage", "end-of-combat"]
 Phase = Literal["wake-up", "materialize", "recollection", "draw", "main", "combat", "end"]
 
-#: The kinds of event that `happens`, `never` and `in-order` may name: all but what a player does, which is a step.
-EVENTS = tuple(sorted(KINDS.keys() - {"action"}))
+#: The steps of a declaration, by their clauses.
+Clause = Literal["2.a", "2.b", "2.c", "2.d", "2.e"]
+#: The words by which events are told: every kind of them but what a player does, which is a step.
+EVENTS = Events(
+    kinds=KINDS.keys() - {"action"},
+    facts=(*get_args(Phase), *get_args(CombatStep), *get_args(Clause), *ELEMENTS, *TRIGGERS),
+    plain=lambda name: MADE.sub("", name),
+)
 
 
 class Attack(Words, frozen=True):
@@ -38,7 +47,7 @@ class Attack(Words, frozen=True):
 
     legal: bool
     because: str | None = None
-    steps: list[Literal["2.a", "2.b", "2.c", "2.d", "2.e"]] | None = None
+    steps: list[Clause] | None = None
 
 
 class Roles(Words, frozen=True):
@@ -113,24 +122,32 @@ SIDES = ("A", "B", "C", "D")
 
 def validate(scenario: Scenario, then: Then, known: Collection[str], path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
-    named = [*then.rested, *then.awake, *then.damage, *then.power, *then.life, *then.counters, *(then.stack or ())]
-    named += [*then.elements, *then.keywords, *then.properties]
-    named += [name for row in then.dealt or () for name in row[:2]]
+    plain = ((where, [MADE.sub("", name) for name in names]) for where, names in _named(then))
+    check_names(scenario, plain, known, path)
+    EVENTS.check(scenario, _happenings(then), known, path)
+    if then.attack is not None and then.attack.because is not None:
+        wording.reason(scenario, Reason, then.attack.because, *path, "attack", "because")
+
+
+def _happenings(then: Then) -> dict[str, Names]:
+    return {"happens": then.happens, "never": then.never, "in-order": then.in_order}
+
+
+def _named(then: Then) -> Iterator[tuple[Path_, Iterable[str]]]:
+    """Every place in `then` where cards are named, with the names."""
+    for key in ("rested", "awake", "damage", "power", "life", "counters", "elements", "keywords", "properties"):
+        yield (key,), getattr(then, key)
+    yield ("stack",), then.stack or ()
+    yield ("dealt",), [name for row in then.dealt or () for name in row[:2]]
     for side in SIDES:
         for key in (*ZONES, "must_attack"):
             value = getattr(getattr(then, side), key)
-            named += value if isinstance(value, list) else ()
+            yield (side, key.rstrip("_").replace("_", "-")), value if isinstance(value, list) else ()
     if isinstance(then.combat, Roles):
-        lists = (then.combat.defenders, then.combat.targets, then.combat.wielded, then.combat.retaliating)
-        named += [name for names in lists for name in names or ()]
-    for name in named:
-        if MADE.sub("", name) not in known:
-            raise scenario.error(f"unknown name '{name}'; known are: {', '.join(sorted(known))}", *path)
-    for word in (*then.happens, *then.never, *then.in_order):
-        if word.partition(" ")[0] not in EVENTS:
-            raise scenario.error(f"unknown event '{word}'; known are: {', '.join(EVENTS)}", *path)
-    if then.attack is not None and then.attack.because is not None:
-        wording.reason(scenario, Reason, then.attack.because, *path, "attack", "because")
+        roles = then.combat
+        yield ("combat", "attacker"), [roles.attacker] if roles.attacker not in (None, "none") else ()
+        for key in ("defenders", "targets", "wielded", "retaliating"):
+            yield ("combat", key), getattr(roles, key) or ()
 
 
 def check(scenario: Scenario, game: Game, before: State, then: Then, path: Path_) -> list[Failure]:
@@ -140,7 +157,7 @@ def check(scenario: Scenario, game: Game, before: State, then: Then, path: Path_
         *_attack(game, then),
         *_combat(game, then),
         *_objects(game, then),
-        *_events(game, then),
+        *EVENTS.compare(game.trace, _happenings(then)),
     ]
     for side in SIDES:
         found += _player(game, side, getattr(then, side))
@@ -151,8 +168,7 @@ Found = Iterator[Compared]
 
 
 def _codes(game: Game, *kinds: str) -> tuple[str, ...]:
-    """The rules of the last event of these kinds."""
-    return next((e.codes for e in reversed(list(game.trace.events())) if e.kind in kinds), ())
+    return last_codes(game.trace, *kinds)
 
 
 def _course(game: Game, before: State, then: Then) -> Found:
@@ -210,7 +226,12 @@ def _declaration_steps(game: Game) -> list[str]:
 def _combat(game: Game, then: Then) -> Found:
     combat = game.state.combat
     if then.combat == "none":
-        yield "combat", "none", "none" if combat is None else f"{combat.attacker} attacks", _codes(game, "combat-ended")
+        yield (
+            "combat",
+            "none",
+            "none" if combat is None else f"{combat.attacker} attacks",
+            _codes(game, "combat-ended"),
+        )
     elif then.combat is not None and combat is None:
         yield "combat", "a combat in progress", "none", _codes(game, "combat-ended")
     elif then.combat is not None and combat is not None:
@@ -251,7 +272,12 @@ def _objects(game: Game, then: Then) -> Found:
     for uid, wanted in then.counters.items():
         for counter, number in wanted.items():
             held = cards[uid].counters.get(counter, 0)
-            yield f"counters.{uid}.{counter}", number, held, _codes(game, "durability-lost", "damage-replaced")
+            yield (
+                f"counters.{uid}.{counter}",
+                number,
+                held,
+                _codes(game, "durability-lost", "damage-replaced"),
+            )
     yield from _traits(game, then)
     if then.dealt is not None:
         dealt = [(e.facts["source"], e.facts["target"], e.facts["amount"]) for e in game.trace.events("damage-dealt")]
@@ -262,34 +288,17 @@ def _traits(game: Game, then: Then) -> Found:
     """Elements, keywords and properties (prepared, imbued, ephemeral, copy) of cards."""
     cards = game.state.cards
     for uid, wanted in then.elements.items():
-        yield f"elements.{uid}", sorted(wanted), sorted(elements(game.state, cards[uid])), _codes(game, "effect-begins")
+        yield (
+            f"elements.{uid}",
+            sorted(wanted),
+            sorted(elements(game.state, cards[uid])),
+            _codes(game, "effect-begins"),
+        )
     for uid, wanted in then.keywords.items():
         held = [name for name in get_args(Keyword) if has(game.state, cards[uid], name)]
         yield f"keywords.{uid}", sorted(wanted), sorted(held), _codes(game, "effect-begins")
     for uid, wanted in then.properties.items():
         yield f"properties.{uid}", sorted(wanted), sorted(cards[uid].properties), _codes(game, "activated")
-
-
-def _events(game: Game, then: Then) -> Found:
-    for word in then.happens:
-        found = any(_is(event, word) for event in game.trace.events())
-        yield "happens", f"{word} happens", f"{word} happens" if found else f"no {word}", ()
-    for word in then.never:
-        events = [event for event in game.trace.events() if _is(event, word)]
-        yield "never", f"no {word}", f"{word} happened" if events else f"no {word}", events[0].codes if events else ()
-    if then.in_order:
-        left = list(then.in_order)
-        for event in game.trace.events():
-            if left and _is(event, left[0]):
-                left.pop(0)
-        yield "in-order", "all in that order", f"'{left[0]}' does not follow" if left else "all in that order", ()
-
-
-def _is(event: Event, word: str) -> bool:
-    """Whether an event is of the kind, and about all the names, that `word` says: `wielded sword`."""
-    kind, *names = word.split()
-    values = [str(part) for v in event.facts.values() for part in (v if isinstance(v, tuple | list) else (v,))]
-    return event.kind == kind and all(name in values for name in names)
 
 
 def _player(game: Game, side: str, then: PlayerThen) -> Found:

@@ -3,47 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, field
 
-from kb.engine.table.log import Event
 from kb.engine.yugioh import Duel
+from kb.engine.yugioh.battle import replay
 from kb.engine.yugioh.battle.damage_order import Row
 from kb.engine.yugioh.card_events import KINDS
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, other
+from kb.engine.yugioh.vocabulary.filters import Zone
 from kb.files import Path_
 from kb.scenario import wording
-from kb.scenario.expect import Compared, failures
+from kb.scenario.expect import Compared, check_names, failures, last_codes
+from kb.scenario.expect import Words as Events
 from kb.scenario.model import Failure, Scenario, Tables
 from kb.scenario.yugioh.given import Words
+from kb.scenario.yugioh.moments import MOMENTS
 from kb.scenario.yugioh.tables import documented, rows_of
 
 Names = list[str]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 
-#: Words of `happens` and `never` for steps, phases and timings; anything else is the kind of an event.
-PLACES = {
-    "start-step": ("step", "step", "start"),
-    "battle-step": ("step", "step", "battle"),
-    "damage-step": ("step", "step", "damage"),
-    "end-step": ("step", "step", "end"),
-    "main-phase-1": ("phase", "phase", "main1"),
-    "battle-phase": ("phase", "phase", "battle"),
-    "main-phase-2": ("phase", "phase", "main2"),
-    "end-phase": ("phase", "phase", "end"),
-    "after-damage-calculation": ("timing", "timing", "after-calculation"),
-}
-#: The words for everything else that can happen.
-EVENTS = tuple(kind for kind in KINDS if kind not in {kind for kind, _, _ in PLACES.values()})
+#: The words by which events are told. A phase or step is told by its name; `of` what kind an event is, by its fields.
+OF = ("battle", "effect", "rule", "cost", "summon", "normal", "special", "flip", "tribute", "attack", "defense")
+EVENTS = Events(
+    kinds=[kind for kind in KINDS if kind not in {kind for kind, _ in MOMENTS.values()}],
+    facts=(*PLAYERS, *OF, *get_args(Zone)),
+    moments=MOMENTS,
+)
 
 
 class Replay(Words, frozen=True):
-    """Whether a replay happened, and the reason of the last decision about it."""
+    """Whether a replay happened, or is pending until both players pass; the reason of the last decision about it."""
 
-    happens: bool
+    happens: bool | Literal["pending"]
     because: str | None = None
 
 
@@ -78,7 +74,12 @@ class DamageTable(Words, frozen=True):
 
 
 class Then(Words, frozen=True):
-    """What is expected. Only what is written is compared."""
+    """What is expected. Only what is written is compared.
+
+    `happens` and `never` name events, by their kind and what they are about (`destroyed defender`), `in-order` one
+    after the other. `doomed` are the monsters determined to be destroyed by battle that are still on the field,
+    `materials` those attached to a monster, as sets.
+    """
 
     A: PlayerThen = field(default_factory=PlayerThen)
     B: PlayerThen = field(default_factory=PlayerThen)
@@ -91,9 +92,13 @@ class Then(Words, frozen=True):
     step: Literal["start", "battle", "damage", "end"] | None = None
     happens: Names = field(default_factory=list)
     never: Names = field(default_factory=list)
+    in_order: Names = field(default_factory=list)
     attack: Literal["none"] | dict[Literal["attacker", "target"], str] | None = None
     positions: dict[str, Literal["attack", "defense", "face-down-defense"]] = field(default_factory=dict)
     atk: dict[str, int] = field(default_factory=dict)
+    def_: dict[str, int] = field(name="def", default_factory=dict)
+    doomed: Names | None = None
+    materials: dict[str, Names] = field(default_factory=dict)
     first_to_act: Literal["A", "B"] | None = None
     damage_table: DamageTable | None = None
     winner: Literal["A", "B", "draw", "none"] | None = None
@@ -101,21 +106,18 @@ class Then(Words, frozen=True):
 
 def validate(scenario: Scenario, then: Then, known: Collection[str], path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
-    for where, names in _named(then):
-        for name in names:
-            if name not in known:
-                raise scenario.error(f"unknown name '{name}'; {wording.nearest(name, known)}", *path, *where)
-    for key, words in (("happens", then.happens), ("never", then.never)):
-        for i, word in enumerate(words):
-            if word not in PLACES and word not in EVENTS:
-                message = f"unknown event '{word}'; {wording.nearest(word, [*PLACES, *EVENTS])}"
-                raise scenario.error(message, *path, key, i)
+    check_names(scenario, _named(then), known, path)
+    EVENTS.check(scenario, _happenings(then), known, path)
     for because in [then.replay.because] if then.replay else []:
         if because is not None:
             wording.reason(scenario, Reason, because, *path, "replay", "because")
     for why in then.resolves.values():
         if isinstance(why, str):
             wording.reason(scenario, Reason, why, *path, "resolves")
+
+
+def _happenings(then: Then) -> dict[str, Names]:
+    return {"happens": then.happens, "never": then.never, "in-order": then.in_order}
 
 
 def _named(then: Then) -> Iterator[tuple[tuple[str | int, ...], Iterable[str]]]:
@@ -125,6 +127,9 @@ def _named(then: Then) -> Iterator[tuple[tuple[str | int, ...], Iterable[str]]]:
     yield from ((("resolves", name), [name]) for name in then.resolves)
     yield from ((("positions", name), [name]) for name in then.positions)
     yield from ((("atk", name), [name]) for name in then.atk)
+    yield from ((("def", name), [name]) for name in then.def_)
+    yield ("doomed",), then.doomed or []
+    yield from ((("materials", name), [name, *names]) for name, names in then.materials.items())
     for player in PLAYERS:
         side: PlayerThen = getattr(then, player)
         for zone in ZONES:
@@ -152,6 +157,7 @@ def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, path: Path
         *_resolves(duel, then),
         *_replay(duel, then),
         *_course(duel, then),
+        *EVENTS.compare(duel.trace, _happenings(then)),
         *_cards(duel, then),
         *_table(scenario, duel, then, tables),
     ]
@@ -198,11 +204,18 @@ def _replay(duel: Duel, then: Then) -> Found:
     if then.replay is None:
         return
     decisions = list(duel.trace.decisions("Does a replay happen?"))
-    happened = any(decision.answer for decision in decisions)
+    happened: bool | str = any(decision.answer for decision in decisions) or _pending(duel)
     cites = decisions[-1].codes if decisions else ("yugioh/replay/after-chain",)
     yield "replay.happens", then.replay.happens, happened, cites
     if then.replay.because is not None:
         yield "replay.because", then.replay.because, str(decisions[-1].reason) if decisions else "nothing", cites
+
+
+def _pending(duel: Duel) -> bool | str:
+    """`pending` where a replay has come about that is decided once both players have passed; False where none has."""
+    board = duel.board
+    due = replay.decide(board) if board.attack is not None and board.step == "battle" else None
+    return "pending" if due is not None and due.answer else False
 
 
 def _course(duel: Duel, then: Then) -> Found:
@@ -212,15 +225,9 @@ def _course(duel: Duel, then: Then) -> Found:
         cites = dict.fromkeys(code for event in steps for code in event.codes)
         yield "steps", list(then.steps), [event.facts["step"] for event in steps], tuple(cites)
     if then.phase is not None:
-        yield "phase", then.phase, board.phase, _last_codes(duel, "phase")
+        yield "phase", then.phase, board.phase, last_codes(duel.trace, "phase")
     if then.step is not None:
-        yield "step", then.step, board.step, _last_codes(duel, "step")
-    for word in then.happens:
-        events = list(_occurrences(duel, word))
-        yield "happens", f"{word} happens", f"{word} happens" if events else f"no {word}", ()
-    for word in then.never:
-        events = list(_occurrences(duel, word))
-        yield "never", f"no {word}", f"{word} happened" if events else f"no {word}", events[0].codes if events else ()
+        yield "step", then.step, board.step, last_codes(duel.trace, "step")
     if then.first_to_act is not None:
         yield "first-to-act", then.first_to_act, board.actor, ("yugioh/timing/turn-player-priority",)
     if then.winner is not None:
@@ -232,17 +239,8 @@ def _course(duel: Duel, then: Then) -> Found:
             "attack",
             then.attack,
             actual,
-            _last_codes(duel, "attack-declared", "attack-target-chosen", "attack-stopped"),
+            last_codes(duel.trace, "attack-declared", "attack-target-chosen", "attack-stopped"),
         )
-
-
-def _occurrences(duel: Duel, word: str) -> Iterator[Event]:
-    kind, key, value = PLACES.get(word, (word, "", ""))
-    return (event for event in duel.trace.events(kind) if not key or event.facts.get(key) == value)
-
-
-def _last_codes(duel: Duel, *kinds: str) -> tuple[str, ...]:
-    return next((e.codes for e in reversed(list(duel.trace.events())) if e.kind in kinds), ())
 
 
 def _cards(duel: Duel, then: Then) -> Found:
@@ -252,16 +250,20 @@ def _cards(duel: Duel, then: Then) -> Found:
             yield f"positions.{uid}", expected, "no such card yet", ()
             continue
         actual = card.position if card.face_up else "face-down-defense"
-        cites = _last_codes(duel, "position-changed", "turned-face-up")
+        cites = last_codes(duel.trace, "position-changed", "turned-face-up")
         yield f"positions.{uid}", expected, actual if card.is_monster else card.zone, cites
-    for uid, value in then.atk.items():
-        there = duel.board.cards.get(uid)
-        yield (
-            f"atk.{uid}",
-            value,
-            "no such card yet" if there is None else in_force.atk(duel.board, there),
-            _last_codes(duel, "stats-changed", "equipped"),
-        )
+    for key, stats, value in (("atk", then.atk, in_force.atk), ("def", then.def_, in_force.defense)):
+        cites = last_codes(duel.trace, "stats-changed", "equipped")
+        for uid, number in stats.items():
+            there = duel.board.cards.get(uid)
+            yield f"{key}.{uid}", number, value(duel.board, there) if there else "no such card yet", cites
+    there_now = duel.board.cards.values()
+    if then.doomed is not None:
+        doomed = sorted(card.uid for card in there_now if card.doomed)
+        yield "doomed", sorted(then.doomed), doomed, last_codes(duel.trace, "determined-to-be-destroyed")
+    for uid, names in then.materials.items():
+        attached = sorted(card.uid for card in there_now if card.attached_to == uid)
+        yield f"materials.{uid}", sorted(names), attached, last_codes(duel.trace, "attached", "detached")
 
 
 def _player(duel: Duel, player: str, then: PlayerThen) -> Found:
@@ -315,7 +317,7 @@ def _in_zone(duel: Duel, player: str, zone: str) -> list[str]:
 def _moves(duel: Duel) -> tuple[str, ...]:
     """The rules of the last event that moved a card."""
     kinds = ("destroyed", "destroyed-by-battle", "sent-to-graveyard", "summoned", "banished", "discarded", "tributed")
-    return _last_codes(duel, *kinds)
+    return last_codes(duel.trace, *kinds)
 
 
 # ---- worked tables --------------------------------------------------------------------------------------

@@ -257,3 +257,90 @@ def test_rules_that_do_not_settle_a_battle_are_an_error(scenarios: Loader) -> No
 def test_the_same_scenario_gives_the_same_outcome_twice(outcome: Callable[..., Outcome]) -> None:
     first, second = outcome(), outcome()
     assert (first.trace, first.cited, first.failures) == (second.trace, second.cited, second.failures)
+
+
+RAISED = """\
+id: yugioh/new/honest
+title: Honest raises the target, which destroys the attacker
+given:
+  A: {{monsters: [{{as: attacker, atk: 1800}}]}}
+  B: {{monsters: [{{as: target, atk: 1500, def: 1200, attribute: LIGHT}}], hand: [{{as: honest, card: Honest}}]}}
+when:
+  - A: attacks with attacker into target
+  - {{B: activates honest using wings, at: before-damage-calculation}}
+  - {{then: {{{then}}}, at: after-damage-calculation}}
+then: {{B: {{lp: 8000}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "failing"),
+    [
+        ("doomed: [attacker]", None),
+        ("doomed: []", "then.doomed"),
+        ("doomed: [target, attacker]", "then.doomed"),
+        ("def: {target: 1200}", None),
+        ("def: {target: 1500}", "then.def.target"),
+        ("happens: [activated honest, determined-to-be-destroyed attacker, after-damage-calculation]", None),
+        ("happens: [determined-to-be-destroyed target]", "then.happens"),
+        ("never: [determined-to-be-destroyed target]", None),
+        ("never: [damage A, damage B]", "then.never"),
+        ("never: [damage B, damage A effect]", None),
+        ("in-order: [attack-declared attacker, activated honest, damage A]", None),
+        ("in-order: [damage A, activated honest]", "then.in-order"),
+    ],
+)
+def test_who_is_doomed_its_def_and_what_happened_to_whom(then: str, failing: str | None, scenarios: Loader) -> None:
+    (outcome,) = check(scenarios(RAISED.format(then=then)), {}.get)
+    assert [failure.where.split(" ")[0].removeprefix("when.3.") for failure in outcome.failures] == (
+        [failing] if failing else []
+    )
+    assert outcome.status == ("failed" if failing else "passed")
+
+
+MATERIALS = """\
+id: yugioh/new/materials
+title: Two materials are attached
+given:
+  A: {{monsters: [{{as: holder, atk: 1800, materials: [Sangan, Honest]}}]}}
+then: {{materials: {materials}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("materials", "status"),
+    [
+        ("{holder: [honest, sangan]}", "passed"),
+        ("{holder: [honest]}", "failed"),
+        ("{honest: []}", "passed"),
+        ("{holder: []}", "failed"),
+    ],
+)
+def test_what_is_attached_to_whom(materials: str, status: str, scenarios: Loader) -> None:
+    (outcome,) = check(scenarios(MATERIALS.format(materials=materials)), {}.get)
+    assert outcome.status == status
+
+
+ARRIVAL = """\
+id: yugioh/new/pending
+title: A monster arrives during the attack
+given:
+  A: {{monsters: [{{as: attacker, atk: 1800}}]}}
+  B:
+    monsters: [{{as: target, atk: 1500}}]
+    set: [{{as: call, card: Call of the Haunted}}]
+    graveyard: [{{as: dead, atk: 1}}]
+when:
+  - A: attacks with attacker into target
+  - B: activates call targeting dead
+  - A: passes
+  - B: passes
+  - then: {{replay: {{happens: {happens}}}}}
+then: {{replay: {{happens: true}}}}
+"""
+
+
+def test_a_replay_that_is_pending_is_not_none(scenarios: Loader) -> None:
+    found = {happens: check(scenarios(ARRIVAL.format(happens=happens)), {}.get)[0] for happens in ("false", "pending")}
+    assert [outcome.status for outcome in found.values()] == ["failed", "passed"]
+    assert found["false"].failures[0].actual == "pending"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import field
 
@@ -312,6 +312,14 @@ class Mode(Effect, kw_only=True, frozen=True):
     only: tuple[Only, ...] = ()
 
 
+Trigger = Literal[
+    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "champion-attacked",
+    "wake-up-phase", "materialize-phase", "recollection-phase", "draw-phase", "main-phase", "end-phase",
+    "next-end-phase", "your-next-end-phase", "next-main-phase", "your-next-main-phase", "reflexive",
+]  # fmt: skip
+TRIGGERS: tuple[str, ...] = get_args(Trigger)
+
+
 class Triggered(Effect, kw_only=True, frozen=True):
     """A triggered ability.
 
@@ -324,11 +332,7 @@ class Triggered(Effect, kw_only=True, frozen=True):
     it once.
     """
 
-    on: Literal[
-        "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "champion-attacked",
-        "wake-up-phase", "materialize-phase", "recollection-phase", "draw-phase", "main-phase", "end-phase",
-        "next-end-phase", "your-next-end-phase", "next-main-phase", "your-next-main-phase", "reflexive",
-    ]  # fmt: skip
+    on: Trigger
     of: What = "this"
     against: Kind | None = None
     may: bool = False
