@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from kb.engine.grand_archive.field import durations
 from kb.engine.grand_archive.field.moving import give_counters
 from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.ruleset import Ruleset
@@ -30,11 +31,13 @@ def position(
 ) -> State:
     """The state at the beginning of `moment`. Raises PositionError for what the rules do not allow."""
     held = {player.uid: replace(player) for player in players}
-    state = State({}, held, turn_player, moment, lingering=list(effects), ruleset=ruleset)
+    state = State({}, held, turn_player, moment, ruleset=ruleset)
+    for effect in effects:
+        durations.begin(state, effect)
     for card in cards:
         _place(state, card.copy())
     _lay_lineages(state)
-    state.serial = max([state.serial, *(effect.uid for effect in state.lingering)])
+    state.serial = max([state.serial, *(effect.uid for effect in state.lasting.of(Lingering))])
     _check_position(state)
     state.read_cards()
     state.agenda.put(Enter())

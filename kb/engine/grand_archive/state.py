@@ -12,12 +12,12 @@ from kb.engine.grand_archive.pieces import (
     Delayed,
     Item,
     Known,
-    Lingering,
     PlayerState,
     Waiting,
 )
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.table.agenda import Agenda, Prompt
+from kb.engine.table.durations import Durations
 from kb.engine.table.log import Event, Log
 from kb.engine.table.standing import Standing
 
@@ -94,7 +94,7 @@ class State:
     delayed: list[Delayed] = field(default_factory=list)
     known: dict[int, Known] = field(default_factory=dict)
     waiting: list[Waiting] = field(default_factory=list)
-    lingering: list[Lingering] = field(default_factory=list)
+    lasting: Durations = field(default_factory=Durations)
     attempts: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     skips: dict[tuple[str, str], int] = field(default_factory=dict)
     agenda: Agenda = field(default_factory=Agenda)
@@ -151,7 +151,7 @@ class State:
         for name in (
             "stack",
             "waiting",
-            "lingering",
+            "lasting",
             "agenda",
             "attempts",
             "skips",

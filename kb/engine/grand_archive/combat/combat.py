@@ -185,8 +185,3 @@ def end_combat(state: State) -> None:
     for card in in_zone(state, Zone.INTENT):
         move(state, card, Zone.GRAVEYARD)
         state.tell(IntentCleared(card.uid, codes=("grand-archive/end-of-combat/intent-to-graveyard",)))
-
-
-def end_combat_effects(state: State) -> None:
-    """Effects that last until the end of combat end with it."""
-    state.lingering = [effect for effect in state.lingering if effect.until != "combat"]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from kb.engine.grand_archive.combat import critical
 from kb.engine.grand_archive.combat.critical import ORDER
 from kb.engine.grand_archive.events.combat import DamageDealt, DamageReplaced, NoDamage, Survives
-from kb.engine.grand_archive.field import elements, looks
+from kb.engine.grand_archive.field import durations, elements, looks
 from kb.engine.grand_archive.field.looks import matches
 from kb.engine.grand_archive.field.places import in_zone, using
 from kb.engine.grand_archive.field.triggering import notice
@@ -163,13 +163,8 @@ def _prevent(state: State, event: DamageEvent, option: Replacement) -> tuple[int
 def _use_up(state: State, option: Replacement, prevented: int) -> None:
     """A shield loses what it prevented; an instance loses one attempt, even one that prevented nothing."""
     lost = {"shield": prevented, "instance": 1, "always": 0}[option.rule.use]
-    if not lost:
-        return
-    state.lingering = [
-        replace(effect, left=effect.left - lost) if str(effect.uid) == option.key else effect
-        for effect in state.lingering
-        if str(effect.uid) != option.key or effect.left > lost
-    ]
+    if lost:
+        durations.use_up(state, option.key, lost)
 
 
 # ---- dealing --------------------------------------------------------------------------------------------

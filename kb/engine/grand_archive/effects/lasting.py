@@ -13,6 +13,7 @@ from kb.engine.grand_archive.events.objects import (
     EffectBegins,
     TypeChanged,
 )
+from kb.engine.grand_archive.field import durations
 from kb.engine.grand_archive.pieces import Item, Lingering
 from kb.engine.grand_archive.stack.meaning import number, speaks_of
 from kb.engine.grand_archive.state import State
@@ -53,7 +54,7 @@ def _begin(state: State, rule: AnyRule, item: Item, until: Any, bound: tuple[str
         sets = [(uid,) for uid in bound]
     left = uses(rule)
     for each in sets:
-        state.lingering.append(Lingering(state.number(), rule, item.source, item.controller, until, each, left))
+        durations.begin(state, Lingering(state.number(), rule, item.source, item.controller, until, each, left))
 
 
 def _fixed(state: State, rule: AnyRule, item: Item) -> AnyRule:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.events.turn import CombatEndedByEffect, TurnEndedByEffect, WillSkip
+from kb.engine.grand_archive.field import durations
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import turn_order
@@ -40,7 +41,7 @@ def end_turn(state: State, op: vocabulary.EndTurn, item: Item) -> None:
     state.tell(TurnEndedByEffect(item.source, codes=("grand-archive/phases/ended-by-effect",)))
     if state.combat is not None:
         combat.end_combat(state)
-        combat.end_combat_effects(state)
+        durations.combat_ends(state)
     go_to(state, Moment.CLEAN_UP)
 
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from kb.engine.grand_archive.field.conditions import holds, measure
 from kb.engine.grand_archive.field.filters import Seen, touches
-from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.pieces import CardState, Lingering, Zone
 from kb.engine.grand_archive.vocabulary.filters import Measure, Place, What
 from kb.engine.grand_archive.vocabulary.rules import Grant, LoseAbilities, PlayCost, Rule
 
@@ -67,7 +67,7 @@ def _written(seen: Seen, kind: type[R]) -> list[InForce[R]]:
             found.append(InForce(f"{uid}:{number}", rule, card, card.controller, seen, stamp=card.stamp))
     if len(found) > 1:
         found.sort(key=lambda one: one.stamp)
-    for effect in state.lingering:
+    for effect in state.lasting.of(Lingering):
         if isinstance(effect.rule, kind):
             source = state.cards[effect.source]
             if holds(seen, effect.rule.only, effect.rule.level, source):

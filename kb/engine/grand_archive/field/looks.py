@@ -14,7 +14,7 @@ from typing import TypeVar
 from kb.engine.grand_archive.field import conditions, filters
 from kb.engine.grand_archive.field.in_force import InForce, losses, standing
 from kb.engine.grand_archive.field.places import champion_of, has_role
-from kb.engine.grand_archive.pieces import CardState
+from kb.engine.grand_archive.pieces import CardState, Lingering
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Measure, Objects, Only, What
 from kb.engine.grand_archive.vocabulary.rules import (
@@ -163,7 +163,8 @@ def _written(state: State, kind: type[Rule]) -> bool:
     """Whether there is any rule of a kind at all; mostly there is none."""
     if state.written.of(kind):
         return True
-    return bool(state.lingering) and any(isinstance(effect.rule, kind) for effect in state.lingering)
+    lasting = state.lasting.of(Lingering)
+    return bool(lasting) and any(isinstance(effect.rule, kind) for effect in lasting)
 
 
 # ---- as everybody sees it -------------------------------------------------------------------------------

@@ -5,11 +5,9 @@ Source: "Game Zones" and its pages, "Card and Object Information" (Last-Known In
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from kb.engine.grand_archive.events.combat import RemovedFromCombat, ReturnsAnew, StaysInCombat
 from kb.engine.grand_archive.events.objects import ControlChanged, DeckEmpty, Entered, Moved, Rested
-from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field import durations, looks
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import happens, notice
 from kb.engine.grand_archive.pieces import CardState, Known, Zone
@@ -66,7 +64,7 @@ def _renew(state: State, card: CardState) -> None:
 
 
 def _leave_field(state: State, card: CardState) -> None:
-    """What an object loses with the field: marks, type changes, instanced effects, loaded cards. It stays known."""
+    """What follows for an object that leaves the field, and for what lies beneath it. What it was stays known."""
     if state.combat is not None:
         state.combat.departed.append(card.uid)
     state.known[card.stamp] = Known(
@@ -78,12 +76,7 @@ def _leave_field(state: State, card: CardState) -> None:
         card.properties,
         card.paid_with,
     )
-    card.rested = card.distant = False
-    card.damage, card.types, card.supertypes, card.link, card.previous = 0, None, (), 0, ()
-    state.lingering = [
-        replace(effect, bound=tuple(uid for uid in effect.bound if uid != card.uid)) if effect.bound else effect
-        for effect in state.lingering
-    ]
+    durations.object_ends(state, card)
     for beneath in in_zone(state, Zone.LOADED) + in_zone(state, Zone.LINEAGE):
         if beneath.host == card.uid:
             beneath.host = ""

@@ -105,14 +105,6 @@ def summon(state: State, card: Card, player: str, like: str, properties: frozens
     return token
 
 
-def inherit(state: State, card: CardState, token: CardState) -> None:
-    """What was given to a card on the effects stack, its copies have as well."""
-    state.lingering = [
-        replace(effect, bound=(*effect.bound, token.uid)) if effect.bound and card.uid in effect.bound else effect
-        for effect in state.lingering
-    ]
-
-
 def _name(state: State, uid: str) -> str:
     """A free name for a copy or token: `squire-copy-1`, `squire-copy-2`. Raises EngineError for the one too many."""
     names = (f"{uid}-copy-{number}" for number in range(1, MAX_COPIES + 1))

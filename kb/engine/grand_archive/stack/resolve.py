@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
-from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field import durations, looks
 from kb.engine.grand_archive.field.moving import enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
@@ -108,7 +108,7 @@ def finish(state: State, step: Finish) -> None:
         materializing.level_up(state, card, champion)
     elif item.copy:
         token = copying.summon(state, card.card, item.controller, card.uid, item.properties)
-        copying.inherit(state, card, token)
+        durations.inherit(state, card, token)
         copying.leave_stack(state, item)
     else:
         enter_field(state, card, item.controller)

@@ -6,9 +6,8 @@ Source: "State-based Checks and Effects", Types of Checks; "Supertypes", Unique;
 from __future__ import annotations
 
 from kb.engine.grand_archive.events.combat import DefendsNoMore, RetaliatesNoMore
-from kb.engine.grand_archive.events.objects import CountersRemoved, DamageRemoved, Kept
+from kb.engine.grand_archive.events.objects import CountersRemoved, Kept
 from kb.engine.grand_archive.events.stack import Fizzled
-from kb.engine.grand_archive.events.turn import CleanedUp
 from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
@@ -164,18 +163,3 @@ def _links(state: State) -> bool:
     broken = [c for c in in_zone(state, Zone.FIELD) if looks.has(state, c, "link") and c.link not in there]
     destroy(state, broken, "grand-archive/more-keywords/link")
     return any(not card.on_field for card in broken)
-
-
-# ---- clean-up -------------------------------------------------------------------------------------------
-
-
-def clean_up(state: State) -> None:
-    """The end of the turn: temporary damage leaves allies, and effects that last until then end."""
-    for card in in_zone(state, Zone.FIELD):
-        if not card.is_a("champion") and card.damage:
-            card.damage = 0
-            state.tell(DamageRemoved(card.uid, codes=("grand-archive/damage/allies-temporary",)))
-        if card.controller == state.turn_player:
-            card.distant = False
-    state.lingering = [effect for effect in state.lingering if effect.until != "turn"]
-    state.tell(CleanedUp(codes=("grand-archive/turn/clean-up",)))

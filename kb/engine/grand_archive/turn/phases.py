@@ -11,7 +11,7 @@ from itertools import pairwise
 from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.events.objects import WokeUp
 from kb.engine.grand_archive.events.turn import DiscardedDown, Draws, PhaseSkipped, Recollected, TurnBegins
-from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field import durations, looks
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, move
 from kb.engine.grand_archive.field.places import in_zone
@@ -19,7 +19,6 @@ from kb.engine.grand_archive.field.triggering import Heard, fall_due, trigger
 from kb.engine.grand_archive.pieces import CardState, Waiting, Zone
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.steps import CleanUp, CombatDamage, Enter, Materializing, Retaliation, Settle, Step
-from kb.engine.grand_archive.turn import checks
 from kb.engine.grand_archive.vocabulary.operations import Triggered, Wither
 from kb.engine.grand_archive.vocabulary.rules import ZoneLimit
 from kb.engine.table.agenda import Prompt
@@ -52,7 +51,7 @@ def leave(state: State) -> None:
     elif moment is Moment.MAIN:
         begin(state, Moment.END)
     elif moment is Moment.COMBAT_ENDS:
-        combat.end_combat_effects(state)
+        durations.combat_ends(state)
         go_to(state, Moment.MAIN)
     else:
         moments = list(Moment)
@@ -86,7 +85,7 @@ def next_turn(state: State) -> None:
     at = players.index(state.turn_player)
     state.turn_player = next(p for p in players[at + 1 :] + players[: at + 1] if not state.players[p].lost)
     state.players[state.turn_player].turns += 1
-    state.attempts = []
+    durations.turn_begins(state)
     state.tell(TurnBegins(state.turn_player, codes=("grand-archive/turn/order",)))
     first = state.players[state.turn_player].turns == 1
     begin(state, Moment.DRAW if first else Moment.WAKE_UP)
@@ -103,7 +102,7 @@ def cut_short(state: State) -> bool:
         return False
     if state.combat is not None:
         combat.end_combat(state)
-        combat.end_combat_effects(state)
+        durations.combat_ends(state)
     go_to(state, Moment.END)
     return True
 
@@ -161,7 +160,7 @@ def clean_up(state: State, step: CleanUp) -> Prompt | None:
     excess = _excess(state)
     if excess:
         return Prompt(state.turn_player, Selection.of([card.uid for card in excess]), DISCARD_DOWN)
-    checks.clean_up(state)
+    durations.turn_ends(state)
     return None
 
 

@@ -7,7 +7,7 @@ from ga_positions import ally, champion, everyone_passes, game, hand, held, opti
 
 from kb.engine.grand_archive import RULESETS, Game
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass, Retaliate
-from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
+from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import Moment
 
@@ -286,7 +286,7 @@ def test_effects_until_the_end_of_combat_end_with_it() -> None:
     found.play(Activate("A", "rage", ("squire",)))
     pass_until(found, "main")
     assert dealt(found) == [("squire", "foe", 5)]
-    assert found.state.lingering == []
+    assert found.state.lasting.of(Lingering) == []
 
 
 def test_an_effect_gives_an_attack_without_target_a_new_one() -> None:

@@ -7,7 +7,7 @@ from ga_positions import ally, bolt, champion, damage, fight, game, held, option
 
 from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import ActivateAbility, Choose, DeclareAttack, Pass
-from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.pieces import CardState, Lingering, Zone
 
 PIERCING = {"rules": [{"rule": "unpreventable"}]}
 
@@ -17,10 +17,10 @@ def test_a_shield_takes_what_it_prevents_and_no_more() -> None:
     resolve(found, "A", "aegis", "foe")
     fight(found, "squire", "foe")
     assert damage(found, "foe") == 0
-    assert [effect.left for effect in found.state.lingering] == [1]
+    assert [effect.left for effect in found.state.lasting.of(Lingering)] == [1]
     fight(found, "page", "foe")
     assert damage(found, "foe") == 4
-    assert found.state.lingering == []
+    assert found.state.lasting.of(Lingering) == []
 
 
 def test_an_instance_stops_one_damage_of_any_size() -> None:
@@ -44,7 +44,7 @@ def test_unpreventable_damage_and_the_three_kinds_of_prevention(use: str, left: 
     resolve(found, "A", "ward", "foe")
     fight(found, "piercer", "foe")
     assert damage(found, "foe") == 3
-    assert sum(effect.left for effect in found.state.lingering) == left
+    assert sum(effect.left for effect in found.state.lasting.of(Lingering)) == left
     (decision,) = found.trace.decisions("Is this damage prevented?")
     assert (decision.answer, decision.reason.value) == (False, "unpreventable")
 
@@ -98,7 +98,7 @@ def test_prevention_ends_with_the_object_it_was_given_to() -> None:
     found = game(guard, shield("ward", "A", use="instance"), vanish)
     resolve(found, "A", "ward", "guard")
     resolve(found, "A", "vanish", "guard")
-    assert [effect.bound for effect in found.state.lingering] == [()]
+    assert [effect.bound for effect in found.state.lasting.of(Lingering)] == [()]
 
 
 def test_counters_of_a_prevention_count_what_was_prevented() -> None:
@@ -201,7 +201,7 @@ def test_one_amount_for_a_set_is_prevented_at_once() -> None:
     resolve(found, "A", "truce")
     resolve(found, "A", "strike")
     assert (damage(found, "one"), damage(found, "foe")) == (0, 0)
-    assert found.state.lingering == []
+    assert found.state.lasting.of(Lingering) == []
     assert "grand-archive/prevention/together" in found.trace.codes()
 
 

@@ -11,6 +11,7 @@ from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.table.agenda import Agenda
 from kb.engine.table.decision import Refusal
+from kb.engine.table.durations import Durations
 
 HEAL = {"do": [{"op": "recover", "n": 1}]}
 HURT = {"targets": [{"what": {"kind": "ally"}}], "do": [{"op": "damage", "to": "it", "amount": 3}]}
@@ -236,8 +237,8 @@ def test_only_own_reservable_objects_pay() -> None:
 def test_a_copy_of_the_state_shares_nothing_that_changes() -> None:
     state = position().state
     new = state.copy()
-    kept = [name for name in state.__slots__ if isinstance(getattr(state, name), list | dict | Agenda)]
-    assert {"cards", "stack", "lingering", "agenda", "delayed", "known", "chosen"} <= set(kept)
+    kept = [name for name in state.__slots__ if isinstance(getattr(state, name), list | dict | Agenda | Durations)]
+    assert {"cards", "stack", "lasting", "agenda", "delayed", "known", "chosen"} <= set(kept)
     for name in kept:
         assert getattr(new, name) is not getattr(state, name), name
         assert getattr(new, name) == getattr(state, name), name

@@ -7,7 +7,7 @@ from ga_positions import PLAIN, ally, deck, everyone_passes, game, hand, held, p
 
 from kb.engine.grand_archive import RULESETS
 from kb.engine.grand_archive.actions import Activate, Choose, DeclareAttack, Pass
-from kb.engine.grand_archive.pieces import CardState, PlayerState, Zone
+from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.state import Moment
 
 FAST = {"speed": "fast"}
@@ -49,7 +49,7 @@ def test_the_end_of_a_turn_and_the_next_one() -> None:
     assert found.state.players["B"].turns == 3
     assert found.state.cards["guard"].damage == 0
     assert (found.state.cards["far"].distant, found.state.cards["near"].distant) == (False, True)
-    assert [effect.until for effect in found.state.lingering] == ["game"]
+    assert [effect.until for effect in found.state.lasting.of(Lingering)] == ["game"]
 
 
 def test_a_first_turn_begins_with_the_draw() -> None:
