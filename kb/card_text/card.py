@@ -24,6 +24,8 @@ def read(card: CardText) -> Reading:
         section = Section(card, name, text)
         if name == "monster" and any(kind in kinds for kind in _EXTRA):
             needed, section.sentences = materials(section.sentences)
+        if name == "monster" and card.types and "Effect" not in kinds and "Ritual" not in kinds:
+            section.sentences = []  # the rest of a Fusion Monster without an effect tells a story
         section.read()
         made = section.made()
         effects += made

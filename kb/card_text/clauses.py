@@ -13,6 +13,8 @@ from kb.card_text.nouns import Nouns
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
 
 _NARROW = frozenset({"mention", "list", "have", "share"})
+#: Words that say a state without a verb, as in "while in Defense Position".
+_STATES = frozenset({"in", "on", "face-up", "face-down"})
 #: Verbs with two objects: "gives it 500 ATK", "make that target Level 4".
 _TWO_OBJECTS = frozenset({"give", "make", "let", "have", "treat"})
 
@@ -214,24 +216,30 @@ def starts_clause(line: Line, at: int) -> bool:
 
 def statement(line: Line, at: int, before: Clause | None = None, imperative: bool = False) -> tuple[Clause | None, int]:
     """One clause; `before` lends its subject and voice to a verb that has none ("destroyed or banished")."""
+    following = line.w[at + 1].senses
+    if line.w[at].word == "only" and {"controls", "reference"} & following.keys():
+        at += 1
     senses = line.w[at].senses
     if "base" in senses and (imperative or "noun" not in senses) and not line.finite(at + 1):
         return predicate(line, at, False)
     if "controls" in senses:
         return _controls(line, at)
+    if line.w[at].word == "unaffected" or (line.w[at].word in _STATES and before is None and not imperative):
+        return _complete(line, Clause("be", line.w[at].start, line.w[at].end, form="third"), at, False)
     if "modal" in senses or ("third" in senses and "noun" not in senses):
         return predicate(line, at, False, before.subject if before else None)
-    if before is not None and "past" in senses and not line.finite(at + 1):
+    if "past" in senses and before is not None and not line.finite(at + 1):
         clause, end = predicate(line, at, False, before.subject)
         return (clause and clause._replace(passive=before.passive)), end
     if "past" in senses and "base" not in senses and not _qualifies(line, at):
         clause, end = predicate(line, at, False)
         return (clause and clause._replace(passive=True)), end
-    if line.w[at].word == "unaffected":
-        return _complete(line, Clause("be", line.w[at].start, line.w[at].end, form="third"), at, False)
     subject, here = nouns.phrase(line, at)
-    if subject is None:
-        return predicate(line, at, False)
+    return predicate(line, at, False) if subject is None else _about(line, at, subject, here)
+
+
+def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]:
+    """The clause whose subject was read up to `here`; without a verb a clause of no verb, which counts as unread."""
     if line.w[here].word == "(":
         after = modifiers.remark(line, here, [])
         here = after if line.finite(after) else here
@@ -241,8 +249,20 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
         clause, end = predicate(line, here, False, subject)
         if clause:
             return clause._replace(start=line.w[at].start), end
-    clause = Clause("", line.w[at].start, subject.end, object=subject)
-    return _complete(line, clause, here, False)
+    last = subject.relations[-1] if subject.relations else None
+    if last is not None and last.role == "participle" and last.end == subject.end:  # "if this card battled"
+        bare = subject._replace(relations=subject.relations[:-1], end=last.start)
+        clause = last.clauses[0]._replace(start=subject.start, subject=bare, passive=False)
+        return _complete_more(line, clause, here)
+    return _complete(line, Clause("", line.w[at].start, subject.end, object=subject), here, False)
+
+
+def _complete_more(line: Line, clause: Clause, at: int) -> tuple[Clause, int]:
+    """A clause that was read as part of a phrase, with what stands behind it."""
+    rest, end = _complete(line, clause._replace(object=None), at, False)
+    return rest._replace(
+        object=clause.object or rest.object, modifiers=clause.modifiers + rest.modifiers, end=max(clause.end, rest.end)
+    ), end
 
 
 def _controls(line: Line, at: int) -> tuple[Clause, int]:

@@ -25,6 +25,7 @@ _DETERMINERS: dict[str, Count] = {
 _PARTS = frozenset({"of", "all of", "both of", "any of", "any number of", "each of", "half of"})
 _STATES = frozenset({"frame", "role", "place", "face", "property", "battle"})
 _BARE = frozenset({"any-number", "each", "all", "any", "both", "half"})
+_ALONE = frozenset({"neither", "either", "each", "both", "all", "this"})
 _COMPOUND = frozenset({"monster", "card", "cards-effects", "spell", "trap", "spell-trap", "material"})
 _VERBS = frozenset({"base", "third"})
 #: So many possessors may stand one behind the other ("that monster's controller's hand").
@@ -96,7 +97,10 @@ def _headless(line: Line, at: int, here: int, count: Count, filters: tuple[Filte
         return "number"
     if "genitive" in before.senses:
         return "theirs"  # "than your opponent's"
-    return "number" if "determiner" in before.senses and line.finite(here) else ""
+    kind = before.senses.get("determiner", "")
+    if kind == "the-same":
+        return "same"
+    return "number" if kind in _ALONE and line.finite(here) else ""
 
 
 def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:

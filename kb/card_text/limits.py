@@ -137,7 +137,7 @@ def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
         if one.senses.get("adverb") in ("each-turn", "per-chain"):
             per, end = "chain" if one.senses["adverb"] == "per-chain" else "turn", place + 1
             break
-        if "phase" in one.senses:
+        if "phase" in one.senses or one.word == "battle":
             per, end = _PER.get(one.word, "turn"), place + 1
             break
         if one.word not in (

@@ -13,7 +13,7 @@ from kb.card_text.reading import Condition, Modifier
 Subordinate = Callable[[Line, int], tuple[Condition | None, int]]
 
 STOPS = frozenset({",", ";", ":", ".", "●", "\n", "", ")"})
-_TIMES = frozenset({"during", "until", "at", "after", "before", "for", "in", "on"})
+_TIMES = frozenset({"each", "every", "during", "until", "at", "after", "before", "for", "in", "on"})
 _AFTER_COMMA = frozenset(
     {
         "except",
@@ -29,6 +29,8 @@ _AFTER_COMMA = frozenset(
         "in",
         "on",
         "depending",
+        "up-to",
+        "equal",
     }
 )
 #: Conditions that may stand behind a comma; "if" and "when" behind a comma begin a clause of their own.
@@ -73,11 +75,12 @@ class Modifiers:
         if "state" in senses:
             found.append(Modifier("state", word.start, word.end, word=senses["state"]))
             return at + 1
-        if word.word in ("or", "and", "and/or") and found and found[-1].places:
-            return self._or_elsewhere(line, at, found)
+        if word.word in ("or", "and", "and/or") and found:
+            return self._or_again(line, at, found, limited)
         if "ing" in senses and not limited and senses["verb"] == "ignore":
             return self._means(line, at - 1, "ignoring", found, limited)
-        return self.nouns.relative(line, at, found) if found and found[-1].places else at
+        apart = not limited and word.word in ("that", "which")  # "a card is activated that would ..."
+        return self.nouns.relative(line, at, found) if apart or (found and found[-1].places) else at
 
     def narrow(self, line: Line, at: int, found: list[Modifier]) -> int:
         """A preposition with a phrase that takes no place to itself: "on that card"."""
@@ -212,15 +215,22 @@ class Modifiers:
         found.append(Modifier("compare", word.start, line.w[end - 1].end, cards, word=op))
         return max(end, at + 1)
 
-    def _or_elsewhere(self, line: Line, at: int, found: list[Modifier]) -> int:
-        """ "on the field or in the Graveyard"."""
-        if "preposition" not in line.w[at + 1].senses:
+    def _or_again(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
+        """ "on the field or in the Graveyard", "by battle or by card effect"."""
+        role = line.w[at + 1].senses.get("preposition")
+        if role is None or line.deep >= DEEPEST:
             return at
-        where, end = places(line, at + 2)
-        if not where:
+        if found[-1].places:
+            where, end = places(line, at + 2)
+            if where:
+                found.append(Modifier(role, line.w[at].start, where[-1].end, places=where))
+                return end
+        if found[-1].role != role:
             return at
-        found.append(Modifier(line.w[at + 1].senses["preposition"], line.w[at].start, where[-1].end, places=where))
-        return end
+        line.deep += 1
+        end = self._preposition(line, at + 1, found, limited)
+        line.deep -= 1
+        return end if end > at + 1 else at
 
     def _means(self, line: Line, at: int, role: str, found: list[Modifier], limited: bool) -> int:
         """ "by banishing ...", "to add ..."."""

@@ -125,7 +125,7 @@ class Nouns:
                 end = self._compared(line, end, relations)
             elif role in ("in", "from", "on", "of") and not (narrow and role == "from"):
                 cards, end = self._placed(line, cards, end, where)
-            elif role in ("with", "among", "equal", "involving"):
+            elif role in ("with", "among", "equal", "involving", "than"):
                 end = self._with(line, end, relations, narrow)
             elif word.word in _JOINS and line.w[end + 1].word in ("in", "on"):
                 end = self._or_placed(line, end, where)
@@ -206,6 +206,12 @@ class Nouns:
         if word.word == "x" and line.w[at + 1].number is not None:
             relations.append(Modifier("times", word.start, line.w[at + 1].end, number=line.w[at + 1].number))
             return at + 2
+        if word.word == "x":
+            factor, end = self.simple(line, at + 1)
+            if factor is None:
+                return at
+            relations.append(Modifier("times", word.start, factor.end, factor))
+            return end
         here = at + (word.word == "," and line.w[at + 1].word in ("that", "whose", "which"))
         word = line.w[here]
         senses = line.w[here + 1].senses
@@ -230,7 +236,7 @@ class Nouns:
                 clauses = (last.clauses[0]._replace(subject=subject, start=subject.start),)
                 relations.append(last._replace(clauses=clauses))
             return end
-        if "past" in word.senses and "third" not in word.senses:
+        if "past" in word.senses and "third" not in word.senses and word.senses["verb"] not in ("be", "have", "do"):
             return self._clause(line, at, at, "participle", relations)
         if word.senses.get("reference") in ("this-card", "it", "you", "opponent", "that-card", "them") and (
             "third" in senses

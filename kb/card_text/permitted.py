@@ -5,9 +5,11 @@ The digest's rules are applied here by plain functions until the engine decides 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from kb.card_text.actions import actions
 from kb.card_text.facts import events
-from kb.card_text.reading import CardText, Effect, Facts
+from kb.card_text.reading import CardText, Clause, Effect, Facts
 
 #: Timings that only the Damage Step has (yugioh/damage-step/unique-timing).
 _TIMINGS = frozenset({"damage-step", "damage-calculation"})
@@ -47,8 +49,20 @@ def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
 
 def _said(effect: Effect) -> list[str]:
     """The remarks of the text about the Damage Step."""
-    inner = [m for c in effect.when for clause in c.clauses for m in clause.modifiers if m.role == "remark"]
-    return [remark.word for remark in (*effect.remarks, *inner) if _STEP in remark.word]
+    inner = _remarks(clause for condition in effect.when for clause in condition.clauses)
+    return [word for word in (*(remark.word for remark in effect.remarks), *inner) if _STEP in word]
+
+
+def _remarks(clauses: Iterable[Clause], deep: int = 4) -> Iterator[str]:
+    """The remarks in parentheses beside the verbs of clauses, and of clauses within them."""
+    for clause in clauses:
+        for modifier in clause.modifiers:
+            if modifier.role == "remark":
+                yield modifier.word
+            elif modifier.clauses and deep:
+                yield from _remarks(modifier.clauses, deep - 1)
+        for condition in clause.conditions if deep else ():
+            yield from _remarks(condition.clauses, deep - 1)
 
 
 def _changes_stats(effect: Effect) -> bool:

@@ -14,7 +14,7 @@ _ENDS = {
     "face-down": "face-down",
 }
 _LISTS = frozenset({",", "or", "and", "and/or", "/"})
-_WHOSE_TURN = {"you": "you", "opponent": "opponent"}
+_PREPOSITIONS = frozenset({"during", "until", "at", "after", "before", "for", "in", "on", "through", "since"})
 _WHICH = {"this": "this", "that": "that", "next": "next", "each": "each", "the": "", "all": "each", "any": "each"}
 _PHASE_WORDS = (
     "face-up",
@@ -80,13 +80,18 @@ def time(line: Line, at: int) -> tuple[Time | None, int]:
     """The time named at `at`: "during your Main Phase", "until the end of this turn", "for the rest of this turn"."""
     word = line.w[at]
     how = word.word
-    if how in ("during", "until", "at", "after", "before", "for", "in", "on", "through", "since"):
-        here = at + 1
-    elif "adverb" in word.senses and word.senses["adverb"] in ("this-turn", "next-turn"):
-        start, stop = line.span(at, at + 1)
-        return Time("during", "turn", start, stop, which=word.senses["adverb"][:4]), at + 1
-    else:
+    if word.senses.get("adverb") in ("this-turn", "next-turn"):
+        return Time("during", "turn", word.start, word.end, which=word.senses["adverb"][:4]), at + 1
+    if how in ("each", "every") and "phase" in line.w[at + 1].senses:
+        how = "each"
+    elif how not in _PREPOSITIONS:
         return None, at
+    return _named(line, at, how)
+
+
+def _named(line: Line, at: int, how: str) -> tuple[Time | None, int]:
+    """The phase, step or turn behind the preposition at `at`."""
+    here = at + 1
     whose = edge = which = ""
     times = 1
     for _ in range(12):
