@@ -196,7 +196,7 @@ class Deciding(NamedTuple):
     """What decides a question: its sides of each axis, its numbers, who does what to whom.
 
     `orders` are pairs of words of which the first stands before the second; `negated` says whether a condition of
-    the question is put negatively. Whether what is asked is, `kb.polarity` tells.
+    the question is put negatively. Whether what is asked is, `kb.language.polarity` tells.
     """
 
     sides: frozenset[tuple[str, str]]

@@ -6,7 +6,6 @@ in whole numbers until a text's vector is brought to length 1, so that equal tex
 
 from __future__ import annotations
 
-import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -17,6 +16,7 @@ from zlib import crc32
 
 from kb import DATA
 from kb.errors import InstallError
+from kb.language import lanes
 from kb.language.words import MAX_TOKENS, fold_name
 
 FILE = DATA / "vectors.bin"
@@ -48,9 +48,9 @@ class WordVectors:
         self._words = rest[:scales].split(b"\n")
         if len(self._words) != int(count):
             raise ValueError("it has not as many words as its head says")
-        self._scales = _in_order(array("H", rest[scales:rows]))
+        self._scales = lanes.unpacked(int.from_bytes(rest[scales:rows], "little"), int(count), 2)
         self._rows = rest[rows:]
-        self._lanes: dict[str, int] = {}
+        self._known: dict[str, int] = {}
 
     def knows(self, stem: str) -> bool:
         """Has `stem` a vector?"""
@@ -58,40 +58,32 @@ class WordVectors:
 
     def of(self, stems: Iterable[str]) -> list[float] | None:
         """The direction of a text, given as stems: coordinates of length 1; None where no word is known."""
-        known = [lanes for lanes in map(self._lanes_of, stems) if lanes]
+        known = [word for word in map(self._word, stems) if word]
         if not known:
             return None
-        sums = _in_order(array("I", sum(known).to_bytes(_LANE * self.dims, "little")))
+        sums = lanes.unpacked(sum(known), self.dims, _LANE)
         down = _LIFT * len(known)
         values = [value - down for value in sums]
         length = sqrt(sum(value * value for value in values))
         return [value / length for value in values] if length else None
 
-    def _lanes_of(self, stem: str) -> int:
-        """A word's coordinates side by side in one number, so that adding numbers adds vectors; 0 where unknown."""
-        lanes = self._lanes.get(stem)
-        if lanes is None:
+    def _word(self, stem: str) -> int:
+        """A word's lifted coordinates side by side, so that adding numbers adds vectors; 0 where unknown."""
+        word = self._known.get(stem)
+        if word is None:
             place = self._place(stem)
-            lanes = self._lanes[stem] = 0 if place is None else self._packed(place)
-        return lanes
+            word = self._known[stem] = 0 if place is None else self._packed(place)
+        return word
 
     def _packed(self, place: int) -> int:
         row = array("b", self._rows[place * self.dims : (place + 1) * self.dims])
         scale = self._scales[place]
-        lifted = _in_order(array("I", (_LIFT + scale * value for value in row)))
-        return int.from_bytes(lifted.tobytes(), "little")
+        return lanes.packed((_LIFT + scale * value for value in row), _LANE)
 
     def _place(self, stem: str) -> int | None:
         word = stem.encode()
         place = bisect_left(self._words, word)
         return place if self._words[place : place + 1] == [word] else None
-
-
-def _in_order(values: array[int]) -> array[int]:
-    """`values`, whose bytes are little-endian, as this machine reads them, or the other way round."""
-    if sys.byteorder == "big":
-        values.byteswap()
-    return values
 
 
 @cache

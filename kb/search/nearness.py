@@ -1,18 +1,16 @@
 """Which rules, or ways of asking for them, mean what a question means, whatever words they use.
 
-A question's vector is compared with those of all texts at once: the first coordinates of all texts stand side by side
-in one large number, so do the second ones, and so on; multiplying each number by the question's coordinate and adding
-up gives all products side by side, in native code and without any dependency.
+A question's vector is compared with those of all texts at once (`kb.language.lanes`): the cosine of two directions is
+the sum of the products of their coordinates, which are kept as whole numbers around `MIDDLE`.
 """
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections.abc import Mapping
-from operator import mul
 from typing import NamedTuple
 
+from kb.language import lanes
 from kb.language.vectors import MIDDLE, STEP, word_vectors
 from kb.search.question import Question
 from kb.store import index, vectors_of_pages
@@ -45,18 +43,16 @@ def nearness(store: Store, question: Question) -> Mapping[int, float]:
     if direction is None or not texts.rules:
         return {}
     steps = [round(_FINE * value) for value in direction]
-    products = sum(map(mul, steps, texts.columns)) + (_LIFT - MIDDLE * sum(steps)) * texts.ones
-    lanes = array("H", products.to_bytes(_LANE * len(texts.rules), "little"))
-    if sys.byteorder == "big":
-        lanes.byteswap()
+    lift = (_LIFT - MIDDLE * sum(steps)) * texts.ones
+    found = lanes.unpacked(lanes.products(steps, texts.columns, lift), len(texts.rules), _LANE)
     whole = STEP * _FINE
     least = _LIFT + round(_LEAST * whole)
     near: dict[int, int] = {}
-    for lane, rule in zip(lanes, texts.rules, strict=True):
-        if lane > least and lane > near.get(rule, 0):
-            near[rule] = lane
+    for product, rule in zip(found, texts.rules, strict=True):
+        if product > least and product > near.get(rule, 0):
+            near[rule] = product
     _restated(store, near)
-    return {rule: (lane - _LIFT) / whole for rule, lane in near.items()}
+    return {rule: (product - _LIFT) / whole for rule, product in near.items()}
 
 
 def _restated(store: Store, near: dict[int, int]) -> None:
@@ -79,12 +75,4 @@ def _texts(store: Store) -> _Texts:
     rows = vectors_of_pages.vectors(store, vectors.made, _MOST_TEXTS * vectors.dims)
     rules = array("I", b"".join(numbers for numbers, _ in rows))
     every = b"".join(kept for _, kept in rows)
-    columns = (every[place :: vectors.dims] for place in range(vectors.dims))
-    return _Texts(rules, tuple(map(_side_by_side, columns)), _side_by_side(bytes([1]) * len(rules)))
-
-
-def _side_by_side(values: bytes) -> int:
-    """One number with each of `values` in a lane of its own."""
-    lanes = bytearray(_LANE * len(values))
-    lanes[::_LANE] = values
-    return int.from_bytes(lanes, "little")
+    return _Texts(rules, lanes.columns(every, vectors.dims, _LANE), lanes.packed_bytes(bytes([1]) * len(rules), _LANE))

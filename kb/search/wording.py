@@ -35,7 +35,7 @@ class Matched(NamedTuple):
 
 
 def words(lines: str) -> Words:
-    """The words of a rule from the stems of its columns (`kb.rows.stemmed`)."""
+    """The words of a rule from the stems of its columns (`kb.store.rows.stemmed`)."""
     stands: dict[str, dict[str, list[int]]] = {}
     columns = [line.split(" ") if line else [] for line in lines.split("\n")]
     for column, stems in zip(SEARCH_COLUMNS, columns, strict=True):

@@ -169,7 +169,7 @@ def _conflicts(db: Database) -> None:
 
 
 def version_3(db: Database) -> None:
-    """The vectors of each page's texts (`kb.vector_writer`), side by side, and the number of the rule of each.
+    """The vectors of each page's texts (`kb.store.vectors_of_pages`), side by side, and the number of the rule of each.
 
     `made` names the word vectors that they are sums of; of the texts so many are `asked` lines.
     """

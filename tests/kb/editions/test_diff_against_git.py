@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.editions import compare
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "gatcg-rules"
+CORPUS = Path(__file__).parents[4] / "shared" / "corpus" / "gatcg-rules"
 PART = Path("game-mechanics") / "game-mechanics-turn-order"
 
 

@@ -98,7 +98,7 @@ def test_every_side_names_rules_that_its_page_has() -> None:
     from ingest.page import read
     from ingest.sources import registry
 
-    corpus = Path(__file__).parents[3] / "shared" / "corpus"
+    corpus = Path(__file__).parents[4] / "shared" / "corpus"
     pages = ("activated-abilities", "counters", "continuous-effects/README", "timing-and-permissions", "game-terms")
     newest = tuple(f"gatcg-rules/2026-08-21/**/*{page}.md" for page in pages)
     wanted = ("ygo-rulebook/**/*battle_step.html", "ygo-rulebook/**/damage.html", "seeds/003_*.txt", *newest)

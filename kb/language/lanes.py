@@ -1,0 +1,56 @@
+"""Many whole numbers side by side in one: sums and products of whole columns in one step of native code.
+
+A lane is `size` bytes. With `packed(a) = a[0] + a[1] * 256**size + a[2] * 256**(2 * size) + ...`
+
+    packed(a) + packed(b)  =  packed([a[0] + b[0], a[1] + b[1], ...])
+    k * packed(a)          =  packed([k * a[0], k * a[1], ...])
+
+as long as every sum and product stays within its lane: from 0 to `256**size - 1`. What may be negative is lifted by a
+constant first. So the products of one vector with each of many (`products`) are as many multiplications as a vector has
+coordinates, whatever their number. Python's own integers do it; nothing is imported.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable, Sequence
+from operator import mul
+
+#: The type code of `array` for lanes of two and of four bytes.
+_CODES = {2: "H", 4: "I"}
+
+
+def packed(values: Iterable[int], size: int) -> int:
+    """Numbers from 0 to `256**size - 1` side by side in one."""
+    return int.from_bytes(_little(array(_CODES[size], values)).tobytes(), "little")
+
+
+def packed_bytes(values: bytes, size: int) -> int:
+    """The same for the bytes of `values`, sooner."""
+    lanes = bytearray(size * len(values))
+    lanes[::size] = values
+    return int.from_bytes(lanes, "little")
+
+
+def unpacked(lanes: int, count: int, size: int) -> array[int]:
+    """The `count` numbers that stand side by side."""
+    return _little(array(_CODES[size], lanes.to_bytes(size * count, "little")))
+
+
+def columns(rows: bytes, width: int, size: int) -> tuple[int, ...]:
+    """Rows of `width` bytes as columns: of all rows the first bytes side by side, then all second ones, and so on."""
+    return tuple(packed_bytes(rows[place::width], size) for place in range(width))
+
+
+def products(vector: Sequence[int], columns: Sequence[int], lift: int) -> int:
+    """`sum(v * c for v, c in zip(vector, row)) + lift` of every row, side by side; `lift` is packed as the rows are."""
+    total: int = sum(map(mul, vector, columns), lift)
+    return total
+
+
+def _little(values: array[int]) -> array[int]:
+    """`values` as they stand in little-endian bytes, or read from them."""
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values
