@@ -2,7 +2,8 @@
 
 Facts are scored by the program that comes with the card facts beside the repository (`shared/spec/card_facts`), on the
 development cards but a fifth drawn by passcode; `--fifth` scores that fifth, whose misses nobody looks at while the
-reader is made. Where the facts are surely wrong the reader keeps what the text says: `data/card_text/disputed.toml`.
+reader is made. Where the facts are surely wrong the reader keeps what the text says, and the case is listed in
+`benchmarks/sets/card_text_disputed.toml`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import json
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -128,6 +130,8 @@ def main() -> None:
     if given.misses and given.fifth:
         sys.exit("the misses of the cards kept apart stay unread")
     print(score(development(given.fifth), ["--misses", *given.misses] if given.misses else ())[1])
+    disputed = tomllib.loads((Path(__file__).parent / "sets" / "card_text_disputed.toml").read_text(encoding="utf-8"))
+    print(f"of the misses {sum(map(len, disputed.values()))} are disputed (benchmarks/sets/card_text_disputed.toml)")
     if not given.facts_only:
         told = whole()
         print(

@@ -243,12 +243,18 @@ def _action(clause: Clause) -> Iterator[str]:
             yield "token"
     elif verb == "negate":
         yield from _negated(what, target)
+    elif verb == "have" and "its-effects" in what:
+        yield "disable"
     yield from _figures(clause, verb, what)
 
 
 def _figures(clause: Clause, verb: str, what: list[str]) -> Iterator[str]:
     """What is done to Life Points, control, positions, ATK and DEF."""
-    if verb in ("inflict", "deal", "take") and {"damage", "effect-damage"} & set(what) and not _none(clause.object):
+    if (
+        verb in ("inflict", "deal", "take")
+        and {"damage", "effect-damage"} & set(what)
+        and not (_none(clause.object) or "instead" in words(clause, "adverb"))
+    ):
         yield "damage"
     if verb in ("gain", "increase", "recover") and "lp" in what:
         yield "recover"
@@ -289,17 +295,16 @@ def _moved(verb: str, moved: set[str], clause: Clause) -> Iterator[str]:
 
 
 def _negated(what: list[str], target: Cards | None) -> Iterator[str]:
-    if "activation" in what or "that-activation" in what:
+    """Negate an activation, a Summon, the effect that was activated, or the effects of cards."""
+    named = set(what)
+    if named & {"activation", "that-activation"}:
         yield "negate_activation"
-    if "summon" in what or "special-summon" in what or "normal-summon" in what:
+    if named & {"summon", "special-summon", "normal-summon"}:
         yield "negate_summon"
-    if (
-        "its-effects" in what
-        or "cards-effects" in what
-        or ("effect" in what and target is not None and (target.of or target.number.word == "all"))
-    ):
+    of_cards = target is not None and (target.of is not None or target.number.word == "all")
+    if named & {"its-effects", "cards-effects"} or ("effects" in named and of_cards):
         yield "disable"
-    elif "that-effect" in what or "its-effect" in what or "effect" in what:
+    elif named & {"that-effect", "its-effect", "this-effect", "effect", "effects"}:
         yield "negate_effect"
 
 

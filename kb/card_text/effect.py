@@ -106,7 +106,7 @@ def chooses(clause: Clause) -> bool:
     cards = clause.object
     if clause.verb not in ("activate", "apply") or cards is None:
         return False
-    return cards.number.most == 1 or (clause.verb == "apply" and cards.head == "effect")
+    return cards.number.most == 1 or (clause.verb == "apply" and cards.head in ("effect", "effects"))
 
 
 def words_of(sentence: Sentence) -> list[str]:

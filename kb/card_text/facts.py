@@ -104,7 +104,8 @@ def where(effect: Effect, of: str) -> tuple[str, ...]:
     told = (*effect.pays, *_conditions(effect.when))
     found = {zone for clause in told for zone in _taken_from(clause)}
     if not found:
-        found = {zone for clause in effect.does[:1] for zone in _taken_from(clause)}
+        moved = [clause for clause in effect.does if clause.verb in ("special-summon", "add", "equip")]
+        found = {zone for clause in (*effect.does[:1], *moved) for zone in _taken_from(clause)}
     if any(clause.verb == "discard" and is_this(clause.object) for clause in effect.pays):
         found.add("hand")
     if found:

@@ -23,7 +23,20 @@ FIGURES = frozenset(
     {
         *("atk", "def", "atk-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of", "type-of"),
         *("name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference", "total"),
-        *("value", "result", "times", "half", "counter", "material", "effect", "activation", "column", "cost", "owner"),
+        *(
+            "value",
+            "result",
+            "times",
+            "half",
+            "counter",
+            "material",
+            "effect",
+            "effects",
+            "activation",
+            "column",
+            "cost",
+            "owner",
+        ),
         *("controller", "control", "position", "attack-target", "text", "chain-link"),
     }
 )
@@ -197,7 +210,9 @@ class Nouns:
         other, end = self.phrase(line, here)
         if other is None:
             return at
-        excepts.append(other)
+        if other.head == "name" and any(part.head != "name" for part in other.more):
+            other, end = self.simple(line, here)  # 'except "X", and 1 Spell'
+        excepts += [other] if other else []
         return end
 
     def relative(self, line: Line, at: int, relations: list[Modifier]) -> int:

@@ -36,6 +36,8 @@ class Section:
         self.limits: list[tuple[Limit, int]] = []
         #: What bullets belong to: "choice" of the last effect, "held" by the last standing sentence, or "own" effects.
         self.bullets = "own"
+        #: Whether it is this card that gains what the bullets say, and no other.
+        self.self_held = False
 
     def read(self) -> None:
         """Read every sentence."""
@@ -125,12 +127,16 @@ class Section:
         inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
         found = standing(self.name, one, sequence(Line(inner.words)), kind)
         self.standing.append(found)
-        self.bullets = "held" if any(_gains_effects(clause) for clause in found.clauses) else "own"
+        gains = [clause for clause in found.clauses if _gains_effects(clause)]
+        self.bullets = "held" if gains else "own"
+        self.self_held = any(c.subject is None or c.subject.head in ("this-card", "it") for c in gains)
 
     # ---- bullets ----------------------------------------------------------------------------------------
 
     def _bullet(self, one: Sentence) -> None:
-        if self.bullets == "held":
+        if self.bullets == "held" and self.self_held and _own(one):
+            self.effects.append(effect(self.name, one))
+        elif self.bullets == "held":
             inner = _unlabelled(one)
             clauses = sequence(Line(inner.words)) if inner.find(":") < 0 else ()
             self.standing.append(standing(self.name, one, clauses, "granted"))
@@ -175,7 +181,9 @@ class Section:
             return True
         if any(clause.verb == "activate" and is_this(clause.object) for clause in (*one.pays, *one.does)):
             return True
-        return not (one.when or one.times or one.limits or one.may or one.quick)
+        if one.when or one.times or one.limits or one.may or one.quick:
+            return False
+        return self.card.property == "Equip" or self.card.card_type == "Trap" or not one.pays
 
     def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> tuple[Facts, str]:
         """The facts, and the ground for what they say of the Damage Step."""
@@ -201,7 +209,7 @@ def _coloned(one: Sentence) -> bool:
 def _gains_effects(clause: Clause) -> bool:
     """ "gains this effect", "apply the following effects": what follows is a list of what holds."""
     heads = clause.object.head if clause.object is not None else ""
-    return clause.verb in ("gain", "have") and heads in ("effect", "this-effect", "its-effects")
+    return clause.verb in ("gain", "have") and heads in ("effect", "effects", "this-effect", "its-effects")
 
 
 def _orders(one: Sentence) -> bool:

@@ -14,7 +14,7 @@ _PLAYERS = frozenset(
 )
 _SUMMONS = frozenset({"summon", "special-summon", "pendulum-summon"})
 _STATS = frozenset({"gain", "lose", "increase", "decrease", "reduce"})
-_EFFECTS = frozenset({"effect", "its-effects", "its-effect", "cards-effects", "that-effect", "this-effect"})
+_EFFECTS = frozenset({"effect", "effects", "its-effects", "its-effect", "cards-effects", "that-effect", "this-effect"})
 _PASSING = frozenset({"this", "that", "next"})
 
 
@@ -185,7 +185,9 @@ def _negates(clause: Clause) -> bool:
     if events(clause.conditions):
         return False
     what = clause.subject if clause.passive else clause.object
-    return what is not None and "effect" in heads(what) and not (what.of is not None and what.of.relations)
+    if what is None or not {"effect", "effects"} & set(heads(what)):
+        return False
+    return what.of is None or not what.of.relations
 
 
 def _procedure(clause: Clause) -> bool:

@@ -158,7 +158,7 @@ def _maintenance(clauses: tuple[Clause, ...]) -> bool:
 def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> bool:
     """Whether an event with what follows it is a Trigger Effect, and not something that holds in a battle."""
     first = said.first
-    if first.verb == "gain" and {"effect", "this-effect"} & set(heads(first.object)):
+    if first.verb == "gain" and {"effect", "effects", "this-effect"} & set(heads(first.object)):
         return False
     if all(condition.word == "each-time" for condition in said.when) and "counter" in heads(first.object):
         return False
