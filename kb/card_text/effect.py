@@ -47,7 +47,8 @@ def effect(section: str, sentence: Sentence, old: bool = False) -> Effect:
     body = words[colon + 1 :]
     if not body:
         body = words[-1:]
-    if opening.opener and (inner := _colon(body)) >= 0:
+    nothing = not (opening.when or opening.times or opening.limits or opening.quick or opening.may)
+    if colon >= 0 and nothing and (inner := _colon(body)) >= 0:  # "FLIP: If ...: ...", "3+: Once per turn: ..."
         more = read_opening(body[:inner])
         opening = more._replace(opener=opening.opener, limits=opening.limits + more.limits)
         body = body[inner + 1 :] or body[-1:]
@@ -82,7 +83,7 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
         after = after[skip:]
     pays = sequence(Line(before)) if before else ()
     does = sequence(Line(after)) if after else ()
-    if not pays and len(does) > 1 and chooses(does[-1]):
+    if not pays and len(does) > 1 and does[-1].verb == "activate" and chooses(does[-1]):
         pays, does = does[:-1], does[-1:]  # "detach 1 material, then activate 1 of these effects"
     return Effect(
         section,

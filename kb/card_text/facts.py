@@ -152,12 +152,19 @@ def _timing(effect: Effect) -> str | None:
     return "when" if any(condition.word == "when" for condition in happening) else "if"
 
 
+def _spent(pays: Iterable[Clause]) -> list[Clause]:
+    """The clauses before the semicolon, with what "activate this card by Tributing ..." names."""
+    told = list(pays)
+    means = [m for clause in told if clause.verb == "activate" for m in clause.modifiers if m.role == "by"]
+    return [*told, *(clause for m in means for clause in m.clauses)]
+
+
 def facts(card: CardText, effect: Effect, first: bool, limits: tuple[Limit, ...]) -> Facts:
     """All facts of an activated effect but Spell Speed and Damage Step."""
     of = kind(card, effect, first)
     parts = (effect, *effect.choices)
     may = effect.may or any(clause.modal == "can" for clause in effect.does[:1])
-    spent = {found for part in parts for clause in part.pays if (found := cost(clause))}
+    spent = {found for part in parts for clause in _spent(part.pays) if (found := cost(clause))}
     return Facts(
         section=effect.section,
         kind=of,

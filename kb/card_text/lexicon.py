@@ -112,8 +112,10 @@ def words(text: str) -> list[Word]:
         if senses is None:
             senses, end = _phrase(found.words, at, known.phrases)
         word = _read(found, at, end, senses)
-        if word.senses.get("noun") == "counter" and read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():
-            word = Word(f"{read[-1].word} {word.word}", read.pop().start, word.end, word.senses)  # "Ice Counter"
+        if word.senses.get("noun") == "counter":
+            while read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():  # "Ice Counter"
+                before = read.pop()
+                word = Word(f"{before.word} {word.word}", before.start, word.end, word.senses)
         read.append(word)
         at = end
     last = len(text)

@@ -153,6 +153,8 @@ class Modifiers:
     def _preposition(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
         word = line.w[at]
         role = word.senses["preposition"]
+        if limited and role == "to" and any(one.role == "to" for one in found):
+            return at  # "send 1 card that is equipped to this card to the Graveyard"
         following = line.w[at + 1]
         where, end = places(line, at + 1)
         if where:

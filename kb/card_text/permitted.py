@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from kb.card_text.actions import actions
-from kb.card_text.facts import events
+from kb.card_text.facts import events, is_this
 from kb.card_text.reading import CardText, Clause, Effect, Facts
 
 #: Timings that only the Damage Step has (yugioh/damage-step/unique-timing).
 _TIMINGS = frozenset({"damage-step", "damage-calculation"})
+#: Phases that no Damage Step lies in.
+_OUTSIDE = frozenset({"main", "main1", "main2", "standby", "draw", "end"})
 _STEP = "damage step"
 
 
@@ -33,7 +35,8 @@ def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
     if facts.spell_speed is None or facts.spell_speed < 2:
         return None, ""
     said = _said(effect)
-    if any("except" in word for word in said):
+    phases = {time.phase for time in effect.times}
+    if any("except" in word for word in said) or (phases and phases <= _OUTSIDE):
         return False, "excluded"
     grounds = {
         "counter-trap": facts.spell_speed == 3,
@@ -69,7 +72,8 @@ def _changes_stats(effect: Effect) -> bool:
     """Whether ATK or DEF of a monster that is there are changed at once (stat-changes-until-calculation)."""
     for clause in effect.does:
         done = actions((clause,))
-        if done & {"special_summon", "equip", "token"}:
+        arms = "equip" in done and not is_this(clause.object)
+        if done & {"special_summon", "token"} or arms:
             return False
         if done & {"atk", "def"} and clause.modal != "can" and clause.joined != "then":
             return True
