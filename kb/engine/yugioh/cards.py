@@ -10,18 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from kb.engine.yugioh.vocabulary.conditions import When
-from kb.engine.yugioh.vocabulary.filters import (
-    Attribute,
-    Base,
-    Cards,
-    Count,
-    Icon,
-    Kind,
-    Level,
-    Phase,
-    Points,
-    While,
-)
+from kb.engine.yugioh.vocabulary.filters import Attribute, Base, Cards, Count, Icon, Kind, Level, Phase, Points, While
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply
 

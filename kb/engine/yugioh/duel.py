@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain as joined
 
+from kb.engine.table import game
 from kb.engine.table.decision import IllegalAction, Refusal, refuse
+from kb.engine.table.game import Playing
 from kb.engine.table.log import Event, Log
 from kb.engine.table.selection import Picked
 from kb.engine.yugioh.actions import (
-    MOST_WAYS,
     Action,
     Activate,
     Attack,
@@ -22,15 +24,39 @@ from kb.engine.yugioh.actions import (
     Summon,
     ToPhase,
 )
-from kb.engine.yugioh.battle import damage_step, declaration, replay
+from kb.engine.yugioh.battle import declaration, replay
 from kb.engine.yugioh.chain import activation
-from kb.engine.yugioh.effects import operations
-from kb.engine.yugioh.field import only_one, positions
+from kb.engine.yugioh.field import positions
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
 from kb.engine.yugioh.summon import normal
-from kb.engine.yugioh.turn import drawing, phases, resolution, timing
+from kb.engine.yugioh.turn import agenda, drawing, phases, timing
+
+ACTIONS: game.Actions[Board] = {
+    Attack: Playing(declaration.why_not, declaration.declare, declaration.actions),
+    Activate: Playing(timing.why_not_activate, activation.activate, timing.activations),
+    Reposition: Playing(positions.why_not, timing.turned_by_hand, positions.actions),
+    Draw: Playing(drawing.why_not_draw, drawing.draw, drawing.actions),
+    Summon: Playing(normal.why_not, normal.begin, normal.actions),
+    SetCard: Playing(normal.why_not_set, normal.set_card),
+    ToPhase: Playing(phases.why_not, phases.propose, phases.actions),
+    Retarget: Playing(replay.why_not, replay.retarget, replay.actions),
+    StopAttack: Playing(replay.why_not, lambda board, action: replay.stop(board)),
+    Pass: Playing(timing.why_not_pass, lambda board, action: timing.passed(board), timing.passing),
+    Choose: Playing(agenda.why_not, agenda.choose, agenda.actions),
+}
+#: The kinds of actions that may be open in each window, in the order in which they are listed.
+OPEN_IN: dict[Window, tuple[type[Action], ...]] = {
+    Window.OPEN: (Attack, Activate, Reposition, Draw, Summon, ToPhase),
+    Window.RESPONSE: (Activate, Pass),
+    Window.CHAIN: (Activate, Pass),
+    Window.PROCEED: (Activate, Pass),
+    Window.TRIGGERS: (Activate, Pass),
+    Window.REPLAY: (Retarget,),
+    Window.CHOICE: (Choose,),
+    Window.OVER: (),
+}
 
 
 class Duel:
@@ -102,78 +128,19 @@ class Duel:
 
     def legal_actions(self) -> list[Action]:
         """Every action that may be played now, of very many ways to do one thing the first; none once it is over."""
-        return list(self._actions())
-
-    def _actions(self) -> Iterator[Action]:
-        board, player = self.board, self.board.actor
-        match board.window:
-            case Window.OPEN:
-                yield from declaration.actions(self.board, player)
-                yield from activation.actions(self.board, player)
-                yield from positions.actions(self.board, player)
-                yield from drawing.actions(self.board, player)
-                yield from normal.actions(self.board, player)
-                yield from phases.actions(self.board, player)
-            case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
-                yield from activation.actions(self.board, player)
-                yield Pass(player)
-            case Window.TRIGGERS:
-                group = {(t.uid, t.effect.id) for t in timing.current_group(self.board)}
-                yield from (a for a in activation.actions(self.board, player) if (a.card, a.effect) in group)
-                if timing.why_not_pass(self.board, Pass(player)) is None:
-                    yield Pass(player)
-            case Window.REPLAY:
-                yield from replay.actions(self.board, player)
-            case Window.CHOICE:
-                assert board.choice is not None
-                yield from (Choose(player, cards) for cards in board.choice.selection.all(MOST_WAYS))
+        board = self.board
+        kinds = OPEN_IN[board.window]
+        return list(joined.from_iterable(ACTIONS[kind].offers(board, board.actor) for kind in kinds))
 
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
         if self.over:
             return refuse("May this be done?", Reason.DUEL_OVER, "yugioh/damage/lp-zero")
-        match action:
-            case Attack():
-                return declaration.why_not(self.board, action)
-            case ToPhase():
-                return phases.why_not(self.board, action)
-            case Reposition():
-                return positions.why_not(self.board, action)
-            case Summon():
-                return normal.why_not(self.board, action)
-            case SetCard():
-                return normal.why_not_set(self.board, action)
-            case Draw():
-                return drawing.why_not_draw(self.board, action)
-            case Retarget() | StopAttack():
-                return replay.why_not(self.board, action)
-            case Pass():
-                return timing.not_next(self.board, action.player, "May this player pass?") or timing.why_not_pass(
-                    self.board, action
-                )
-            case Choose():
-                return self._why_not_choose(action)
-            case Activate():
-                return self.why_unavailable(action.player, action.card, action.effect) or activation.wrong_choice(
-                    self.board, action
-                )
+        return game.why_not(self.board, action, ACTIONS)
 
     def why_unavailable(self, player: str, card: str, effect: str) -> Refusal | None:
         """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
-        board, question = self.board, "May this be activated?"
-        if self.over:
-            return refuse(question, Reason.DUEL_OVER, "yugioh/damage/lp-zero")
-        if board.window in (Window.REPLAY, Window.CHOICE):
-            replaying = board.window is Window.REPLAY
-            code = "yugioh/replay/choices" if replaying else "yugioh/chain/no-interruption"
-            return refuse(question, Reason.GAME_STATE_CLOSED, code, window=str(board.window))
-        if board.window is Window.TRIGGERS and not any(
-            t.uid == card and t.effect.id == effect for t in timing.current_group(self.board)
-        ):
-            return refuse(question, Reason.GAME_STATE_CLOSED, "yugioh/timing/triggers-first", card=card)
-        return timing.not_next(self.board, player, question) or activation.why_unavailable(
-            self.board, player, card, effect
-        )
+        return timing.why_unavailable(self.board, player, card, effect)
 
     def activations(
         self, player: str, card: str, effect: str, targets: Picked = (), cost: Picked = ()
@@ -188,14 +155,6 @@ class Duel:
         found = activation.find_effect(state, effect)
         return list(activation.ways(self.board, player, state, found, targets, cost)) if found else []
 
-    def _why_not_choose(self, action: Choose) -> Refusal | None:
-        choice, question = self.board.choice, "May this be chosen?"
-        if choice is None:
-            return refuse(question, Reason.NO_DECISION_OPEN, "yugioh/chain/no-interruption")
-        if action.player != choice.player or not choice.selection.allows(action.cards):
-            return refuse(question, Reason.WRONG_TARGET, "yugioh/chain/no-interruption", options=choice.options)
-        return None
-
     # ---- doing it ----------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Event]:
@@ -204,57 +163,6 @@ class Duel:
         if refusal is not None:
             raise IllegalAction(refusal)
         start = len(self.trace)
-        self._do(action)
-        return [entry for entry in self.trace.entries[start:] if isinstance(entry, Event)]
-
-    def _do(self, action: Action) -> None:
-        match action:
-            case Pass():
-                timing.passed(self.board)
-            case Attack():
-                declaration.declare(self.board, action)
-                timing.after_event(self.board)
-            case ToPhase():
-                phases.propose(self.board, action)
-            case Reposition():
-                timing.turned_by_hand(self.board, action)
-            case Summon():
-                normal.begin(self.board, action)
-                timing.summon_tried(self.board)
-            case SetCard():
-                normal.set_card(self.board, action)
-                timing.after_event(self.board)
-            case Draw():
-                drawing.draw(self.board, action)
-                timing.after_event(self.board)
-            case Retarget():
-                replay.retarget(self.board, action)
-                timing.respond(self.board)
-            case StopAttack():
-                replay.stop(self.board)
-                timing.respond(self.board)
-            case Activate():
-                activation.activate(self.board, action)
-                timing.next_trigger(self.board)
-            case Choose():
-                self._choose(action.cards)
-
-    def _choose(self, cards: tuple[str, ...]) -> None:
-        """Answer the open choice: about a destruction by battle, or of a resolving effect."""
-        if self.board.keeping:
-            only_one.chosen(self.board, cards[0])
-            timing.after_event(self.board)
-            return
-        if self.board.fates:
-            damage_step.replacement_chosen(self.board, cards)
-            if not self.board.chain:
-                timing.damage_step_goes_on(self.board)
-                return
-            damage_step.next_timing(self.board)
-        else:
-            operations.chosen(self.board, cards)
-        if self.board.choice is not None:
-            timing.resolved(self.board)
-            return
-        resolution.go_on(self.board)
-        timing.resolved(self.board)
+        ACTIONS[type(action)].do(self.board, action)
+        agenda.go_on(self.board)
+        return list(self.trace.since(start, Event))

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from kb.engine.table.agenda import Agenda
 from kb.engine.table.log import Log
-from kb.engine.table.selection import Selection
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
-from kb.engine.yugioh.vocabulary.operations import Op
+from kb.engine.yugioh.steps import FinishChain
 from kb.engine.yugioh.vocabulary.standing import Apply, EffectsNegated, Replace
 
 PLAYERS = ("A", "B")
@@ -119,6 +119,7 @@ class AttackState:
     answered_summon: bool = False
     changes: tuple[tuple[str, str, str], ...] = ()
     flipped: str = ""
+    replaced: tuple[tuple[str, str], ...] = ()  # who would be destroyed, and the card that goes instead
 
 
 @dataclass(slots=True)
@@ -192,47 +193,6 @@ class Summoning:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """A choice that an effect needs: `count` of `options`, or none of them where it is `optional`."""
-
-    player: str
-    options: tuple[str, ...]
-    count: int
-    optional: bool = False
-
-    @property
-    def selection(self) -> Selection:
-        """What may be picked."""
-        return Selection.of(self.options, self.count, optional=self.optional)
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """One operation of a resolving chain link that is still to be done.
-
-    `players` have choices left to make; of the cards to be destroyed, those `asked` about had something that could
-    be done instead, and those `spared` have it done by the card named with them. `begun` says that a choice for it
-    was made before, `done` that it did something then.
-    """
-
-    link: int
-    op: Op
-    begun: bool = False
-    done: bool = False
-    players: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
-    spared: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """A monster that damage calculation would destroy, and the rules that say so."""
-
-    uid: str
-    codes: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Roster:
     """Which cards of a duel have effects of some kind at all, by `uid`: only they are asked for them."""
 
@@ -284,11 +244,7 @@ class Board:
     offered: int = 0  # up to where it has been looked through for triggers
     applied: int = 0  # up to where effects that apply at once have been held against it
     triggered: list[Triggered] = field(default_factory=list)
-    queue: list[Pending] = field(default_factory=list)
-    choice: Choice | None = None
-    keeping: str = ""  # the card for which a player chooses what Type or Attribute is kept
-    fates: list[Fate] = field(default_factory=list)
-    replacements: list[tuple[str, str]] = field(default_factory=list)  # destroyed monster, what is done instead
+    agenda: Agenda = field(default_factory=Agenda)  # what is still to be done, and who is asked what
     called: int = 0  # how many chain links have been looked at for mandatory Quick Effects
     summoning: Summoning | None = None
     summoned_normally: bool = False
@@ -311,10 +267,15 @@ class Board:
         """Whether the duel has ended."""
         return self.window is Window.OVER
 
+    def end(self, winner: str) -> None:
+        """The duel is over: nothing that was still to be done is, but that the cards of a chain go."""
+        self.winner, self.window = winner, Window.OVER
+        self.agenda.drop(lambda step: not isinstance(step, FinishChain))
+
     def copy(self) -> Board:
         """An independent copy, log included: nothing that changes is shared."""
         new = replace(self)
-        new.log = self.log.copy()
+        new.log, new.agenda = self.log.copy(), self.agenda.copy()
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.lp = self.lp.copy()
         new.attack = replace(self.attack) if self.attack else None
@@ -322,14 +283,11 @@ class Board:
         new.used = self.used.copy()
         for name in (
             "triggered",
-            "queue",
             "lingering",
             "skips",
             "repeats",
             "forced",
             "no_battle_phase",
-            "fates",
-            "replacements",
             "granted",
             "effect_damage",
         ):

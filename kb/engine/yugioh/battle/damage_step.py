@@ -6,7 +6,9 @@ pages 188-193).
 
 from __future__ import annotations
 
+from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Decision, refuse
+from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
 from kb.engine.yugioh.field import in_force
@@ -16,11 +18,13 @@ from kb.engine.yugioh.field.life import check_lp, effect_damage
 from kb.engine.yugioh.field.moments import to_step
 from kb.engine.yugioh.field.places import leave
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, AttackState, Board, CardState, Choice, Fate, other
+from kb.engine.yugioh.state import PLAYERS, AttackState, Board, CardState, other
+from kb.engine.yugioh.steps import DestroyUnlessInstead, NextTiming, ThroughCalculation
 from kb.engine.yugioh.vocabulary.standing import DestroysOpposing
 
 TIMINGS = ("start", "before-calculation", "calculation", "after-calculation", "end")
 UNTIL_CALCULATED = ("before-calculation", "calculation")
+UNTIL_OVER = ("start", *UNTIL_CALCULATED)
 #: The rule of each timing.
 CODES = {
     "start": "yugioh/damage-step/start",
@@ -47,16 +51,16 @@ def _step_begins(board: Board, attack: AttackState) -> None:
     board.cards[attack.attacker].has_attacked = True
 
 
-def next_timing(board: Board) -> None:
-    """Both players have passed at one timing: go on to the next, or back to the Battle Step after the last.
+def next_timing(board: Board, step: NextTiming) -> None:
+    """Go on to the next timing, or back to the Battle Step after the last.
 
-    In damage calculation it may have to wait for a player who chooses about a destruction.
+    Damage calculation comes first where it is the timing for it: who is destroyed is then determined one by one.
     """
-    if board.timing == "calculation":
-        if not _attack(board).calculated:
-            _calculate(board)
-        if board.over or not _settle_fates(board):
-            return
+    if board.timing == "calculation" and not _attack(board).calculated:
+        beaten = _calculate(board)
+        if not board.over:
+            board.agenda.put(*beaten, NextTiming())
+        return
     _rule_out_replay(board)
     if board.timing == "end":
         _finish(board)
@@ -85,9 +89,13 @@ def calculate_at_once(board: Board) -> None:
     attack = _attack(board)
     _step_begins(board, attack)
     _enter(board, "start")
-    while board.timing != "calculation":
-        next_timing(board)
-    next_timing(board)
+    board.agenda.put(ThroughCalculation())
+
+
+def through_calculation(board: Board, step: ThroughCalculation) -> None:
+    """One timing more, if damage calculation is not over yet."""
+    if board.attack is not None and board.timing in UNTIL_OVER:
+        board.agenda.put(NextTiming(), step)
 
 
 def _enter(board: Board, when: str) -> None:
@@ -101,7 +109,7 @@ def _enter(board: Board, when: str) -> None:
     if when == "before-calculation":
         _flip_target(board, attack)
     elif when == "after-calculation":
-        _do_replacements(board)
+        _do_replacements(board, attack)
         _tell_flip(board, attack)
     elif when == "end":
         _send_doomed(board, attack)
@@ -163,8 +171,8 @@ def _broken_off(board: Board) -> Decision | None:
 # ---- damage calculation ---------------------------------------------------------------------------------
 
 
-def _calculate(board: Board) -> None:
-    """Compare, modify, take Life Points, and determine who is destroyed; nobody leaves the field yet."""
+def _calculate(board: Board) -> list[DestroyUnlessInstead]:
+    """Compare, modify and take Life Points; who would be destroyed, nobody of whom leaves the field yet."""
     attacker, target = _pair(board)
     board.log.begin()
     decision = damage.outcome(_battle(board, attacker, target))
@@ -184,9 +192,9 @@ def _calculate(board: Board) -> None:
     )
     _take(board, tally, attacker, target)
     beaten = [attacker if name == "attacker" else target for name in outcome.destroyed]
-    board.fates = [Fate(card.uid, decision.codes) for card in beaten if card is not None]
     _attack(board).calculated = True
     check_lp(board)
+    return [DestroyUnlessInstead(card.uid, decision.codes) for card in beaten if card is not None]
 
 
 def _battle(board: Board, attacker: CardState, target: CardState | None) -> damage.Battle:
@@ -241,49 +249,43 @@ def _kind_of_damage(
     return ("yugioh/damage/inflict-battle-damage-text",)
 
 
-def _settle_fates(board: Board) -> bool:
-    """Determine who is destroyed by battle; False while a player chooses whether something is done instead."""
-    while board.fates:
-        fate = board.fates[0]
-        card = board.cards[fate.uid]
-        decision = saved(board, card, "battle", "")
-        if decision is not None:
-            board.log.add(decision)
-            board.fates.pop(0)
-            continue
-        taken = {uid for _, uid in board.replacements}
-        options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
-        if options:
-            board.choice = Choice(card.controller, options, 1, optional=True)
-            return False
-        _doom(board, board.fates.pop(0))
-    return True
+def destroy_unless_instead(board: Board, step: DestroyUnlessInstead) -> Prompt | None:
+    """Determine that a monster is destroyed by battle, or ask its player whether something is done instead."""
+    card = board.cards[step.uid]
+    decision = saved(board, card, "battle", "")
+    if decision is not None:
+        board.log.add(decision)
+        return None
+    taken = {uid for _, uid in _attack(board).replaced}
+    options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
+    if options:
+        return Prompt(card.controller, Selection.of(options, optional=True), step.uid)
+    _doom(board, step)
+    return None
 
 
-def replacement_chosen(board: Board, uids: tuple[str, ...]) -> None:
+def replacement_chosen(board: Board, step: DestroyUnlessInstead, picked: Picked) -> None:
     """The player has chosen what is done instead of a destruction by battle, or that nothing is."""
-    fate = board.fates.pop(0)
-    board.choice = None
-    facts = {"card": fate.uid, "instead": uids}
+    facts = {"card": step.uid, "instead": picked}
     code = "yugioh/damage-step/replacement-chosen"
-    board.log.add(Decision("Is something done instead?", bool(uids), Reason.CARD_EFFECT, (code,), facts))
-    if uids:
-        board.replacements.append((fate.uid, uids[0]))
+    board.log.add(Decision("Is something done instead?", bool(picked), Reason.CARD_EFFECT, (code,), facts))
+    if picked:
+        _attack(board).replaced += ((step.uid, picked[0]),)
     else:
-        _doom(board, fate)
+        _doom(board, step)
 
 
-def _do_replacements(board: Board) -> None:
-    for card, uid in board.replacements:
+def _do_replacements(board: Board, attack: AttackState) -> None:
+    for card, uid in attack.replaced:
         do_instead(board, uid, card, "yugioh/damage-step/replacement-chosen")
-    board.replacements = []
+    attack.replaced = ()
 
 
-def _doom(board: Board, fate: Fate) -> None:
+def _doom(board: Board, step: DestroyUnlessInstead) -> None:
     """Determine that a monster is destroyed by battle."""
-    board.cards[fate.uid].doomed = True
+    board.cards[step.uid].doomed = True
     board.log.add(
-        card_events.DeterminedToBeDestroyed(fate.uid, codes=(*fate.codes, "yugioh/damage-step/destroyed-at-end"))
+        card_events.DeterminedToBeDestroyed(step.uid, codes=(*step.codes, "yugioh/damage-step/destroyed-at-end"))
     )
 
 

@@ -17,6 +17,7 @@ from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
+from kb.engine.yugioh.steps import AfterEvent
 
 QUESTION = "May this attack be declared?"
 
@@ -174,6 +175,7 @@ def declare(board: Board, action: Attack) -> None:
             ),
         )
     )
+    board.agenda.put(AfterEvent())
 
 
 def _codes(action: Attack, attacker: CardState, *, permission: bool) -> tuple[str, ...]:

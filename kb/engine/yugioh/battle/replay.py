@@ -19,6 +19,7 @@ from kb.engine.yugioh.battle import declaration, permissions
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
+from kb.engine.yugioh.steps import Respond
 
 QUESTION = "Does a replay happen?"
 
@@ -200,6 +201,7 @@ def retarget(board: Board, action: Retarget) -> None:
     attacker.attacked += (action.target or "",)
     attack.permitted_direct = action.target is None and bool(monsters(board, other(action.player)))
     board.log.add(events.AttackTargetChosen(attack.attacker, action.target, codes=codes))
+    board.agenda.put(Respond())
 
 
 def stop(board: Board) -> None:
@@ -214,3 +216,4 @@ def stop(board: Board) -> None:
         )
     )
     board.attack = None
+    board.agenda.put(Respond())

@@ -24,6 +24,7 @@ from kb.engine.yugioh.field.places import replace_field_spell, spell_zone_free
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other
+from kb.engine.yugioh.steps import NextTrigger
 from kb.engine.yugioh.vocabulary.conditions import AttackDeclared, Summoned, WouldBeSummoned
 
 MAIN_PHASES = ("main1", "main2")
@@ -228,6 +229,7 @@ def activate(board: Board, action: Activate) -> None:
     link.paid = len(action.cost)
     link.stood = tuple((uid, board.cards[uid].moves) for uid in (link.uid, *link.targets))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
+    board.agenda.put(NextTrigger())
 
 
 def _new_link(board: Board, action: Activate, card: CardState, effect: Effect) -> Link:

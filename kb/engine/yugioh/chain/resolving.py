@@ -14,7 +14,8 @@ from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.places import leave
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Link, Pending
+from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.steps import AfterChain, FinishChain, Perform, ResolveLink
 
 #: Cards that stay on the field after they resolve.
 STAYING = ("continuous", "equip", "field")
@@ -27,6 +28,7 @@ def start(board: Board) -> None:
         board.answerable = board.chain_began
     board.offered = board.answerable
     board.resolving = len(board.chain)
+    board.agenda.put(*(ResolveLink(link) for link in reversed(range(len(board.chain)))), FinishChain(), AfterChain())
 
 
 def begin_link(board: Board, index: int) -> None:
@@ -38,7 +40,7 @@ def begin_link(board: Board, index: int) -> None:
     if decision.reason is Reason.NEGATED and not link.activation_negated:
         board.log.add(events.ResolvedWithoutEffect(link.uid, codes=("yugioh/timing/negated-effect-still-last",)))
     if decision.answer:
-        board.queue = [Pending(index, op) for op in link.effect.do]
+        board.agenda.put(*(Perform(index, op) for op in link.effect.do))
 
 
 def _resolves(board: Board, link: Link, index: int) -> Decision:
@@ -80,7 +82,7 @@ def _left_its_place(card: CardState, link: Link) -> bool:
 
 def finish(board: Board) -> None:
     """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
-    links, board.chain, board.queue, board.resolving, board.called = board.chain, [], [], -1, 0
+    links, board.chain, board.resolving, board.called = board.chain, [], -1, 0
     board.used = {key for key in board.used if key[2] != "chain"}
     for link in links:
         card = board.cards[link.uid]

@@ -13,13 +13,14 @@ from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead,
 from kb.engine.yugioh.field.filters import in_zone
 from kb.engine.yugioh.field.places import leave, spell_zone_free
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Choice, Link, Pending
+from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.vocabulary import operations as words
 
 RESOLVES = "yugioh/chain/reverse-order"
 
 
-def destroy(board: Board, link: Link, pending: Pending, op: words.Destroy) -> bool:
+def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bool:
     """Destroy by card effect, unless an effect prevents it or its player has something done instead."""
     victims = [card for card in named(board, op.what, link) if affected(board, card, link)]
     doomed = {card.uid for card in victims}
@@ -29,8 +30,8 @@ def destroy(board: Board, link: Link, pending: Pending, op: words.Destroy) -> bo
         taken = {uid for _, uid in pending.spared}
         options = tuple(uid for uid in instead(board, card, "effect", doomed) if uid not in taken)
         if options:
-            board.choice = Choice(card.controller, options, 1, optional=True)
-            board.queue.insert(0, replace(pending, asked=(*pending.asked, card.uid), begun=True))
+            asking = replace(pending, asked=(*pending.asked, card.uid), begun=True)
+            board.agenda.put(ChooseFor(asking, card.controller, options, 1, optional=True))
             return False
     spared = dict(pending.spared)
     destroyed = False

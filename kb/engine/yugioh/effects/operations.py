@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec import structs
 
+from kb.engine.table.agenda import Prompt
+from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named, players_of
@@ -19,21 +21,24 @@ from kb.engine.yugioh.field.filters import in_zone
 from kb.engine.yugioh.field.in_force import select
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.places import enter, free_slot, free_slots, leave
-from kb.engine.yugioh.state import Board, CardState, Choice, Link, Pending, token_name
+from kb.engine.yugioh.state import Board, CardState, Link, token_name
+from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.summon.normal import no_special_summon
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.filters import Cards, Who
 
 RESOLVES = "yugioh/chain/reverse-order"
+#: The Pendulum Scales that may be chosen, by the words for them.
+SCALES = {str(number): number for number in range(1, 11)}
 #: What moves cards, so that a later part may ask what they are.
 MOVES = (card_events.Sent, card_events.Banished, card_events.AddedToHand, card_events.ReturnedToExtraDeck)
 
 
-def perform(board: Board, pending: Pending) -> None:
+def perform(board: Board, pending: Perform) -> None:
     """Do one operation of a resolving chain link. It may leave a choice for a player and ask to be done again."""
     link = board.chain[pending.link]
     if not pending.begun:
-        if not goes_on(board, link, pending.op, [later.op for later in board.queue]):
+        if not goes_on(board, link, pending.op, _following(board)):
             link.done = False
             return
         if _asks(board, link, pending):
@@ -44,14 +49,19 @@ def perform(board: Board, pending: Pending) -> None:
         done = choosing(board, link, pending, pending.op)
     else:
         done = OPERATIONS[type(pending.op)](board, link, pending.op)
-    if board.choice is None:
+    if not isinstance(board.agenda.next, ChooseFor):
         link.done = done
         moved = tuple(e.card for e in board.log.since(before, card_events.Left) if isinstance(e, MOVES))
         link.moved = moved or link.moved
     check_lp(board)
 
 
-def _asks(board: Board, link: Link, pending: Pending) -> bool:
+def _following(board: Board) -> list[words.Op]:
+    """The parts of the effect after the one that is done now."""
+    return [step.op for step in reversed(board.agenda.steps) if isinstance(step, Perform)]
+
+
+def _asks(board: Board, link: Link, pending: Perform) -> bool:
     """Whether the player is asked first: which cards it shall be, or whether to do the part at all."""
     op = pending.op
     if op.choose is None and not op.optional:
@@ -64,8 +74,7 @@ def _asks(board: Board, link: Link, pending: Pending) -> bool:
         link.done = False
         return True
     size = 1 if op.choose is None else min(op.choose, len(options))
-    board.choice = Choice(link.player, options, size, optional=op.optional)
-    board.queue.insert(0, replace(pending, begun=True))
+    board.agenda.put(ChooseFor(replace(pending, begun=True), link.player, options, size, optional=op.optional))
     return True
 
 
@@ -73,9 +82,15 @@ def _asks(board: Board, link: Link, pending: Pending) -> bool:
 
 
 def _offer(
-    board: Board, pending: Pending, who: Who, link: Link, options: Callable[[str], list[str]], most: int
+    board: Board,
+    pending: Perform,
+    who: Who,
+    link: Link,
+    options: Callable[[str], list[str]],
+    most: int,
+    chooser: str = "",
 ) -> bool:
-    """Let the next of the players concerned choose; a player without options is passed over.
+    """Let the next of the players concerned choose, or `chooser` for them; a player without options is passed over.
 
     Whether one of them has chosen already.
     """
@@ -85,17 +100,21 @@ def _offer(
         if found:
             if who == "each":
                 board.log.add(events.ToChoose(player, link.uid, codes=("yugioh/chain/both-players-resolve",)))
-            board.choice = Choice(player, tuple(found), min(most, len(found)))
-            board.queue.insert(0, replace(pending, players=queue[position:], begun=True))
+            later = replace(pending, players=queue[position:], begun=True)
+            board.agenda.put(ChooseFor(later, chooser or player, tuple(found), min(most, len(found))))
             break
     return pending.done
 
 
-def chosen(board: Board, uids: tuple[str, ...]) -> None:
+def ask(board: Board, step: ChooseFor) -> Prompt:
+    """Ask the player."""
+    about = board.chain[step.perform.link].uid
+    return Prompt(step.player, Selection.of(step.options, step.count, optional=step.optional), about)
+
+
+def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
     """The player has chosen: do the operation with these cards, then offer the choice to the next player."""
-    choice, pending = board.choice, board.queue.pop(0)
-    assert choice is not None
-    board.choice = None
+    pending = step.perform
     link = board.chain[pending.link]
     if pending.op.choose is not None or pending.op.optional:
         _decided(board, link, pending, uids)
@@ -103,22 +122,22 @@ def chosen(board: Board, uids: tuple[str, ...]) -> None:
     if isinstance(pending.op, words.Destroy):
         victim = pending.asked[-1]
         spared = (*pending.spared, (victim, uids[0])) if uids else pending.spared
-        board.queue.insert(0, replace(pending, spared=spared))
+        board.agenda.put(replace(pending, spared=spared))
         return
     if isinstance(pending.op, words.TossCoin):
-        life.coin_fell(board, link, pending.op, choice.player, uids[0])
+        life.coin_fell(board, link, pending.op, step.player, uids[0])
     elif isinstance(pending.op, words.ChangeScale):
         for card in named(board, pending.op.what, link):
-            monsters.change_scale(board, link, card, int(uids[0]))
+            monsters.change_scale(board, link, card, SCALES[uids[0]])
     else:
         for uid in uids:
-            _done_with(board, link, board.cards[uid], choice.player, pending.op)
+            _done_with(board, link, board.cards[uid], step.player, pending.op)
     link.done = True
     if len(pending.players) > 1:
-        board.queue.insert(0, replace(pending, players=pending.players[1:], done=True))
+        board.agenda.put(replace(pending, players=pending.players[1:], done=True))
 
 
-def _decided(board: Board, link: Link, pending: Pending, uids: tuple[str, ...]) -> None:
+def _decided(board: Board, link: Link, pending: Perform, uids: tuple[str, ...]) -> None:
     """The player has said which cards it shall be, or that the part is done, or that it is left undone."""
     if not uids:
         link.done = False
@@ -127,7 +146,7 @@ def _decided(board: Board, link: Link, pending: Pending, uids: tuple[str, ...]) 
     if op.choose is not None:
         link.chosen = uids
         op = structs.replace(op, choose=None) if isinstance(op, words.Select) else _with_chosen(op)
-    board.queue.insert(0, replace(pending, op=op))
+    board.agenda.put(replace(pending, op=op))
 
 
 def _with_chosen(op: words.Op) -> words.Op:
@@ -157,7 +176,7 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
             )
 
 
-def _special_summon(board: Board, link: Link, pending: Pending, op: words.SpecialSummon) -> bool:
+def _special_summon(board: Board, link: Link, pending: Perform, op: words.SpecialSummon) -> bool:
     if isinstance(op.what, Cards):
         what = op.what
 
@@ -208,21 +227,17 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
     return bool(link.summoned)
 
 
-def _toss_coin(board: Board, link: Link, pending: Pending, op: words.TossCoin) -> bool:
+def _toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
     return _offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
 
 
-def _discard(board: Board, link: Link, pending: Pending, op: words.Discard) -> bool:
-    done = _offer(
-        board, pending, op.who, link, lambda player: [c.uid for c in in_zone(board, player, "hand")], op.count
-    )
-    if op.random and board.choice is not None:
-        # Nobody chooses; whoever plays says what chance hit.
-        board.choice = replace(board.choice, player=link.player)
-    return done
+def _discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> bool:
+    # Nobody chooses what a random discard hits; whoever plays says it.
+    chooser = link.player if op.random else ""
+    return _offer(board, pending, op.who, link, lambda p: [c.uid for c in in_zone(board, p, "hand")], op.count, chooser)
 
 
-def _add_to_hand(board: Board, link: Link, pending: Pending, op: words.AddToHand) -> bool:
+def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand) -> bool:
     if not isinstance(op.what, Cards):
         found = named(board, op.what, link)
         for card in found:
@@ -238,17 +253,17 @@ def _add_to_hand(board: Board, link: Link, pending: Pending, op: words.AddToHand
     return _offer(board, pending, "you", link, options, op.count)
 
 
-def _equip_monster(board: Board, link: Link, pending: Pending, op: words.EquipMonster) -> bool:
+def _equip_monster(board: Board, link: Link, pending: Perform, op: words.EquipMonster) -> bool:
     found = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
     return _offer(board, pending, "you", link, lambda _: found, 1)
 
 
-def _change_scale(board: Board, link: Link, pending: Pending, op: words.ChangeScale) -> bool:
+def _change_scale(board: Board, link: Link, pending: Perform, op: words.ChangeScale) -> bool:
     there = bool(named(board, op.what, link))
-    return _offer(board, pending, "you", link, lambda _: [str(number) for number in range(1, 11)] if there else [], 1)
+    return _offer(board, pending, "you", link, lambda _: list(SCALES) if there else [], 1)
 
 
-CHOOSING: dict[type, Callable[[Board, Link, Pending, Any], bool]] = {
+CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: _special_summon,
     words.Discard: _discard,
     words.AddToHand: _add_to_hand,

@@ -10,7 +10,7 @@ from kb.engine.yugioh import events
 from kb.engine.yugioh.field.in_force import applied, concerns_player
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, Board, Window, other
+from kb.engine.yugioh.state import PLAYERS, Board, other
 from kb.engine.yugioh.vocabulary.standing import EffectDamage
 
 
@@ -52,7 +52,6 @@ def check_lp(board: Board) -> None:
         return
     for player in gone:
         board.lp[player] = 0
-    board.winner = other(gone[0]) if len(gone) == 1 else "draw"
-    board.window = Window.OVER
+    board.end(other(gone[0]) if len(gone) == 1 else "draw")
     facts = {"winner": board.winner}
     board.log.add(Decision(IS_OVER, True, Reason.LP_ZERO, ("yugioh/damage/lp-zero",), facts))

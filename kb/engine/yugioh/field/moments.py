@@ -10,7 +10,7 @@ from kb.engine.yugioh.field.places import change_control
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, Board, Window
+from kb.engine.yugioh.state import PLAYERS, Board
 from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
 
 
@@ -37,7 +37,7 @@ def _last_standing(board: Board) -> None:
         return
     standing = [player for player in PLAYERS if monsters(board, player)]
     winner = standing[0] if len(standing) == 1 else "draw"
-    board.winner, board.window = winner, Window.OVER
+    board.end(winner)
     codes = ("yugioh/battle-phase/last-standing", "yugioh/activation/card-text-precedes")
     board.log.add(Decision(IS_OVER, True, Reason.CARD_EFFECT, codes, {"winner": winner}))
 

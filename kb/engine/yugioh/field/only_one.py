@@ -8,37 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from kb.engine.table.agenda import Prompt
+from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import matches
 from kb.engine.yugioh.field.places import leave
-from kb.engine.yugioh.state import PLAYERS, Board, CardState, Choice, players_from
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, players_from
+from kb.engine.yugioh.steps import KeepOne
 from kb.engine.yugioh.vocabulary.standing import OnlyOne
 
 OWN_TEXT = "yugioh/activation/card-text-precedes"
 CHOSEN = "yugioh/places/only-one-chosen"
 
 
-def keep(board: Board) -> None:
-    """Send or destroy what is too many. Where a player has to choose what is kept, `board.choice` says so."""
+def keep(board: Board) -> KeepOne | None:
+    """Send or destroy what is too many; or, where a player has to choose what is kept, the step that asks."""
     for source, only in list(in_force.applied(board, OnlyOne)):
         everyone = (PLAYERS,) if only.scope == "field" else tuple((p,) for p in players_from(board.turn_player))
         for players in everyone:
             there = _there(board, source, only, players)
             settled = [card for card in there if not was_flipped(board, card)]
             if only.of != "card" and len({_sort(card, only) for card in settled}) > 1:
-                board.choice = Choice(players[0], tuple(card.uid for card in settled), 1)
-                board.keeping = source.uid
-                return
+                return KeepOne(source.uid, players[0], tuple(card.uid for card in settled))
             if there:
                 _remove_others(board, source, only, there, there[0])
+    return None
 
 
-def chosen(board: Board, uid: str) -> None:
+def ask(board: Board, step: KeepOne) -> Prompt:
+    """Ask what is kept."""
+    return Prompt(step.player, Selection.of(step.options), step.source)
+
+
+def chosen(board: Board, step: KeepOne, picked: Picked) -> None:
     """The player keeps what is of the same Type or Attribute as this monster."""
-    kept, source = board.cards[uid], board.cards[board.keeping]
-    board.choice, board.keeping = None, ""
+    kept, source = board.cards[picked[0]], board.cards[step.source]
     for found, only in list(in_force.applied(board, OnlyOne)):
         if found is source:
             _remove_others(board, source, only, _there(board, source, only, (kept.controller,)), kept, CHOSEN)

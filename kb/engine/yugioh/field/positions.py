@@ -15,6 +15,7 @@ from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.places import forget_uses, unequip
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window
+from kb.engine.yugioh.steps import AfterEvent
 
 QUESTION = "May its battle position be changed by hand?"
 BY_HAND = "yugioh/battle-position/by-hand"
@@ -63,6 +64,7 @@ def turn_by_hand(board: Board, action: Reposition) -> None:
     board.log.begin()
     turn(board, card, "other", BY_HAND)
     card.repositioned = True
+    board.agenda.put(AfterEvent())
 
 
 def flip_summon(board: Board, card: CardState) -> None:

@@ -11,16 +11,17 @@ from kb.engine.yugioh.field import in_force, only_one
 from kb.engine.yugioh.field.in_force import matches, select
 from kb.engine.yugioh.field.places import leave
 from kb.engine.yugioh.state import Board
+from kb.engine.yugioh.steps import KeepOne
 from kb.engine.yugioh.vocabulary.standing import DestroyWhile
 
 
-def remove_what_must_go(board: Board) -> None:
+def remove_what_must_go(board: Board) -> KeepOne | None:
     """Cards that destroy themselves under a condition that holds, and monsters of which there are too many.
 
-    A player who has to choose among those does so next: `board.choice` then waits for it.
+    The step that asks a player who has to choose among those, or None.
     """
     remove_themselves(board)
-    only_one.keep(board)
+    return only_one.keep(board)
 
 
 def remove_themselves(board: Board) -> None:

@@ -17,6 +17,7 @@ from kb.engine.yugioh.field.places import enter, leave, replace_field_spell, spe
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning, Window
+from kb.engine.yugioh.steps import AfterEvent, TrySummon
 from kb.engine.yugioh.summon import materials
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
 
@@ -95,6 +96,7 @@ def begin(board: Board, action: Summon) -> None:
         board.log.add(
             card_events.WouldBeSummoned(card.uid, action.player, action.how, codes=("yugioh/summon/negation-window",))
         )
+    board.agenda.put(TrySummon())
 
 
 def begin_flip(board: Board, action: Reposition) -> None:
@@ -104,6 +106,7 @@ def begin_flip(board: Board, action: Reposition) -> None:
     board.summoning = Summoning(action.player, action.card, "flip", "monster")
     code = "yugioh/summon/negation-window"
     board.log.add(card_events.WouldBeSummoned(action.card, action.player, "flip", codes=(code,)))
+    board.agenda.put(TrySummon())
 
 
 def happens(board: Board) -> None:
@@ -168,6 +171,7 @@ def set_card(board: Board, action: SetCard) -> None:
     card.zone = "field" if card.card.icon == "field" else "spell"
     card.face_up, card.set_this_turn = False, True
     board.log.add(card_events.Set(card.uid, action.player, codes=("yugioh/summon/set-spell-trap", OPEN)))
+    board.agenda.put(AfterEvent())
 
 
 def no_special_summon(board: Board, player: str) -> CardState | None:

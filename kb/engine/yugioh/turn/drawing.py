@@ -14,6 +14,7 @@ from kb.engine.yugioh.field.filters import in_zone
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board
+from kb.engine.yugioh.steps import AfterEvent
 from kb.engine.yugioh.summon.normal import OPEN, wrong_moment
 
 
@@ -42,3 +43,4 @@ def draw(board: Board, action: Draw) -> None:
     card.zone = "hand"
     board.log.begin()
     board.log.add(card_events.Drawn(card.uid, action.player, codes=("yugioh/summon/draw", OPEN)))
+    board.agenda.put(AfterEvent())

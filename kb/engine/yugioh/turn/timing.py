@@ -7,22 +7,29 @@ D, PROCEED is E.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh import events
-from kb.engine.yugioh.actions import Pass, Reposition
+from kb.engine.yugioh.actions import Activate, Pass, Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
-from kb.engine.yugioh.chain import activation, conditions
+from kb.engine.yugioh.chain import activation, conditions, resolving
 from kb.engine.yugioh.effects import at_once
 from kb.engine.yugioh.field import positions, self_removal
+from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Triggered, Window, other
+from kb.engine.yugioh.steps import AfterChain, AfterEvent, AfterTiming, NextTiming, NextTrigger, Respond, TrySummon
 from kb.engine.yugioh.summon import normal
-from kb.engine.yugioh.turn import phases, resolution
+from kb.engine.yugioh.turn import phases
 
 
 def why_not_pass(board: Board, action: Pass) -> Refusal | None:
     """Why `player` may not pass now, or None."""
     question = "May this player pass?"
+    refusal = not_next(board, action.player, question)
+    if refusal is not None:
+        return refusal
     if board.window is Window.OPEN:
         return refuse(question, Reason.MUST_DECIDE, "yugioh/timing/pass-to-proceed", window=str(board.window))
     if board.window is Window.REPLAY:
@@ -49,27 +56,16 @@ def passed(board: Board) -> None:
     board.actor = other(board.actor)
     if board.passes == 2:
         if board.window is Window.CHAIN:
-            resolution.start(board)
-            resolved(board)
+            resolving.start(board)
         else:
             _both_passed(board)
 
 
-def resolved(board: Board) -> None:
-    """After a chain, or part of it up to a choice: ask for the choice, or go on with what follows a chain."""
-    if board_waits(board):
-        return
+def after_chain(board: Board, step: AfterChain) -> None:
+    """A Summon that was not negated after all happens before anything else."""
     if board.summoning is not None:
-        # The Summon was not negated after all: it happens before anything else.
         normal.happens(board)
-    after_event(board)
-
-
-def board_waits(board: Board) -> bool:
-    """Whether a player has to choose something first; that player is asked."""
-    if board.choice is not None:
-        board.window, board.actor = Window.CHOICE, board.choice.player
-    return board.choice is not None
+    board.agenda.put(AfterEvent())
 
 
 def _both_passed(board: Board) -> None:
@@ -77,11 +73,11 @@ def _both_passed(board: Board) -> None:
     if board.summoning is not None:
         # What was Tributed or sent for the Summon has been answered by nobody yet.
         normal.happens(board)
-        after_event(board)
+        board.agenda.put(AfterEvent())
         return
     board.answerable = board.offered = len(board.log)
     if board.step == "damage":
-        damage_step_goes_on(board)
+        board.agenda.put(NextTiming(), AfterTiming())
     elif board.attack is not None:
         _to_damage_step(board)
     else:
@@ -97,18 +93,13 @@ def _to_damage_step(board: Board) -> None:
             replay.begin(board, decision)
             return
     damage_step.begin(board)
-    after_event(board)
+    board.agenda.put(AfterEvent())
 
 
-def damage_step_goes_on(board: Board) -> None:
-    """The next timing of the Damage Step, or the choice on which it waits, or the Battle Step again."""
-    damage_step.next_timing(board)
-    if board.over:
-        return
-    if board.choice is not None:
-        resolved(board)
-    elif board.step == "damage":
-        after_event(board)
+def after_timing(board: Board, step: AfterTiming) -> None:
+    """Effects may answer a timing of the Damage Step; after the last of them the game state is open again."""
+    if board.step == "damage":
+        board.agenda.put(AfterEvent())
     else:
         open_state(board)
 
@@ -124,12 +115,12 @@ def open_state(board: Board) -> None:
     )
 
 
-def respond(board: Board) -> None:
+def respond(board: Board, step: Respond | None = None) -> None:
     """Fast effects may answer, the turn player first (yugioh/timing/after-chain-turn-player)."""
     board.window, board.actor, board.passes = Window.RESPONSE, board.turn_player, 0
 
 
-def after_event(board: Board) -> None:
+def after_event(board: Board, step: AfterEvent) -> None:
     """After an action that starts no chain, and after a chain: endings, triggers, then responses."""
     if board.over:
         return
@@ -137,8 +128,9 @@ def after_event(board: Board) -> None:
     if board.over:
         return
     phases.apply_ending(board)
-    self_removal.remove_what_must_go(board)
-    if board_waits(board):
+    asking = self_removal.remove_what_must_go(board)
+    if asking is not None:
+        board.agenda.put(asking, step)
         return
     _stop_attack(board)
     _collect_triggers(board)
@@ -210,13 +202,11 @@ def turned_by_hand(board: Board, action: Reposition) -> None:
     """A monster is turned by hand; to turn it face-up is a Flip Summon, which is tried first."""
     if board.cards[action.card].face_up:
         positions.turn_by_hand(board, action)
-        after_event(board)
     else:
         normal.begin_flip(board, action)
-        summon_tried(board)
 
 
-def summon_tried(board: Board) -> None:
+def try_summon(board: Board, step: TrySummon) -> None:
     """A Summon that starts no chain is tried: if anyone could negate it they may, otherwise it happens."""
     board.window = Window.RESPONSE
     for player in (board.turn_player, other(board.turn_player)):
@@ -224,7 +214,7 @@ def summon_tried(board: Board) -> None:
             respond(board)
             return
     normal.happens(board)
-    after_event(board)
+    board.agenda.put(AfterEvent())
 
 
 def _segoc(board: Board, triggered: Triggered) -> tuple[bool, bool]:
@@ -238,7 +228,7 @@ def current_group(board: Board) -> list[Triggered]:
     return [t for t in board.triggered if _segoc(board, t) == first]
 
 
-def next_trigger(board: Board) -> None:
+def next_trigger(board: Board, step: NextTrigger | None = None) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
     if len(board.chain) > board.called and not any(t.effect.type == "trigger" for t in board.triggered):
         _call_for_mandatory(board)
@@ -261,3 +251,40 @@ def not_next(board: Board, player: str, question: str) -> Refusal | None:
         Window.TRIGGERS: "yugioh/timing/segoc",
     }.get(board.window, "yugioh/timing/turn-player-priority")
     return refuse(question, Reason.NOT_YOUR_TURN_TO_ACT, code, player=player, window=str(board.window))
+
+
+# ---- activating now -------------------------------------------------------------------------------------
+
+
+def why_unavailable(board: Board, player: str, card: str, effect: str) -> Refusal | None:
+    """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
+    if board.over:
+        return refuse(MAY_ACTIVATE, Reason.DUEL_OVER, "yugioh/damage/lp-zero")
+    if board.window in (Window.REPLAY, Window.CHOICE):
+        code = "yugioh/replay/choices" if board.window is Window.REPLAY else "yugioh/chain/no-interruption"
+        return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, code, window=str(board.window))
+    if board.window is Window.TRIGGERS and not any(
+        t.uid == card and t.effect.id == effect for t in current_group(board)
+    ):
+        return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, "yugioh/timing/triggers-first", card=card)
+    return not_next(board, player, MAY_ACTIVATE) or activation.why_unavailable(board, player, card, effect)
+
+
+def why_not_activate(board: Board, action: Activate) -> Refusal | None:
+    """Why that activation may not be made now, or None."""
+    return why_unavailable(board, action.player, action.card, action.effect) or activation.wrong_choice(board, action)
+
+
+def activations(board: Board, player: str) -> Iterator[Activate]:
+    """The activations open to `player` now; while effects that were triggered go on a chain, only theirs."""
+    found = activation.actions(board, player)
+    if board.window is not Window.TRIGGERS:
+        return found
+    group = {(t.uid, t.effect.id) for t in current_group(board)}
+    return (action for action in found if (action.card, action.effect) in group)
+
+
+def passing(board: Board, player: str) -> Iterator[Pass]:
+    """To pass, where one may."""
+    if why_not_pass(board, Pass(player)) is None:
+        yield Pass(player)

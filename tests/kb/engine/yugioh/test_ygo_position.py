@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from ygo_duels import CARDS, duel, officer, passes, put, soldier
 
+from kb.engine.table.agenda import Agenda
 from kb.engine.table.log import Log
 from kb.engine.yugioh import RULESETS, Duel
 from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
@@ -17,14 +18,13 @@ from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.state import (
     AttackState,
     Board,
-    Fate,
     Granted,
     Lingering,
     Link,
-    Pending,
     Triggered,
     Window,
 )
+from kb.engine.yugioh.steps import FinishChain, Perform
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import EndBattlePhase
 from kb.engine.yugioh.vocabulary.standing import (
@@ -42,9 +42,7 @@ EVERYTHING = {
     "attack": AttackState("a1", "b1"),
     "chain": [Link("A", "a1", EFFECT, (), 1, True, "trap", "spell")],
     "triggered": [Triggered("A", "a1", EFFECT)],
-    "queue": [Pending(0, EndBattlePhase())],
-    "fates": [Fate("a1", ("yugioh/damage/direct",))],
-    "replacements": [("a1", "a2")],
+    "agenda": Agenda(Perform(0, EndBattlePhase()), FinishChain()),
     "granted": [Granted("a1", CannotAttack(what="this"), "a2")],
     "effect_damage": [("A", "none")],
     "lingering": [Lingering("A", "a1", EndBattlePhase(), "turn")],
@@ -70,14 +68,14 @@ def test_a_copy_of_a_board_is_equal_and_shares_nothing_that_changes() -> None:
     assert copy == board
     for field in fields(Board):
         value = getattr(board, field.name)
-        if isinstance(value, list | dict | set | AttackState | Log):
+        if isinstance(value, list | dict | set | AttackState | Log | Agenda):
             assert getattr(copy, field.name) is not value, field.name
     assert copy.cards["a1"] is not board.cards["a1"]
     assert copy.chain[0] is not board.chain[0]
 
 
 def test_everything_on_a_board_that_changes_is_looked_at_here() -> None:
-    changing = {f.name for f in fields(Board) if isinstance(getattr(full(), f.name), list | set | AttackState)}
+    changing = {f.name for f in fields(Board) if isinstance(getattr(full(), f.name), list | set | AttackState | Agenda)}
     assert changing == EVERYTHING.keys()
 
 

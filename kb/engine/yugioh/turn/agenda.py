@@ -1,0 +1,87 @@
+"""How each step of the agenda is done, and the answer of whom one of them asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.engine.table.agenda import Step, Steps, advance, answer
+from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.selection import Selection
+from kb.engine.yugioh import steps
+from kb.engine.yugioh.actions import MOST_WAYS, Choose
+from kb.engine.yugioh.battle import damage_step
+from kb.engine.yugioh.chain import resolving
+from kb.engine.yugioh.effects import at_once, operations
+from kb.engine.yugioh.field import only_one, self_removal
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Board, Window
+from kb.engine.yugioh.turn import timing
+
+MAY_CHOOSE = "May this be chosen?"
+
+
+def go_on(board: Board) -> None:
+    """Do what is to be done, until a player has to choose something or the players may act again."""
+    advance(board, board.agenda, STEPS)
+    if board.agenda.prompt is not None:
+        board.window, board.actor = Window.CHOICE, board.agenda.prompt.player
+
+
+def _resolve_link(board: Board, step: steps.ResolveLink) -> None:
+    """Resolve one chain link, after what applies between two of them."""
+    at_once.apply(board)
+    if not board.over:
+        board.resolving = step.link
+        self_removal.remove_themselves(board)
+        resolving.begin_link(board, step.link)
+
+
+def _finish_chain(board: Board, step: steps.FinishChain) -> None:
+    if not board.over:
+        at_once.apply(board)
+    resolving.finish(board)
+
+
+STEPS: Steps[Board] = {
+    steps.ResolveLink: Step(_resolve_link),
+    steps.Perform: Step(operations.perform),
+    steps.ChooseFor: Step(operations.ask, operations.chosen),
+    steps.FinishChain: Step(_finish_chain),
+    steps.AfterChain: Step(timing.after_chain),
+    steps.NextTiming: Step(damage_step.next_timing),
+    steps.DestroyUnlessInstead: Step(damage_step.destroy_unless_instead, damage_step.replacement_chosen),
+    steps.ThroughCalculation: Step(damage_step.through_calculation),
+    steps.AfterTiming: Step(timing.after_timing),
+    steps.AfterEvent: Step(timing.after_event),
+    steps.KeepOne: Step(only_one.ask, only_one.chosen),
+    steps.NextTrigger: Step(timing.next_trigger),
+    steps.Respond: Step(timing.respond),
+    steps.TrySummon: Step(timing.try_summon),
+}
+
+
+# ---- answering --------------------------------------------------------------------------------------------
+
+
+def why_not(board: Board, action: Choose) -> Refusal | None:
+    """Why that may not be chosen now, or None."""
+    prompt = board.agenda.prompt
+    if prompt is None:
+        return refuse(MAY_CHOOSE, Reason.NO_DECISION_OPEN, "yugioh/chain/no-interruption")
+    if action.player != prompt.player or not prompt.selection.allows(action.cards):
+        assert isinstance(prompt.selection, Selection)  # no step of this game asks otherwise
+        options = tuple(uid for group in prompt.selection.groups for uid in group.options)
+        return refuse(MAY_CHOOSE, Reason.WRONG_TARGET, "yugioh/chain/no-interruption", options=options)
+    return None
+
+
+def actions(board: Board, player: str) -> Iterator[Choose]:
+    """What `player` may choose; of very many ways the first."""
+    prompt = board.agenda.prompt
+    if prompt is not None:
+        yield from (Choose(player, picked) for picked in prompt.selection.all(MOST_WAYS))
+
+
+def choose(board: Board, action: Choose) -> None:
+    """Give what was chosen to the step that asked."""
+    answer(board, board.agenda, STEPS, action.cards)
