@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from kb.engine.table.decision import Decision
-from kb.engine.table.log import Event, Trace
+from kb.engine.table.log import Event, Log
 from kb.records import Rule
 from kb.scenario import game as games
 from kb.scenario.model import Failure, Outcome, Result, Scenario
@@ -36,7 +36,7 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
     except Exception as error:
         # A defect of an engine is reported with the scenario that shows it; it does not stop the others.
         defect = Failure("the engine runs this", f"it stopped with {type(error).__name__}: {error}", scenario.place())
-        result = Result(Trace(), (defect,), stuck=True)
+        result = Result(Log(), (defect,), stuck=True)
     seconds = perf_counter() - start
     failures = (*result.failures, *_unused_rules(scenario, result))
     return Outcome(
@@ -71,7 +71,7 @@ def _unused_rules(scenario: Scenario, result: Result) -> list[Failure]:
     ]
 
 
-def explain(trace: Trace, told: Mapping[str, Teller]) -> Iterator[str]:
+def explain(trace: Log, told: Mapping[str, Teller]) -> Iterator[str]:
     """The run as a judge would explain it: one line a decision or event, with the rules it rests on.
 
     `told` holds the game's own words by the kind of an event or the question of a decision.

@@ -16,6 +16,7 @@ from kb.scenario.wording import unknown
 Compared = tuple[str, Any, Any, Sequence[str]]
 #: The keys of `then` that hold what happened, in whatever game.
 HAPPENINGS = ("happens", "never", "in-order")
+Happenings = Mapping[str, Sequence[str]]
 
 
 def failures(scenario: Scenario, compared: Iterable[Compared], path: Path_) -> list[Failure]:
@@ -45,6 +46,11 @@ def last_codes(log: Log, *kinds: str) -> tuple[str, ...]:
     return next((e.codes for e in reversed(log.entries) if isinstance(e, Event) and e.kind in kinds), ())
 
 
+def happenings(then: Any) -> Happenings:
+    """What a `then` says of events, by its key in the file."""
+    return {key: getattr(then, key.replace("-", "_")) for key in HAPPENINGS}
+
+
 # ---- what happened --------------------------------------------------------------------------------------
 
 
@@ -66,7 +72,7 @@ class Words:
         """Every word with which an event may be told, in the order of the alphabet."""
         return tuple(sorted({*self.kinds, *self.moments}))
 
-    def check(self, scenario: Scenario, said: Mapping[str, Sequence[str]], cards: Collection[str], path: Path_) -> None:
+    def check(self, scenario: Scenario, said: Happenings, cards: Collection[str], path: Path_) -> None:
         """`ScenarioError` for events and names that there are not; `said` are the events by their key in `then`."""
         for key, events in said.items():
             for i, event in enumerate(events):
@@ -89,7 +95,7 @@ class Words:
             return False
         return not about or set(about) <= _values(event)
 
-    def compare(self, log: Log, said: Mapping[str, Sequence[str]]) -> Iterator[Compared]:
+    def compare(self, log: Log, said: Happenings) -> Iterator[Compared]:
         """What is said to happen, never to happen, and to happen one after the other, against what happened."""
         for word in said.get("happens", ()):
             found = any(self.is_told(event, word) for event in log.events())

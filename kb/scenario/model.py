@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from kb.engine.table.log import Trace
+from kb.engine.table.log import Log
 from kb.errors import HeadjudgeError
 from kb.files import Document
 from kb.scenario import misfit
@@ -63,7 +63,7 @@ class Failure:
 class Result:
     """What one run of a scenario brought."""
 
-    trace: Trace
+    trace: Log
     failures: tuple[Failure, ...] = ()
     warnings: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from kb.engine.table.log import Log
 from kb.files import Path_
 from kb.scenario import wording
 from kb.scenario.model import Failure, Result, Scenario
-from kb.scenario.wording import Said
+from kb.scenario.wording import Said, Spoken
 
 P = TypeVar("P", bound=Said)
 T = TypeVar("T")
@@ -39,11 +39,8 @@ class Engine(Protocol[P_contra, T_contra]):
         """What has happened so far."""
 
     @property
-    def here(self) -> str:
-        """Where in the turn the game is, in words."""
-
-    def is_at(self, moment: str) -> bool:
-        """Whether it is that moment, one of those that a step can name."""
+    def moments(self) -> Sequence[str]:
+        """The moments that it is, of those that a step can name: the widest first, such as phase, step, timing."""
 
     def meant(self, phrase: P_contra) -> Meant:
         """What the phrase means now."""
@@ -115,12 +112,12 @@ class Run(Generic[P, T]):
     def reach(self, moment: str, i: int) -> bool:
         """Pass on until that moment has come; False where it does not come."""
         for _ in passes():
-            if self.engine.is_at(moment):
+            if moment in self.engine.moments:
                 return True
             if not self.engine.pass_on():
                 break
         where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
-        self.failures.append(Failure(f"{moment} comes", f"the game rests at {self.engine.here}", where))
+        self.failures.append(Failure(f"{moment} comes", f"the game rests at {self.engine.moments[-1]}", where))
         self.stuck = True
         return False
 
@@ -151,7 +148,7 @@ class Run(Generic[P, T]):
             if meant.actions and phrase.asked == "may not":
                 said = f"allowed: {engine.describe(meant.actions[0])}"
                 if len(answers) > 1:
-                    said += f", later, at {engine.here}; where one moment is meant, write 'now' or 'at:'"
+                    said += f", later, at {engine.moments[-1]}; where one moment is meant, write 'now' or 'at:'"
                 self._fail(phrase, said, where, engine.log.codes()[-3:])
                 return
             if phrase.asked == "may":
@@ -184,17 +181,17 @@ class Run(Generic[P, T]):
         moves the game on for the sake of a question that has its first of the `answers`.
         """
         for _ in passes():
-            there = not phrase.at or engine.is_at(phrase.at)
+            there = not phrase.at or phrase.at in engine.moments
             if there:
                 yield
-            if phrase.now and there:
+            if (phrase.now and there) or not engine.pass_on(None if answers else phrase):
                 return
-            if not engine.pass_on(None if answers else phrase) or (there and phrase.at and not engine.is_at(phrase.at)):
+            if there and phrase.at and phrase.at not in engine.moments:
                 return
 
     def _never(self, phrase: P) -> str:
         if phrase.at:
-            return f"it cannot be done at {phrase.at}, or that does not come; the game is at {self.engine.here}"
+            return f"it cannot be done at {phrase.at}, or that does not come; the game is at {self.engine.moments[-1]}"
         return "it can never be done here"
 
     def _fail(self, phrase: P, actual: str, where: str, cites: Sequence[str] = ()) -> None:
@@ -265,20 +262,20 @@ def read(
     scenario: Scenario,
     players: Collection[str],
     moments: Collection[str],
-    phrase: Callable[[str, str, str, Path_], P],
+    phrase: Callable[[Spoken], P],
     then: type[T],
     validate: Callable[[T, Path_], None],
 ) -> Course[P, T]:
     """Read `when` and `then`; `ScenarioError` where they make no sense.
 
-    `phrase` reads what a player says at a moment in the step at a path; `validate` refuses an expectation that names
+    `phrase` reads what a player says in a step; `validate` refuses an expectation that names
     what is not there.
     """
     steps: list[P | Expected[T]] = []
     for i, entry in enumerate(scenario.when):
         step = wording.step(scenario, entry, i, players, moments)
         if step.who != "then":
-            steps.append(phrase(step.who, step.says, step.at, ("when", i)))
+            steps.append(phrase(Spoken(scenario, step.who, step.says, step.at, ("when", i))))
             continue
         path: Path_ = ("when", i, "then")
         expected = scenario.typed(step.says, then, *path)

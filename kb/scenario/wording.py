@@ -39,6 +39,20 @@ class Said:
     at: str = ""
 
 
+class Spoken(NamedTuple):
+    """What `player` says in the step at `path` of a scenario, at a moment."""
+
+    scenario: Scenario
+    player: str
+    text: str
+    at: str
+    path: Path_
+
+    def error(self, message: str) -> HeadjudgeError:
+        """An error about the step."""
+        return self.scenario.error(message, *self.path)
+
+
 # ---- the forms of a game --------------------------------------------------------------------------------
 
 
@@ -66,44 +80,39 @@ class Grammar:
         because = BECAUSE.replace("[a-z-]+", "|".join(self.reasons))
         return tuple(re.sub(r"\?P<\w+>", "", f"^{ASKED}(?:{form}){because}$") for _, form in self.forms)
 
-    def read(
-        self, scenario: Scenario, player: str, text: str, at: str, path: Path_
-    ) -> tuple[dict[str, Any], Mapping[str, str]]:
+    def read(self, spoken: Spoken) -> tuple[dict[str, Any], Mapping[str, str]]:
         """The fields of `Said`, and the parts of the form by name; `ScenarioError` for a step of no known form."""
+        text, at = spoken.text, spoken.at
         told = " ".join(text.split())
         matches = ((verb, match) for verb, pattern in self.patterns if (match := pattern.match(told)))
         verb, match = next(matches, ("", None))
         if match is None:
-            raise scenario.error(f"the step '{text}' has no known form; use one of: {'; '.join(self.examples)}", *path)
+            raise spoken.error(f"the step '{text}' has no known form; use one of: {'; '.join(self.examples)}")
         found = {key: value for key, value in match.groupdict().items() if value}
         asked: Asked | None = None
         if re.match(r"may\b", told, re.I):
             asked = "may not" if "no" in found else "may"
         if "now" in found and asked is None:
-            raise scenario.error(
-                f"'now' belongs to a question; remove it from '{text}', or write 'may' in front", *path
-            )
+            raise spoken.error(f"'now' belongs to a question; remove it from '{text}', or write 'may' in front")
         if "now" in found and at:
-            raise scenario.error(f"'now' and 'at: {at}' are two moments; keep one", *path)
-        because = self._because(scenario, found.get("because"), asked, path)
-        said = {"player": player, "verb": verb, "text": text, "asked": asked, "because": because}
+            raise spoken.error(f"'now' and 'at: {at}' are two moments; keep one")
+        because = self._because(spoken, found.get("because"), asked)
+        said = {"player": spoken.player, "verb": verb, "text": text, "asked": asked, "because": because}
         return {**said, "now": "now" in found, "at": at}, found
 
-    def _because(self, scenario: Scenario, word: str | None, asked: Asked | None, path: Path_) -> StrEnum | None:
+    def _because(self, spoken: Spoken, word: str | None, asked: Asked | None) -> StrEnum | None:
         """The reason that `may not ... because ...` gives."""
         if word is None:
             return None
         if asked != "may not":
-            raise scenario.error("'because' belongs to 'may not'; remove it", *path)
-        return reason(scenario, self.reasons, word.lower(), *path)
+            raise spoken.error("'because' belongs to 'may not'; remove it")
+        return reason(spoken.scenario, self.reasons, word.lower(), *spoken.path)
 
-    def check_names(
-        self, scenario: Scenario, text: str, found: Mapping[str, str], known: Collection[str], path: Path_
-    ) -> None:
-        """`ScenarioError`, with the nearest name, for a name in the step `text` that no card or player has."""
+    def check_names(self, spoken: Spoken, found: Mapping[str, str], known: Collection[str]) -> None:
+        """`ScenarioError`, with the nearest name, for a name in the step that no card or player has."""
         for name in sorted({name for group in self.cards for name in names(found.get(group, ""))}):
             if name not in known:
-                raise scenario.error(f"unknown name '{name}' in the step '{text}'; {nearest(name, known)}", *path)
+                raise spoken.error(f"unknown name '{name}' in the step '{spoken.text}'; {nearest(name, known)}")
 
 
 def names(text: str) -> tuple[str, ...]:

@@ -46,23 +46,6 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=kind_of, ta
         return {name: value for name, value in found.items() if value is not None}
 
 
-class Told(Event, frozen=True):
-    """An event whose kind has no class of its own yet: `word` is its kind, `told` its facts."""
-
-    word: str
-    told: Mapping[str, Any]
-
-    @property
-    def kind(self) -> str:
-        """The word that it was told with."""
-        return self.word
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """The facts that it was told with."""
-        return self.told
-
-
 Entry = Decision | Event
 E = TypeVar("E", bound=Entry)
 
@@ -134,7 +117,3 @@ class Log:
     def codes(self) -> tuple[str, ...]:
         """Every rule code that decided anything in this run, each once, in order of first use."""
         return tuple(dict.fromkeys(code for entry in self.entries for code in entry.codes))
-
-
-#: The name under which the games know the log until they have moved to it.
-Trace = Log

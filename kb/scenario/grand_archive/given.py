@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, get_args
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 
 from kb.engine.grand_archive import RULESETS, Game, PositionError
 from kb.engine.grand_archive.cards import Activated, Card
@@ -20,17 +20,13 @@ from kb.engine.grand_archive.vocabulary.rules import Enable
 from kb.scenario import library
 from kb.scenario.grand_archive.faults import elements
 from kb.scenario.model import Scenario
+from kb.scenario.placed import Name, TurnNumber, Words, add, slug
 
 PLAYERS = ("A", "B", "C", "D")
 Player = Literal["A", "B", "C", "D"]
-Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
 Number = Annotated[int, Meta(ge=0, le=1000)]
 Signed = Annotated[int, Meta(ge=-1000, le=1000)]
 KEYWORD = re.compile(r"([a-z-]+?)(?: ([0-9]+))?\Z")
-
-
-class Words(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
-    """Common settings: kebab-case keys, an unknown key is an error."""
 
 
 class Placed(Words, frozen=True):
@@ -97,7 +93,7 @@ class Turn(Words, frozen=True):
     """Whose turn it is, which of that player's turns, and in which phase it begins."""
 
     player: Player = "A"
-    number: Annotated[int, Meta(ge=1, le=999)] = 2
+    number: TurnNumber = 2
     phase: Literal["wake-up", "materialize", "recollection", "draw", "main", "end"] = "main"
 
 
@@ -167,9 +163,7 @@ def position(scenario: Scenario) -> Position:
     cards: dict[str, CardState] = {}
     for player, side in sides.items():
         for state, path in _cards(scenario, own, player, side):
-            if state.uid in cards:
-                raise scenario.error(f"the name '{state.uid}' is there twice; give another with 'as:'", *path)
-            cards[state.uid] = state
+            add(scenario, cards, state, path)
     _stamp(scenario, sides, cards)
     effects = [
         effect
@@ -288,9 +282,7 @@ def _effects(
         known = ", ".join(a.id for a in card.activated) or "none"
         raise scenario.error(f"'{card.name}' has no ability '{entry.ability}'; it has: {known}", *path, "ability")
     uid = entry.as_ or slug(card.name)
-    if uid in cards:
-        raise scenario.error(f"the name '{uid}' is there twice; give another with 'as:'", *path)
-    cards[uid] = CardState(uid, card, player, _after_cost(ability), player)
+    add(scenario, cards, CardState(uid, card, player, _after_cost(ability), player), path)
     for number, op in enumerate(ability.do):
         if isinstance(op, Impose) and op.what is None:
             yield Lingering(1000 + 100 * len(cards) + number, op.rule, uid, player, op.until, None, uses(op.rule))
@@ -323,8 +315,3 @@ def _after_cost(ability: Activated) -> Zone:
     if "banish" in ability.self_cost:
         return Zone.BANISHMENT
     return Zone.GRAVEYARD if "sacrifice" in ability.self_cost else Zone.FIELD
-
-
-def slug(name: str) -> str:
-    """The name of a card in the steps where `as` gives none: lower case, words joined by hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

@@ -7,9 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from kb.engine.grand_archive.reasons import Reason
-from kb.files import Path_
-from kb.scenario.model import Scenario
-from kb.scenario.wording import NAME, NAMES, Grammar, Said, names, nearest
+from kb.scenario.wording import NAME, NAMES, Grammar, Said, Spoken, names, nearest
 
 NUMBERS = r"[0-9]+(?:, *[0-9]+)*"
 _ATTACK = (
@@ -79,22 +77,13 @@ class Phrase(Said):
     split: tuple[int, ...] = ()
 
 
-def read(
-    scenario: Scenario,
-    player: str,
-    text: str,
-    at: str,
-    path: Path_,
-    known: Collection[str],
-    parts: Mapping[str, Collection[str]],
-) -> Phrase:
-    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name.
+def read(spoken: Spoken, known: Collection[str], parts: Mapping[str, Collection[str]]) -> Phrase:
+    """The phrase that a step is; `ScenarioError` if it has no known form or speaks of an unknown name.
 
     `known` are the names of cards and players, `parts` the ids of the abilities, modes and costs of each card.
     """
-    said, found = GRAMMAR.read(scenario, player, text, at, path)
-    made = {group: MADE.sub("", told) for group, told in found.items()}
-    GRAMMAR.check_names(scenario, text, made, known, path)
+    said, found = GRAMMAR.read(spoken)
+    GRAMMAR.check_names(spoken, {group: MADE.sub("", told) for group, told in found.items()}, known)
     phrase = Phrase(
         **said,
         subject=found.get("attacker") or found.get("card") or found.get("unit") or "",
@@ -113,5 +102,5 @@ def read(
     for part in filter(None, (phrase.ability, phrase.mode, *phrase.costs)):
         if part not in there:
             mend = nearest(part, there)
-            raise scenario.error(f"'{phrase.subject}' has no ability, mode or cost '{part}'; {mend}", *path)
+            raise spoken.error(f"'{phrase.subject}' has no ability, mode or cost '{part}'; {mend}")
     return phrase

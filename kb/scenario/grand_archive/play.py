@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 from kb.engine.grand_archive import Game
@@ -67,13 +68,7 @@ def prepare(scenario: Scenario) -> Program:
     players = {player.uid for player in start.players}
     known = {card.uid for card in start.cards} | {name for card in start.cards for name in card.card.tokens} | players
     parts = {card.uid: frozenset(_parts(card.card)) for card in start.cards}
-
-    def phrase(player: str, text: str, at: str, path: Path_) -> Phrase:
-        return read(scenario, player, text, at, path, known, parts)
-
-    def validate(then: Then, path: Path_) -> None:
-        expectations.validate(scenario, then, known, path)
-
+    phrase, validate = partial(read, known=known, parts=parts), partial(expectations.validate, scenario, known)
     return Program(start, course.read(scenario, players, MOMENTS, phrase, Then, validate))
 
 
@@ -115,13 +110,10 @@ class Played:
         return self.game.trace
 
     @property
-    def here(self) -> str:
-        """Where in the turn the game is."""
-        return self.game.state.step or self.game.state.phase
-
-    def is_at(self, moment: str) -> bool:
-        """Whether it is that phase or step."""
-        return moment in (self.game.state.phase, self.game.state.step)
+    def moments(self) -> Sequence[str]:
+        """The phase, and the step of the combat or end phase."""
+        state = self.game.state
+        return [state.phase, state.step] if state.step else [state.phase]
 
     def meant(self, phrase: Phrase) -> Meant:
         """What the phrase means now: one action, or why it is not legal."""

@@ -21,12 +21,13 @@ from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Event
 from kb.files import Path_
 from kb.scenario import wording
-from kb.scenario.expect import Compared, check_names, failures, last_codes
+from kb.scenario.expect import Compared, check_names, failures, happenings, last_codes
 from kb.scenario.expect import Words as Events
 from kb.scenario.grand_archive.faults import ELEMENTS
-from kb.scenario.grand_archive.given import Number, Player, Signed, Words
+from kb.scenario.grand_archive.given import Number, Player, Signed
 from kb.scenario.grand_archive.phrases import MADE
 from kb.scenario.model import Failure, Scenario
+from kb.scenario.placed import Words
 
 Names = list[str]
 CombatStep = Literal["attack-declaration", "retaliation", "damage", "end-of-combat"]
@@ -120,17 +121,13 @@ ZONES = {
 SIDES = ("A", "B", "C", "D")
 
 
-def validate(scenario: Scenario, then: Then, known: Collection[str], path: Path_) -> None:
+def validate(scenario: Scenario, known: Collection[str], then: Then, path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
     plain = ((where, [MADE.sub("", name) for name in names]) for where, names in _named(then))
     check_names(scenario, plain, known, path)
-    EVENTS.check(scenario, _happenings(then), known, path)
+    EVENTS.check(scenario, happenings(then), known, path)
     if then.attack is not None and then.attack.because is not None:
         wording.reason(scenario, Reason, then.attack.because, *path, "attack", "because")
-
-
-def _happenings(then: Then) -> dict[str, Names]:
-    return {"happens": then.happens, "never": then.never, "in-order": then.in_order}
 
 
 def _named(then: Then) -> Iterator[tuple[Path_, Iterable[str]]]:
@@ -157,7 +154,7 @@ def check(scenario: Scenario, game: Game, before: State, then: Then, path: Path_
         *_attack(game, then),
         *_combat(game, then),
         *_objects(game, then),
-        *EVENTS.compare(game.trace, _happenings(then)),
+        *EVENTS.compare(game.trace, happenings(then)),
     ]
     for side in SIDES:
         found += _player(game, side, getattr(then, side))

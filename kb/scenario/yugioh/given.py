@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
@@ -19,14 +18,10 @@ from kb.engine.yugioh.vocabulary.operations import SummonTokens
 from kb.files import Path_
 from kb.scenario import library
 from kb.scenario.model import Scenario
+from kb.scenario.placed import Name, TurnNumber, Words, add, slug
 from kb.scenario.yugioh.faults import type_line
 
-Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the name by which steps speak of the card")]
 Value = Annotated[int, Meta(ge=0, le=1_000_000)]
-
-
-class Words(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
-    """Common settings: kebab-case keys, an unknown key is an error."""
 
 
 class Placed(Words, frozen=True):
@@ -74,7 +69,7 @@ class Turn(Words, frozen=True):
     """Whose turn it is and where in it."""
 
     player: Literal["A", "B"] = "A"
-    number: Annotated[int, Meta(ge=1, le=999)] = 2
+    number: TurnNumber = 2
     phase: Phase | None = None
     step: Literal["start", "battle", "end"] | None = None
 
@@ -150,9 +145,8 @@ def position(scenario: Scenario) -> Position:
                 path = ("given", player, key, i)
                 state = _card(scenario, own, entry, player, zone, face_up, path)
                 for found in (state, *_materials(scenario, own, entry, state, path)):
-                    if found.uid in cards:
-                        raise scenario.error(f"the name '{found.uid}' is there twice; give another with 'as:'", *path)
-                    cards[found.uid], where[found.uid] = found, path
+                    add(scenario, cards, found, path)
+                    where[found.uid] = path
     _zones(scenario, cards, where)
     _spell_zones(scenario, cards, where)
     _ties(scenario, cards, where)
@@ -220,11 +214,6 @@ def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, path: Any)
         atk=placed.atk,
         defense=placed.def_ or 0,
     )
-
-
-def slug(name: str) -> str:
-    """The name of a card in the steps where `as` gives none: lower case, words joined by hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 def _zones(scenario: Scenario, cards: dict[str, CardState], where: dict[str, Path_]) -> None:

@@ -25,15 +25,11 @@ MOMENTS: Mapping[str, tuple[str, str]] = {
     "end-phase": ("phase", "end"),
 }
 
-
-def is_at(board: Board, moment: str) -> bool:
-    """Whether it is that moment."""
-    kind, value = MOMENTS[moment]
-    return {"phase": board.phase, "step": board.step, "timing": board.timing}[kind] == value
+#: From the widest to the narrowest.
+ORDER = {"phase": 0, "step": 1, "timing": 2}
 
 
-def here(board: Board) -> str:
-    """Where in the turn the duel is."""
-    place = board.timing or board.step or board.phase
-    kind = "timing" if board.timing else "step" if board.step else "phase"
-    return next(name for name, found in MOMENTS.items() if found == (kind, place))
+def moments(board: Board) -> list[str]:
+    """The phase, and within it the step and the timing, that it is now."""
+    now = {("phase", board.phase), ("step", board.step), ("timing", board.timing)}
+    return sorted((name for name, found in MOMENTS.items() if found in now), key=lambda name: ORDER[MOMENTS[name][0]])

@@ -7,9 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from kb.engine.yugioh.reasons import Reason
-from kb.files import Path_
-from kb.scenario.model import Scenario
-from kb.scenario.wording import NAME, NAMES, Grammar, Said, names, nearest
+from kb.scenario.wording import NAME, NAMES, Grammar, Said, Spoken, names, nearest
 
 DESTINATIONS = {
     "the battle phase": "battle",
@@ -79,26 +77,18 @@ class Phrase(Said):
     to: str = ""
 
 
-def read(
-    scenario: Scenario,
-    player: str,
-    text: str,
-    at: str,
-    path: Path_,
-    known: Collection[str],
-    effects: Mapping[str, Collection[str]],
-) -> Phrase:
-    """The phrase that `text` is; `ScenarioError` if it has no known form or speaks of an unknown name.
+def read(spoken: Spoken, known: Collection[str], effects: Mapping[str, Collection[str]]) -> Phrase:
+    """The phrase that a step is; `ScenarioError` if it has no known form or speaks of an unknown name.
 
     `known` are the names of cards, `effects` the ids of the effects that can be activated of each.
     """
-    said, found = GRAMMAR.read(scenario, player, text, at, path)
-    others = OTHER_CHOICES if said["verb"] == "pick" else frozenset[str]()
-    GRAMMAR.check_names(scenario, text, found, {*known, *others}, path)
+    said, found = GRAMMAR.read(spoken)
+    GRAMMAR.check_names(spoken, found, {*known, *OTHER_CHOICES} if said["verb"] == "pick" else known)
     subject, effect = _first(found, SUBJECTS), found.get("effect", "")
-    if effect and effect not in effects.get(subject, ()):
-        mend = nearest(effect, effects.get(subject, ()))
-        raise scenario.error(f"'{subject}' has no effect '{effect}' that can be activated; {mend}", *path)
+    there = effects.get(subject, ())
+    if effect and effect not in there:
+        mend = nearest(effect, there)
+        raise spoken.error(f"'{subject}' has no effect '{effect}' that can be activated; {mend}")
     targets = names(_first(found, TARGETS))
     return Phrase(
         **said,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Log
@@ -32,7 +33,7 @@ from kb.scenario.model import Failure, Result, Scenario, Tables
 from kb.scenario.run import Course, Meant
 from kb.scenario.yugioh import then as expectations
 from kb.scenario.yugioh.given import Position, position, tokens
-from kb.scenario.yugioh.moments import MOMENTS, here, is_at
+from kb.scenario.yugioh.moments import MOMENTS, moments
 from kb.scenario.yugioh.phrases import Phrase, read
 from kb.scenario.yugioh.then import Then
 
@@ -60,13 +61,7 @@ def prepare(scenario: Scenario) -> Program:
     start = position(scenario)
     known = {card.uid for card in start.cards} | set(tokens(start.cards))
     effects = {c.uid: [e.id for e in c.card.effects if e.type != "continuous"] for c in start.cards}
-
-    def phrase(player: str, text: str, at: str, path: Path_) -> Phrase:
-        return read(scenario, player, text, at, path, known, effects)
-
-    def validate(then: Then, path: Path_) -> None:
-        expectations.validate(scenario, then, known, path)
-
+    phrase, validate = partial(read, known=known, effects=effects), partial(expectations.validate, scenario, known)
     return Program(start, course.read(scenario, PLAYERS, MOMENTS, phrase, Then, validate))
 
 
@@ -98,13 +93,9 @@ class Played:
         return self.duel.trace
 
     @property
-    def here(self) -> str:
-        """Where in the turn the duel is."""
-        return here(self.duel.board)
-
-    def is_at(self, moment: str) -> bool:
-        """Whether it is that moment."""
-        return is_at(self.duel.board, moment)
+    def moments(self) -> Sequence[str]:
+        """The phase, step and timing that it is."""
+        return moments(self.duel.board)
 
     def meant(self, phrase: Phrase) -> Meant:
         """What the phrase means now."""

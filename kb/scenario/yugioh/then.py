@@ -17,10 +17,10 @@ from kb.engine.yugioh.state import PLAYERS, other
 from kb.engine.yugioh.vocabulary.filters import Zone
 from kb.files import Path_
 from kb.scenario import wording
-from kb.scenario.expect import Compared, check_names, failures, last_codes
+from kb.scenario.expect import Compared, check_names, failures, happenings, last_codes
 from kb.scenario.expect import Words as Events
 from kb.scenario.model import Failure, Scenario, Tables
-from kb.scenario.yugioh.given import Words
+from kb.scenario.placed import Words
 from kb.scenario.yugioh.moments import MOMENTS
 from kb.scenario.yugioh.tables import documented, rows_of
 
@@ -104,20 +104,16 @@ class Then(Words, frozen=True):
     winner: Literal["A", "B", "draw", "none"] | None = None
 
 
-def validate(scenario: Scenario, then: Then, known: Collection[str], path: Path_) -> None:
+def validate(scenario: Scenario, known: Collection[str], then: Then, path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
     check_names(scenario, _named(then), known, path)
-    EVENTS.check(scenario, _happenings(then), known, path)
+    EVENTS.check(scenario, happenings(then), known, path)
     for because in [then.replay.because] if then.replay else []:
         if because is not None:
             wording.reason(scenario, Reason, because, *path, "replay", "because")
     for why in then.resolves.values():
         if isinstance(why, str):
             wording.reason(scenario, Reason, why, *path, "resolves")
-
-
-def _happenings(then: Then) -> dict[str, Names]:
-    return {"happens": then.happens, "never": then.never, "in-order": then.in_order}
 
 
 def _named(then: Then) -> Iterator[tuple[tuple[str | int, ...], Iterable[str]]]:
@@ -157,7 +153,7 @@ def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, path: Path
         *_resolves(duel, then),
         *_replay(duel, then),
         *_course(duel, then),
-        *EVENTS.compare(duel.trace, _happenings(then)),
+        *EVENTS.compare(duel.trace, happenings(then)),
         *_cards(duel, then),
         *_table(scenario, duel, then, tables),
     ]

@@ -9,6 +9,7 @@ import pytest
 from kb.engine.yugioh.reasons import Reason
 from kb.errors import ScenarioError
 from kb.scenario.model import Scenario
+from kb.scenario.wording import Spoken
 from kb.scenario.yugioh.phrases import EXAMPLES, PHRASES, Phrase, read
 
 KNOWN = {"attacker", "target", "book-of-moon", "call_2", "a", "b"}
@@ -19,7 +20,7 @@ EFFECTS = {"call_2": ["revive", "leave"]}
 def said(scenarios: Callable[[str], list[Scenario]]) -> Callable[[str], Phrase]:
     """What A says in a step."""
     (scenario,) = scenarios("id: yugioh/new/phrase\ntitle: Steps\nthen: {phase: battle}\n")
-    return lambda text: read(scenario, "A", text, "", ("when", 0), KNOWN, EFFECTS)
+    return lambda text: read(Spoken(scenario, "A", text, "", ("when", 0)), KNOWN, EFFECTS)
 
 
 FORMS: list[tuple[str, dict[str, Any]]] = [

@@ -263,7 +263,7 @@ def test_wrong_positions(tmp_path: Path, given: str, message: str) -> None:
 
 
 WRONG_THEN = {
-    "rested: [squier]": "unknown name 'squier'; known are: A, B, a-hand-1",
+    "rested: [squier]": "unknown name 'squier'; did you mean 'squire'?",
     "dealt: [[squire, nobody, 1]]": "unknown name 'nobody'; known are: ",
     "combat: {targets: [nobody]}": "unknown name 'nobody'; known are: ",
     "A: {hand: [nobody]}": "unknown name 'nobody'; known are: ",

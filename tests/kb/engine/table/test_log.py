@@ -7,7 +7,7 @@ from enum import StrEnum
 import pytest
 
 from kb.engine.table.decision import Decision
-from kb.engine.table.log import Event, Log, Told
+from kb.engine.table.log import Event, Log
 
 
 class Why(StrEnum):
@@ -35,11 +35,6 @@ def test_a_fact_that_the_class_does_not_have_is_an_error() -> None:
         CardDrawn("A", wrong=1)  # type: ignore[call-arg]
     with pytest.raises(AttributeError):
         CardDrawn("A").count = 3  # type: ignore[misc]
-
-
-def test_an_event_without_a_class_is_told_by_its_word() -> None:
-    event = Told("card-drawn", {"player": "A"}, codes=("a/b/c",))
-    assert (event.kind, event.facts, event.codes) == ("card-drawn", {"player": "A"}, ("a/b/c",))
 
 
 def test_a_log_knows_events_decisions_and_codes_in_order() -> None:
