@@ -24,9 +24,11 @@ from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.field.attackers import obligations
 from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState
 from kb.engine.grand_archive.position import position
+from kb.engine.grand_archive.questions import MAY_ACT, MAY_RETALIATE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
-from kb.engine.grand_archive.stack import abilities, materializing, playing, resolve, triggers
+from kb.engine.grand_archive.stack import abilities, activation, materializing, playing, resolve, triggers
+from kb.engine.grand_archive.stack.timing import opportunity_refusal
 from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.turn import attacks, checks, ending, flow, phases
 from kb.engine.table import game as table
@@ -36,7 +38,6 @@ from kb.engine.table.game import Actions, Playing
 from kb.engine.table.log import Event, Log
 from kb.engine.table.selection import Picked
 
-QUESTION = "May this be done now?"
 #: The choices that are answered by an action of their own.
 OTHERWISE = frozenset({flow.DECLARE, combat.RETALIATE, materializing.MATERIALIZE})
 #: Of what could be chosen, a refusal tells so many options.
@@ -124,12 +125,12 @@ def _go_on(state: State) -> None:
 
 
 def _pass_refusal(state: State, action: Pass) -> Refusal | None:
-    refusal = playing.opportunity_refusal(state, action.player, QUESTION)
+    refusal = opportunity_refusal(state, action.player, MAY_ACT)
     if refusal or state.moment is not Moment.MAIN or state.stack or action.player != state.turn_player:
         return refusal
     due = obligations(state, action.player)
     if due:
-        return refuse(QUESTION, Reason.MUST_ATTACK, "grand-archive/attack-declaration/must-attack", objects=tuple(due))
+        return refuse(MAY_ACT, Reason.MUST_ATTACK, "grand-archive/attack-declaration/must-attack", objects=tuple(due))
     return None
 
 
@@ -142,9 +143,9 @@ def _choose_refusal(state: State, action: Choose) -> Refusal | None:
     prompt = state.prompt
     code = "grand-archive/opportunity/only-with-opportunity"
     if prompt is None or prompt.about in OTHERWISE or prompt.player != action.player:
-        return refuse(QUESTION, Reason.NO_CHOICE_ASKED, code, player=action.player)
+        return refuse(MAY_ACT, Reason.NO_CHOICE_ASKED, code, player=action.player)
     if not prompt.selection.allows(action.option):
-        return refuse(QUESTION, Reason.NOT_AN_OPTION, code, options=tuple(prompt.selection.all(MOST_TOLD)))
+        return refuse(MAY_ACT, Reason.NOT_AN_OPTION, code, options=tuple(prompt.selection.all(MOST_TOLD)))
     return None
 
 
@@ -162,7 +163,7 @@ def _retaliate_refusal(state: State, action: Retaliate) -> Refusal | None:
             return refusal
     if prompt is None or prompt.about != combat.RETALIATE or prompt.player != action.player:
         codes = ("grand-archive/retaliation/declared",)
-        return refuse(combat.QUESTION, Reason.NO_CHOICE_ASKED, *codes, player=action.player)
+        return refuse(MAY_RETALIATE, Reason.NO_CHOICE_ASKED, *codes, player=action.player)
     return None
 
 
@@ -214,7 +215,7 @@ ACTIONS: Actions[State] = {
         _told(lambda state, action: attacks.attempt(state, action.attack)),
         attacks.attempts,
     ),
-    Activate: Playing(playing.activation_refusal, _told(_play_card), playing.candidates),
+    Activate: Playing(activation.refusal, _told(_play_card), playing.candidates),
     ActivateAbility: Playing(abilities.ability_refusal, _told(_play_ability), abilities.candidates),
     Retaliate: Playing(
         _retaliate_refusal,

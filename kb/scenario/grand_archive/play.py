@@ -25,9 +25,10 @@ from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.effects import choosing
 from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import materializing, playing, resolve, triggers
+from kb.engine.grand_archive.stack import materializing, resolve, triggers
 from kb.engine.grand_archive.stack.abilities import ENLIGHTEN
 from kb.engine.grand_archive.stack.paying import IMBUE
+from kb.engine.grand_archive.stack.timing import slow_refusal
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import flow
 from kb.engine.table.decision import Refusal
@@ -202,7 +203,7 @@ def _aimed(ways: Selection | Ways) -> bool:
 
 def meant(game: Game, phrase: Phrase) -> tuple[Action | None, Refusal | None]:
     """The legal action that the phrase means now, or the refusal of what it means; never neither."""
-    refusal = playing.slow_refusal(game.state, phrase.player) if phrase.verb == "end" else None
+    refusal = slow_refusal(game.state, phrase.player) if phrase.verb == "end" else None
     if refusal is not None:
         return None, refusal
     for action in _readings(game, phrase):

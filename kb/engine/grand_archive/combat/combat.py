@@ -5,49 +5,96 @@ Source: "Combat Phase - Retaliation Step", "Damage Step", "End of Combat Step" a
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kb.engine.grand_archive.combat import damage
 from kb.engine.grand_archive.events.combat import CombatEnded, DurabilityLost, IntentCleared, Ordered, Retaliates
 from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import in_zone, present, turn_order, using
 from kb.engine.grand_archive.pieces import CardState, DamageEvent, Zone
+from kb.engine.grand_archive.questions import MAY_RETALIATE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import CombatDamage, Retaliation, WearWeapons
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground, refuse
 from kb.engine.table.selection import Picked, Selection
 
 RETALIATE = "retaliate"
 ORDER = "order-retaliation"
-QUESTION = "May this unit retaliate?"
+Retaliating = Callable[[State, str, CardState | None], Refusal | None]
 CONTINUES = "grand-archive/attack-declaration/combat-continues"
 
 
 # ---- retaliation step -----------------------------------------------------------------------------------
 
 
+DECLARED = "grand-archive/retaliation/declared"
+
+
+@ground(MAY_RETALIATE, DECLARED)
+def _no_unit(state: State, player: str, card: CardState | None) -> Because | None:
+    there = card is not None and card.on_field and card.is_a("unit")
+    return None if there else because(Reason.NOT_ON_FIELD)
+
+
+def _about(forbids: Callable[[State, str, CardState], Because | None], *codes: str) -> Retaliating:
+    """A ground about a unit that is there."""
+
+    @ground(MAY_RETALIATE, *codes)
+    def found(state: State, player: str, card: CardState | None) -> Because | None:
+        return None if card is None else forbids(state, player, card)
+
+    return found
+
+
+def _not_controlled(state: State, player: str, unit: CardState) -> Because | None:
+    return because(Reason.NOT_CONTROLLED, unit=unit.uid) if unit.controller != player else None
+
+
+def _retaliates_already(state: State, player: str, unit: CardState) -> Because | None:
+    already = unit.uid in state.current_combat.retaliators
+    return because(Reason.ALREADY_RETALIATING, unit=unit.uid) if already else None
+
+
+def _nothing_to_retaliate(state: State, player: str, unit: CardState) -> Because | None:
+    gone = not present(state, state.current_combat.attacker)
+    return because(Reason.NOTHING_TO_RETALIATE, unit=unit.uid) if gone else None
+
+
+def _not_defending(state: State, player: str, unit: CardState) -> Because | None:
+    """With Ambush a unit may retaliate against the attack of another player without defending."""
+    combat = state.current_combat
+    ambush = player != combat.attacking_player and looks.has(state, unit, "ambush")
+    return because(Reason.NOT_DEFENDING, unit=unit.uid) if unit.uid not in combat.defenders and not ambush else None
+
+
+def _rested(state: State, player: str, unit: CardState) -> Because | None:
+    unable = unit.rested and not looks.has(state, unit, "steadfast")
+    return because(Reason.RESTED, unit=unit.uid) if unable else None
+
+
+def _powerless(state: State, player: str, unit: CardState) -> Because | None:
+    power = looks.power(state, unit)
+    return because(Reason.NO_POWER, unit=unit.uid, power=power) if power is None or power <= 0 else None
+
+
+MAY = Question(
+    MAY_RETALIATE,
+    _no_unit,
+    _about(_not_controlled, DECLARED),
+    _about(_retaliates_already, DECLARED),
+    _about(_nothing_to_retaliate, "grand-archive/retaliation/target"),
+    _about(_not_defending, DECLARED, "grand-archive/keyword/ambush"),
+    _about(_rested, DECLARED, "grand-archive/keyword/steadfast"),
+    _about(_powerless, "grand-archive/retaliation/power"),
+)
+
+
 def retaliation_refusal(state: State, player: str, card: CardState | None) -> Refusal | None:
     """Why `player` may not have `card` retaliate, or None."""
-    combat = state.current_combat
-    code = "grand-archive/retaliation/declared"
-    if card is None or not card.on_field or not card.is_a("unit"):
-        return refuse(QUESTION, Reason.NOT_ON_FIELD, code)
-    if card.controller != player:
-        return refuse(QUESTION, Reason.NOT_CONTROLLED, code, unit=card.uid)
-    if card.uid in combat.retaliators:
-        return refuse(QUESTION, Reason.ALREADY_RETALIATING, code, unit=card.uid)
-    if not present(state, combat.attacker):
-        return refuse(QUESTION, Reason.NOTHING_TO_RETALIATE, "grand-archive/retaliation/target", unit=card.uid)
-    ambush = player != combat.attacking_player and looks.has(state, card, "ambush")
-    if card.uid not in combat.defenders and not ambush:
-        return refuse(QUESTION, Reason.NOT_DEFENDING, code, "grand-archive/keyword/ambush", unit=card.uid)
-    if card.rested and not looks.has(state, card, "steadfast"):
-        return refuse(QUESTION, Reason.RESTED, code, "grand-archive/keyword/steadfast", unit=card.uid)
-    power = looks.power(state, card)
-    if power is None or power <= 0:
-        return refuse(QUESTION, Reason.NO_POWER, "grand-archive/retaliation/power", unit=card.uid, power=power)
-    return None
+    return MAY.why_not(state, player, card)
 
 
 def ask_retaliation(state: State, step: Retaliation) -> Prompt | None:

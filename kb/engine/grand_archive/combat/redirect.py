@@ -5,15 +5,16 @@ Source: "Objects and Targeting", Redirect; the keyword entries on Intercept, Unb
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.places import using
 from kb.engine.grand_archive.pieces import CardState
+from kb.engine.grand_archive.questions import MAY_REDIRECT
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import targeting
 from kb.engine.grand_archive.state import State
-from kb.engine.table.decision import Decision, Refusal, refuse
-
-QUESTION = "May the attack be redirected to this object?"
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 
 
 def only_target(state: State) -> CardState | None:
@@ -22,29 +23,77 @@ def only_target(state: State) -> CardState | None:
     return state.cards[targets[0]] if len(targets) == 1 else None
 
 
-def refusal(state: State, attacked: CardState | None, to: CardState, *, intercept: bool) -> Refusal | None:
-    """Why the attack on `attacked` (None: on nothing any more) may not be redirected to `to`, or None."""
-    combat = state.combat
-    facts = {"attacked": attacked.uid if attacked else None, "to": to.uid}
-    if combat is None or not combat.attacker:
-        return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/combat/redirect", **facts)
-    if combat.cleave:
-        return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/cleave-not-redirected", **facts)
-    if (attacked is None and combat.targets) or (attacked is not None and attacked.uid not in combat.targets):
-        return refuse(QUESTION, Reason.NOT_A_TARGET, "grand-archive/combat/redirect", **facts)
+class Redirection(NamedTuple):
+    """What is asked: the attack on `attacked` (None: on nothing any more) goes to `to`, by Intercept or otherwise."""
+
+    attacked: CardState | None
+    to: CardState
+    intercept: bool
+
+    def facts(self) -> dict[str, str | None]:
+        """The objects in question."""
+        return {"attacked": self.attacked.uid if self.attacked else None, "to": self.to.uid}
+
+
+@ground(MAY_REDIRECT, "grand-archive/combat/redirect")
+def _no_attack(state: State, asked: Redirection) -> Because | None:
+    going_on = state.combat is not None and state.combat.attacker
+    return because(Reason.NO_TARGET, **asked.facts()) if not going_on else None
+
+
+@ground(MAY_REDIRECT, "grand-archive/keyword/cleave-not-redirected")
+def _cleaving(state: State, asked: Redirection) -> Because | None:
+    return because(Reason.CANNOT_REDIRECT, **asked.facts()) if state.current_combat.cleave else None
+
+
+@ground(MAY_REDIRECT, "grand-archive/combat/redirect")
+def _not_a_target(state: State, asked: Redirection) -> Because | None:
+    targets = state.current_combat.targets
+    wrong = bool(targets) if asked.attacked is None else asked.attacked.uid not in targets
+    return because(Reason.NOT_A_TARGET, **asked.facts()) if wrong else None
+
+
+@ground(MAY_REDIRECT, "grand-archive/keyword/unblockable")
+def _unblockable(state: State, asked: Redirection) -> Because | None:
+    attacker = state.cards[state.current_combat.attacker]
+    stopped = asked.intercept and looks.has(state, attacker, "unblockable")
+    return because(Reason.CANNOT_REDIRECT, **asked.facts()) if stopped else None
+
+
+@ground(MAY_REDIRECT, "grand-archive/keyword/intercept")
+def _disobedient(state: State, asked: Redirection) -> Because | None:
+    stopped = asked.intercept and not attackers.obeys(state, asked.to)
+    return because(Reason.DOES_NOT_OBEY, **asked.facts()) if stopped else None
+
+
+@ground(MAY_REDIRECT, "grand-archive/combat/redirect-unique")
+def _defends_already(state: State, asked: Redirection) -> Because | None:
+    already = asked.to.uid in state.current_combat.defenders
+    return because(Reason.ALREADY_TARGETED, **asked.facts()) if already else None
+
+
+def _no_legal_target(state: State, asked: Redirection) -> Refusal | None:
+    combat = state.current_combat
     attack = [state.cards[combat.attacker], *using(state)]
-    if intercept and looks.has(state, attack[0], "unblockable"):
-        return refuse(QUESTION, Reason.CANNOT_REDIRECT, "grand-archive/keyword/unblockable", **facts)
-    if intercept and not attackers.obeys(state, to):
-        return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/intercept", **facts)
-    if to.uid in combat.defenders:
-        return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/combat/redirect-unique", **facts)
-    return targeting.attack_target_refusal(state, to, combat.attacking_player, attack, QUESTION)
+    return targeting.attack_target_refusal(state, asked.to, combat.attacking_player, attack, MAY_REDIRECT)
+
+
+MAY = Question(
+    MAY_REDIRECT,
+    _no_attack,
+    _cleaving,
+    _not_a_target,
+    _unblockable,
+    _disobedient,
+    _defends_already,
+    _no_legal_target,
+)
 
 
 def redirect(state: State, attacked: CardState | None, to: CardState, *, intercept: bool) -> None:
     """Redirect the attack on `attacked` to `to` where that is legal; taunt no longer matters."""
-    refused = refusal(state, attacked, to, intercept=intercept)
+    asked = Redirection(attacked, to, intercept)
+    refused = MAY.why_not(state, asked)
     if refused:
         state.log.add(refused)
         return
@@ -59,5 +108,4 @@ def redirect(state: State, attacked: CardState | None, to: CardState, *, interce
         codes.append("grand-archive/combat/attacker-keeps-role")
     if intercept:
         codes.append("grand-archive/keyword/intercept")
-    facts = {"attacked": attacked.uid if attacked else None, "to": to.uid}
-    state.log.add(Decision(QUESTION, True, Reason.ALL_FULFILLED, tuple(codes), facts))
+    state.log.add(Decision(MAY_REDIRECT, True, Reason.ALL_FULFILLED, tuple(codes), asked.facts()))

@@ -19,7 +19,7 @@ from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
-from kb.engine.grand_archive.stack import costs, materializing, playing
+from kb.engine.grand_archive.stack import activation, costs, materializing, playing
 from kb.engine.grand_archive.stack.meaning import speaks_of
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Perform
@@ -102,9 +102,7 @@ def _playable(state: State, op: vocabulary.PlayNow, item: Item) -> list[tuple[Wa
     for card in cards:
         for action, targets in playing.readings(state, card, player):
             first = targets.first()
-            legal = first is not None and not playing.activation_refusal(
-                state, replace(action, targets=first), instructed=True
-            )
+            legal = first is not None and not activation.refusal(state, replace(action, targets=first), instructed=True)
             if legal:
                 names = tuple(filter(None, (action.card, action.mode, *action.costs)))
                 found.append((Way(names, targets), action))

@@ -14,12 +14,13 @@ from kb.engine.grand_archive.field import attackers, in_force, looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
+from kb.engine.grand_archive.questions import MAY_ACTIVATE
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import costs, playing, targeting, triggers
-from kb.engine.grand_archive.stack.playing import QUESTION
+from kb.engine.grand_archive.stack import activation, costs, playing, targeting, triggers
+from kb.engine.grand_archive.stack.timing import opportunity_refusal
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.operations import Draw, Mode
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 
 # ---- abilities ------------------------------------------------------------------------------------------
 
@@ -41,58 +42,111 @@ def ability_of(state: State, card: CardState, name: str) -> Activated | None:
     return found
 
 
-def ability_refusal(state: State, action: ActivateAbility) -> Refusal | None:
-    """Why this ability may not be activated, or None."""
-    card = state.cards.get(action.card)
-    ability = ability_of(state, card, action.ability) if card else None
-    code = "grand-archive/timing/abilities"
-    if card is None or ability is None or card.controller != action.player:
-        return refuse(QUESTION, Reason.NO_SUCH_ABILITY, code, card=action.card, ability=action.ability)
-    if ability.during and not (state.phase == "recollection" and state.turn_player != action.player):
-        return refuse(QUESTION, Reason.WRONG_TURN_PART, code, card=card.uid, during=ability.during)
-    return (
-        _unable(state, card, ability)
-        or playing.opportunity_refusal(state, action.player)
-        or playing.targets_refusal(state, ability, action.player, card, action)
-        or _unpayable(state, action, ability, card)
-    )
-
-
-def _unable(state: State, card: CardState, ability: Activated) -> Refusal | None:
-    """What the object itself stands in the way of: its costs, a restriction, obedience."""
-    code = "grand-archive/timing/abilities"
-    if "rest" in ability.self_cost and card.rested:
-        return refuse(QUESTION, Reason.RESTED, code, card=card.uid)
-    worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
-    kept = "sacrifice" in ability.self_cost and looks.has(state, card, "immortality")
-    short = any(card.counters.get(kind, 0) < n for kind, n in ability.remove.items())
-    if worn or kept or short or (card.zone is Zone.INTENT and ability.self_cost):
-        return refuse(QUESTION, Reason.COST_UNPAID, code, card=card.uid)
-    if not looks.holds(state, ability.only, None, card):
-        return refuse(QUESTION, Reason.RESTRICTED, "grand-archive/timing/restriction", card=card.uid, only=ability.only)
-    if not attackers.obeys(state, card):
-        return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", card=card.uid)
-    return None
-
-
-def _unpayable(state: State, action: ActivateAbility, ability: Activated, card: CardState) -> Refusal | None:
-    """The reserve that cannot be paid; an object that rests as a cost does not pay reserve by resting as well."""
-    able = costs.payers(state, action.player, action.reserving)
-    able = [payer for payer in able if payer is not card or "rest" not in ability.self_cost]
-    if len(able) >= ability.reserve and len(action.reserving) in (0, ability.reserve):
-        return None
-    facts = {"card": card.uid, "reserve": ability.reserve}
-    return refuse(QUESTION, Reason.COST_UNPAID, "grand-archive/cost/reserve", **facts)
-
-
-def activate_ability(state: State, action: ActivateAbility) -> None:
-    """Pay for the ability and put it on the effects stack, independent of its source."""
+def _written(state: State, action: ActivateAbility) -> tuple[CardState, Activated]:
+    """The object and its ability, once it is known that both are there."""
     card = state.cards[action.card]
     ability = ability_of(state, card, action.ability)
     if ability is None:
         raise LookupError(f"{action.card} has no ability {action.ability}")
+    return card, ability
+
+
+CODE = "grand-archive/timing/abilities"
+
+
+@ground(MAY_ACTIVATE, CODE)
+def _no_such_ability(state: State, action: ActivateAbility) -> Because | None:
+    card = state.cards.get(action.card)
+    there = card is not None and card.controller == action.player and ability_of(state, card, action.ability)
+    return None if there else because(Reason.NO_SUCH_ABILITY, card=action.card, ability=action.ability)
+
+
+@ground(MAY_ACTIVATE, CODE)
+def _wrong_part_of_turn(state: State, action: ActivateAbility) -> Because | None:
+    _, ability = _written(state, action)
+    now = state.phase == "recollection" and state.turn_player != action.player
+    return (
+        because(Reason.WRONG_TURN_PART, card=action.card, during=ability.during) if ability.during and not now else None
+    )
+
+
+@ground(MAY_ACTIVATE, CODE)
+def _rested(state: State, action: ActivateAbility) -> Because | None:
+    card, ability = _written(state, action)
+    return because(Reason.RESTED, card=card.uid) if "rest" in ability.self_cost and card.rested else None
+
+
+@ground(MAY_ACTIVATE, CODE)
+def _own_cost_unpaid(state: State, action: ActivateAbility) -> Because | None:
+    """What the object itself cannot pay: counters, a sacrifice although it is immortal, anything from the intent."""
+    card, ability = _written(state, action)
+    worn = "remove-durability" in ability.self_cost and not card.counters.get("durability", 0)
+    kept = "sacrifice" in ability.self_cost and looks.has(state, card, "immortality")
+    short = any(card.counters.get(kind, 0) < n for kind, n in ability.remove.items())
+    unpaid = worn or kept or short or (card.zone is Zone.INTENT and ability.self_cost)
+    return because(Reason.COST_UNPAID, card=card.uid) if unpaid else None
+
+
+@ground(MAY_ACTIVATE, "grand-archive/timing/restriction")
+def _restricted(state: State, action: ActivateAbility) -> Because | None:
+    card, ability = _written(state, action)
+    met = looks.holds(state, ability.only, None, card)
+    return because(Reason.RESTRICTED, card=card.uid, only=ability.only) if not met else None
+
+
+@ground(MAY_ACTIVATE, "grand-archive/keyword/pride")
+def _disobedient(state: State, action: ActivateAbility) -> Because | None:
+    card = state.cards[action.card]
+    return because(Reason.DOES_NOT_OBEY, card=card.uid) if not attackers.obeys(state, card) else None
+
+
+def _untimely(state: State, action: ActivateAbility) -> Refusal | None:
+    return opportunity_refusal(state, action.player)
+
+
+def _wrong_targets(state: State, action: ActivateAbility) -> Refusal | None:
+    card, ability = _written(state, action)
+    return activation.targets_refusal(state, ability, action.player, card, action)
+
+
+@ground(MAY_ACTIVATE, "grand-archive/cost/reserve")
+def _unpayable(state: State, action: ActivateAbility) -> Because | None:
+    """An object that rests as a cost does not pay reserve by resting as well."""
+    card, ability = _written(state, action)
+    able = costs.payers(state, action.player, action.reserving)
+    able = [payer for payer in able if payer is not card or "rest" not in ability.self_cost]
+    if len(able) >= ability.reserve and len(action.reserving) in (0, ability.reserve):
+        return None
+    return because(Reason.COST_UNPAID, card=card.uid, reserve=ability.reserve)
+
+
+MAY = Question(
+    MAY_ACTIVATE,
+    _no_such_ability,
+    _wrong_part_of_turn,
+    _rested,
+    _own_cost_unpaid,
+    _restricted,
+    _disobedient,
+    _untimely,
+    _wrong_targets,
+    _unpayable,
+)
+
+
+def ability_refusal(state: State, action: ActivateAbility) -> Refusal | None:
+    """Why this ability may not be activated, or None."""
+    return MAY.why_not(state, action)
+
+
+# ---- activating it --------------------------------------------------------------------------------------
+
+
+def activate_ability(state: State, action: ActivateAbility) -> None:
+    """Pay for the ability and put it on the effects stack, independent of its source."""
+    card, ability = _written(state, action)
     stamp, player = card.stamp, action.player
-    effect = playing.effect_of(state, ability, action.mode, card)
+    effect = activation.effect_of(state, ability, action.mode, card)
     if "rest" in ability.self_cost:
         rest(state, card, "grand-archive/timing/abilities")
     costs.pay_reserve(state, player, ability.reserve, action.reserving)

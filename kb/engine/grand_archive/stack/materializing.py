@@ -17,16 +17,16 @@ from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.field.triggering import happens
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
+from kb.engine.grand_archive.questions import MAY_MATERIALIZE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import paying, playing
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Materializing
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
 from kb.engine.table.selection import Selection
 
 MATERIALIZE = "materialize"
-QUESTION = "May this card be materialized?"
 OPTIONAL = "grand-archive/phases/materialize-optional"
 LEVEL = "grand-archive/card-types/champion-level-next"
 
@@ -49,33 +49,69 @@ def offers(state: State, player: str) -> Iterator[Materialize]:
 # ---- may it be materialized -----------------------------------------------------------------------------
 
 
+@ground(MAY_MATERIALIZE, OPTIONAL)
+def _not_in_material_deck(state: State, action: Materialize) -> Because | None:
+    card = state.cards.get(action.card or "")
+    there = card is not None and card.zone is Zone.MATERIAL and card.owner == action.player
+    return None if there else because(Reason.NOT_IN_MATERIAL_DECK, card=action.card)
+
+
+@ground(MAY_MATERIALIZE, OPTIONAL)
+def _not_playable(state: State, action: Materialize) -> Because | None:
+    card = state.cards[action.card or ""]
+    playable = "champion" in card.card.types or "regalia" in card.card.supertypes
+    return because(Reason.NOT_PLAYABLE, card=card.uid) if not playable else None
+
+
+@ground(MAY_MATERIALIZE, "grand-archive/cost/no-cost-is-not-zero")
+def _without_cost(state: State, action: Materialize) -> Because | None:
+    card = state.cards[action.card or ""]
+    return because(Reason.NOT_PLAYABLE, card=card.uid) if card.card.memory is None else None
+
+
+def _wrong_champion(state: State, action: Materialize) -> Refusal | None:
+    card = state.cards[action.card or ""]
+    return level_refusal(state, card, action.player) if "champion" in card.card.types else None
+
+
+@ground(MAY_MATERIALIZE, "grand-archive/elements/element-enabled")
+def _missing_elements(state: State, action: Materialize) -> Because | None:
+    """Champions need no element enabled."""
+    card = state.cards[action.card or ""]
+    missing = () if "champion" in card.card.types else elements.missing(state, action.player, card)
+    return because(Reason.ELEMENT, card=card.uid, missing=missing) if missing else None
+
+
+@ground(MAY_MATERIALIZE, "grand-archive/costs/memory-cost")
+def _unpayable(state: State, action: Materialize) -> Because | None:
+    card = state.cards[action.card or ""]
+    cost = paying.memory_cost(state, card, action.player)
+    if len(_payers(state, action, cost)) == cost and not _needless(state, action, cost):
+        return None
+    return because(Reason.COST_UNPAID, card=card.uid, memory=cost)
+
+
+@ground(MAY_MATERIALIZE, OPTIONAL)
+def _not_asked(state: State, action: Materialize) -> Because | None:
+    prompt = state.prompt
+    asked = prompt is not None and prompt.about == MATERIALIZE and prompt.player == action.player
+    return None if asked else because(Reason.NO_CHOICE_ASKED, player=action.player)
+
+
+_CARD = (_not_in_material_deck, _not_playable, _without_cost, _wrong_champion, _missing_elements, _unpayable)
+_MAY_CARD = Question(MAY_MATERIALIZE, *_CARD)
+_MAY_NOW = Question(MAY_MATERIALIZE, *_CARD, _not_asked)
+_MAY_NOTHING = Question(MAY_MATERIALIZE, _not_asked)
+
+
 def refusal(state: State, action: Materialize) -> Refusal | None:
     """Why this card may not be materialized, or nothing be materialized, now; None where it may."""
-    prompt = state.prompt
-    refused = None if action.card is None else card_refusal(state, action)
-    if refused:
-        return refused
-    if prompt is None or prompt.about != MATERIALIZE or prompt.player != action.player:
-        return refuse(QUESTION, Reason.NO_CHOICE_ASKED, OPTIONAL, player=action.player)
-    return None
+    return (_MAY_NOTHING if action.card is None else _MAY_NOW).why_not(state, action)
 
 
 def card_refusal(state: State, action: Materialize) -> Refusal | None:
-    card = state.cards.get(action.card or "")
-    if card is None or card.zone is not Zone.MATERIAL or card.owner != action.player:
-        return refuse(QUESTION, Reason.NOT_IN_MATERIAL_DECK, OPTIONAL, card=action.card)
-    if not ("champion" in card.card.types or "regalia" in card.card.supertypes):
-        return refuse(QUESTION, Reason.NOT_PLAYABLE, OPTIONAL, card=card.uid)
-    if card.card.memory is None:
-        return refuse(QUESTION, Reason.NOT_PLAYABLE, "grand-archive/cost/no-cost-is-not-zero", card=card.uid)
-    if "champion" in card.card.types:
-        return level_refusal(state, card, action.player) or _payment_refusal(state, action, card)
-    missing = elements.missing(state, action.player, card)
-    if missing:
-        return refuse(
-            QUESTION, Reason.ELEMENT, "grand-archive/elements/element-enabled", card=card.uid, missing=missing
-        )
-    return _payment_refusal(state, action, card)
+    """Why this card may not be materialized, whatever the moment."""
+    return _MAY_CARD.why_not(state, action)
 
 
 def level_refusal(state: State, card: CardState, player: str) -> Refusal | None:
@@ -83,18 +119,11 @@ def level_refusal(state: State, card: CardState, player: str) -> Refusal | None:
     champion = champion_of(state, player)
     now, wanted = (champion.card.level or 0) if champion else None, card.card.level or 0
     if champion is None or now is None or wanted != now + 1:
-        return refuse(QUESTION, Reason.WRONG_LEVEL, LEVEL, card=card.uid, level=wanted, champion=now)
+        return refuse(MAY_MATERIALIZE, Reason.WRONG_LEVEL, LEVEL, card=card.uid, level=wanted, champion=now)
     lineage = card.card.lineage
     if lineage and lineage not in (champion.card.name, champion.card.name.partition(",")[0]):
-        return refuse(QUESTION, Reason.WRONG_LINEAGE, LEVEL, card=card.uid, lineage=lineage)
+        return refuse(MAY_MATERIALIZE, Reason.WRONG_LINEAGE, LEVEL, card=card.uid, lineage=lineage)
     return None
-
-
-def _payment_refusal(state: State, action: Materialize, card: CardState) -> Refusal | None:
-    cost = paying.memory_cost(state, card, action.player)
-    if len(_payers(state, action, cost)) == cost and not _needless(state, action, cost):
-        return None
-    return refuse(QUESTION, Reason.COST_UNPAID, "grand-archive/costs/memory-cost", card=card.uid, memory=cost)
 
 
 def _payers(state: State, action: Materialize, cost: int) -> list[CardState]:

@@ -13,23 +13,58 @@ from kb.engine.grand_archive.field import durations, looks
 from kb.engine.grand_archive.field.moving import enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
+from kb.engine.grand_archive.questions import DOES_RESOLVE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, materializing, meaning, targeting
 from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.steps import AttackWithCard, Finish, MayDo, Perform
 from kb.engine.grand_archive.vocabulary.operations import Triggered
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Picked, Selection
 
 MAY = "may"
-QUESTION = "Does it resolve?"
+
+
+@ground(DOES_RESOLVE, "grand-archive/stack/source-gone")
+def _source_gone(state: State, item: Item) -> Because | None:
+    gone = item.kind in PLAYED and state.cards[item.source].zone is not Zone.STACK
+    return because(Reason.SOURCE_GONE, source=item.name) if gone else None
+
+
+@ground(DOES_RESOLVE, "grand-archive/stack/fizzle-illegal-target")
+def _target_illegal(state: State, item: Item) -> Because | None:
+    legal = all(targeting.legal_targets(state, item)[: targeting.required(item)])
+    return None if legal else because(Reason.TARGET_ILLEGAL, source=item.name, on=item.kind)
+
+
+@ground(DOES_RESOLVE, "grand-archive/trigger/intervening")
+def _condition_unmet(state: State, item: Item) -> Because | None:
+    if not isinstance(item.effect, Triggered):
+        return None
+    met = looks.holds(state, item.effect.if_, None, state.cards[item.source])
+    return None if met else because(Reason.CONDITION_UNMET, source=item.name)
+
+
+def _wrong_level(state: State, item: Item) -> Refusal | None:
+    champion = item.kind == "materialization" and state.cards[item.source].is_a("champion")
+    return materializing.level_refusal(state, state.cards[item.source], item.controller) if champion else None
+
+
+@ground("Does the attack card resolve?", "grand-archive/attack-card/fizzles", "grand-archive/attack/one-combat")
+def _no_combat(state: State, item: Item) -> Because | None:
+    attack = item.kind == "activation" and state.cards[item.source].is_a("attack")
+    unable = attack and not _can_initiate(state, item)
+    return because(Reason.CANNOT_INITIATE_COMBAT, card=item.source) if unable else None
+
+
+RESOLVES = Question(DOES_RESOLVE, _source_gone, _target_illegal, _condition_unmet, _wrong_level, _no_combat)
 
 
 def begin(state: State) -> None:
     """The top item leaves the effects stack and resolves, unless it fizzles."""
     item = state.stack.pop()
-    refusal = _fizzles(state, item)
+    refusal = RESOLVES.why_not(state, item)
     if refusal is not None:
         state.log.add(refusal)
         copying.leave_stack(state, item)
@@ -40,24 +75,6 @@ def begin(state: State) -> None:
     may = (MayDo(item),) if isinstance(item.effect, Triggered) and item.effect.may else ()
     performs = [Perform(item, op) for op in item.effect.do] if item.effect else []
     state.agenda.put(*may, *performs, Finish(item))
-
-
-def _fizzles(state: State, item: Item) -> Refusal | None:
-    """Why an item does not resolve: its card or a required target is gone, a condition unmet, combat impossible."""
-    source = state.cards[item.source]
-    if item.kind in PLAYED and source.zone is not Zone.STACK:
-        return refuse(QUESTION, Reason.SOURCE_GONE, "grand-archive/stack/source-gone", source=item.name)
-    if not all(targeting.legal_targets(state, item)[: targeting.required(item)]):
-        illegal = "grand-archive/stack/fizzle-illegal-target"
-        return refuse(QUESTION, Reason.TARGET_ILLEGAL, illegal, source=item.name, on=item.kind)
-    if isinstance(item.effect, Triggered) and not looks.holds(state, item.effect.if_, None, source):
-        return refuse(QUESTION, Reason.CONDITION_UNMET, "grand-archive/trigger/intervening", source=item.name)
-    if item.kind == "materialization" and source.is_a("champion"):
-        return materializing.level_refusal(state, source, item.controller)
-    if item.kind == "activation" and source.is_a("attack") and not _can_initiate(state, item):
-        codes = ("grand-archive/attack-card/fizzles", "grand-archive/attack/one-combat")
-        return refuse("Does the attack card resolve?", Reason.CANNOT_INITIATE_COMBAT, *codes, card=item.source)
-    return None
 
 
 def _still_targeted(state: State, item: Item) -> Item:

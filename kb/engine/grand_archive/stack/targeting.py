@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.looks import matches
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
+from kb.engine.grand_archive.questions import IS_LEGAL_ATTACK, MAY_REDIRECT
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Objects
 from kb.engine.grand_archive.vocabulary.operations import Effect, Target
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Group, Selection
-
-QUESTION = "Is this attack legal?"
 
 
 def attackable(card: CardState) -> bool:
@@ -21,18 +22,39 @@ def attackable(card: CardState) -> bool:
     return card.on_field and (card.is_a("unit") or card.is_a("siegeable"))
 
 
+Attack = list[CardState]
+Ground = Callable[[State, CardState, str, Attack], Refusal | None]
+
+
+def _not_attackable(state: State, card: CardState, player: str, attack: Attack) -> Because | None:
+    return because(Reason.NOT_ATTACKABLE, target=card.uid) if not attackable(card) else None
+
+
+def _own_object(state: State, card: CardState, player: str, attack: Attack) -> Because | None:
+    return because(Reason.OWN_OBJECT, target=card.uid) if card.controller == player else None
+
+
+def _hidden(state: State, card: CardState, player: str, attack: Attack) -> Because | None:
+    hidden = looks.has(state, card, "stealth") and not looks.any_has(state, attack, "true-sight")
+    return because(Reason.STEALTH, target=card.uid) if hidden else None
+
+
+def _grounds(question: str) -> tuple[Ground, ...]:
+    return (
+        ground(question, "grand-archive/attack-declaration/target")(_not_attackable),
+        ground(question, "grand-archive/attack/own-objects")(_own_object),
+        ground(question, "grand-archive/keyword/stealth", "grand-archive/keyword/true-sight")(_hidden),
+    )
+
+
+_MAY_TARGET = {question: Question(question, *_grounds(question)) for question in (IS_LEGAL_ATTACK, MAY_REDIRECT)}
+
+
 def attack_target_refusal(
-    state: State, card: CardState, player: str, attack: list[CardState], question: str = QUESTION
+    state: State, card: CardState, player: str, attack: Attack, question: str = IS_LEGAL_ATTACK
 ) -> Refusal | None:
     """Why an attack of `player` with the cards `attack` may not target `card`, or None. Taunt comes later, in 2.e."""
-    if not attackable(card):
-        return refuse(question, Reason.NOT_ATTACKABLE, "grand-archive/attack-declaration/target", target=card.uid)
-    if card.controller == player:
-        return refuse(question, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", target=card.uid)
-    if looks.has(state, card, "stealth") and not looks.any_has(state, attack, "true-sight"):
-        codes = ("grand-archive/keyword/stealth", "grand-archive/keyword/true-sight")
-        return refuse(question, Reason.STEALTH, *codes, target=card.uid)
-    return None
+    return _MAY_TARGET[question].why_not(state, card, player, attack)
 
 
 def candidates(state: State, effect: Effect, player: str, source: CardState) -> list[list[str]]:

@@ -12,14 +12,12 @@ from kb.engine.grand_archive.actions import Attempt, DeclareAttack
 from kb.engine.grand_archive.combat import attack_declaration, declarable, restrictions
 from kb.engine.grand_archive.events.combat import DeclarationReversed, ObligationDischarged
 from kb.engine.grand_archive.field.attackers import obligations
+from kb.engine.grand_archive.questions import MAY_ATTACK
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import playing
+from kb.engine.grand_archive.stack.timing import slow_refusal
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.turn import flow
 from kb.engine.table.decision import Refusal, refuse
-
-QUESTION = "May an attack be declared now?"
-
 
 # ---- when -----------------------------------------------------------------------------------------------
 
@@ -38,8 +36,8 @@ def attempt_refusal(state: State, action: DeclareAttack) -> Refusal | None:
         if action.attacker == state.declaring:
             return None
         codes = ("grand-archive/attack-card/enters-intent",)
-        return refuse(QUESTION, Reason.ATTACK_CARD_MUST_ATTACK, *codes, attacker=action.attacker)
-    return playing.slow_refusal(state, action.player, QUESTION)
+        return refuse(MAY_ATTACK, Reason.ATTACK_CARD_MUST_ATTACK, *codes, attacker=action.attacker)
+    return slow_refusal(state, action.player, MAY_ATTACK)
 
 
 def _must_attack(state: State, player: str) -> bool:
@@ -48,7 +46,7 @@ def _must_attack(state: State, player: str) -> bool:
 
 
 def _may_attack(state: State, player: str) -> bool:
-    return _must_attack(state, player) or playing.slow_refusal(state, player, QUESTION) is None
+    return _must_attack(state, player) or slow_refusal(state, player, MAY_ATTACK) is None
 
 
 # ---- which ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, P
 from kb.engine.grand_archive.field import elements, looks
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack import paying, playing, targeting
+from kb.engine.grand_archive.stack import activation, paying, targeting
 
 UNIT = {"what": {"kind": "unit"}}
 HEAL = {"do": [{"op": "recover", "n": 1}]}
@@ -176,7 +176,7 @@ def test_damage_is_split_as_declared_or_as_evenly_as_can_be(
     split: tuple[int, ...], targets: int, expected: tuple[int, ...]
 ) -> None:
     named = tuple("abcdefg"[:targets])
-    assert playing.shares(7, Activate("A", "work", named, split=split)) == expected
+    assert activation.shares(7, Activate("A", "work", named, split=split)) == expected
 
 
 def test_every_mode_cost_and_target_is_listed_as_a_legal_action() -> None:

@@ -1,0 +1,10 @@
+"""The questions that several chapters answer, in the words in which a judge would ask them."""
+
+MAY_ACT = "May this be done now?"
+MAY_ACTIVATE = "May this be activated now?"
+MAY_ATTACK = "May an attack be declared now?"
+IS_LEGAL_ATTACK = "Is this attack legal?"
+MAY_RETALIATE = "May this unit retaliate?"
+MAY_REDIRECT = "May the attack be redirected to this object?"
+MAY_MATERIALIZE = "May this card be materialized?"
+DOES_RESOLVE = "Does it resolve?"
