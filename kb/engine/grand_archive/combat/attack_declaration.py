@@ -9,31 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.engine.grand_archive.actions import DeclareAttack
-from kb.engine.grand_archive.combat import restrictions
+from kb.engine.grand_archive.combat import attack_targets, restrictions, wielding
 from kb.engine.grand_archive.events.combat import (
     AttackDeclared,
     AttackerChosen,
     DeclarationStep,
     DefendersChosen,
-    PlayerChosen,
-    TargetChosen,
     Unloaded,
     Wielded,
 )
 from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import in_zone, intents
+from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, Combat, Zone
+from kb.engine.grand_archive.questions import IS_LEGAL_ATTACK
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import targeting
 from kb.engine.grand_archive.state import Moment, State
-from kb.engine.table.decision import Decision, Refusal, refuse
-
-QUESTION = "Is this attack legal?"
-#: Weapons that must be loaded to be wielded, and cannot be wielded together with attack cards.
-LOADED_ONLY = frozenset({"Gun", "Bow", "Aetherwing"})
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 
 Step = Callable[[State, DeclareAttack], Refusal | None]
 
@@ -48,7 +43,7 @@ def declare(state: State, action: DeclareAttack) -> Refusal | None:
         state.tell(DeclarationStep(letter, codes=("grand-archive/attack-declaration/in-order-at-once",)))
     state.log.add(
         Decision(
-            QUESTION,
+            IS_LEGAL_ATTACK,
             True,
             Reason.ALL_FULFILLED,
             ("grand-archive/attack-declaration/legal-after-five-steps",),
@@ -63,37 +58,70 @@ def refusal(state: State, action: DeclareAttack) -> Refusal | None:
     return declare(state.trial(), action)
 
 
-def unresolved_attack_card(state: State, player: str, attacker: str) -> Refusal | None:
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack-declaration/attack-card-first")
+def unresolved_attack_card(state: State, player: str, attacker: str) -> Because | None:
     """An attack card on the effects stack must first resolve into the intent."""
     cards = state.cards
     waiting = [i.source for i in state.stack if i.controller == player and cards[i.source].is_a("attack")]
-    attacking = cards.get(attacker)
-    if not waiting or attacking is None or not attacking.is_a("champion"):
-        return None
-    return refuse(
-        QUESTION,
-        Reason.ATTACK_CARD_UNRESOLVED,
-        "grand-archive/attack-declaration/attack-card-first",
-        cards=tuple(waiting),
-    )
+    champion = attacker in cards and cards[attacker].is_a("champion")
+    return because(Reason.ATTACK_CARD_UNRESOLVED, cards=tuple(waiting)) if waiting and champion else None
 
 
 # ---- 2.a: the attacker ----------------------------------------------------------------------------------
 
 
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack-declaration/attacker")
+def _not_on_field(state: State, action: DeclareAttack) -> Because | None:
+    there = action.attacker in state.cards and state.cards[action.attacker].on_field
+    return because(Reason.NOT_ON_FIELD, attacker=action.attacker) if not there else None
+
+
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack-declaration/attacker")
+def _not_controlled(state: State, action: DeclareAttack) -> Because | None:
+    own = state.cards[action.attacker].controller == action.player
+    return because(Reason.NOT_CONTROLLED, attacker=action.attacker) if not own else None
+
+
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack-declaration/able")
+def _not_able(state: State, action: DeclareAttack) -> Because | None:
+    card = state.cards[action.attacker]
+    able = state.declaring == card.uid or card.is_a("unit") or attackers.permission(state, card) is not None
+    return because(Reason.NOT_ABLE_TO_ATTACK, attacker=card.uid) if not able else None
+
+
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack-declaration/able")
+def _rested(state: State, action: DeclareAttack) -> Because | None:
+    """Who attacks with a card rested for it; an effect may let others attack rested as they are."""
+    card = state.cards[action.attacker]
+    tired = card.rested and state.declaring != card.uid and not _by_permission(state, card)
+    return because(Reason.RESTED, attacker=card.uid) if tired else None
+
+
+@ground(IS_LEGAL_ATTACK, "grand-archive/keyword/pride")
+def _disobedient(state: State, action: DeclareAttack) -> Because | None:
+    """An ally that does not obey cannot attack, not even with a Command."""
+    card = state.cards[action.attacker]
+    free = state.declaring != card.uid and _by_permission(state, card)
+    stubborn = not free and card.is_a("ally") and not attackers.obeys(state, card)
+    return because(Reason.DOES_NOT_OBEY, attacker=card.uid) if stubborn else None
+
+
+def _by_permission(state: State, card: CardState) -> bool:
+    """Whether an effect lets an object attack otherwise than as an ally."""
+    permitted = attackers.permission(state, card)
+    return permitted is not None and not permitted.as_ally
+
+
+MAY_BE_ATTACKER = Question(IS_LEGAL_ATTACK, _not_on_field, _not_controlled, _not_able, _rested, _disobedient)
+
+
 def choose_attacker(state: State, action: DeclareAttack) -> Refusal | None:
     """2.a: an object that can attack; an awake ally or champion is rested as a cost."""
-    card = state.cards.get(action.attacker)
-    if card is None or not card.on_field:
-        return refuse(
-            QUESTION, Reason.NOT_ON_FIELD, "grand-archive/attack-declaration/attacker", attacker=action.attacker
-        )
-    if card.controller != action.player:
-        return refuse(QUESTION, Reason.NOT_CONTROLLED, "grand-archive/attack-declaration/attacker", attacker=card.uid)
+    refused = MAY_BE_ATTACKER.why_not(state, action)
+    if refused:
+        return refused
+    card = state.cards[action.attacker]
     by_card = state.declaring == card.uid
-    refusal = _disobedient(state, card) if by_card else _unable(state, card)
-    if refusal:
-        return refusal
     permitted = attackers.permission(state, card)
     state.combat = Combat(card.uid, action.player)
     if not by_card and (card.is_a("unit") or (permitted is not None and permitted.as_ally)):
@@ -104,24 +132,6 @@ def choose_attacker(state: State, action: DeclareAttack) -> Refusal | None:
             card.uid, codes=("grand-archive/attack-declaration/attacker", "grand-archive/attack-declaration/able")
         )
     )
-    return None
-
-
-def _unable(state: State, card: CardState) -> Refusal | None:
-    permitted = attackers.permission(state, card)
-    if permitted is not None and not permitted.as_ally:
-        return None
-    if permitted is None and not card.is_a("unit"):
-        return refuse(QUESTION, Reason.NOT_ABLE_TO_ATTACK, "grand-archive/attack-declaration/able", attacker=card.uid)
-    if card.rested:
-        return refuse(QUESTION, Reason.RESTED, "grand-archive/attack-declaration/able", attacker=card.uid)
-    return _disobedient(state, card)
-
-
-def _disobedient(state: State, card: CardState) -> Refusal | None:
-    """An ally that does not obey cannot attack, not even with a Command."""
-    if card.is_a("ally") and not attackers.obeys(state, card):
-        return refuse(QUESTION, Reason.DOES_NOT_OBEY, "grand-archive/keyword/pride", attacker=card.uid)
     return None
 
 
@@ -141,9 +151,9 @@ def choose_wielded(state: State, action: DeclareAttack) -> Refusal | None:
     """2.b: weapons join the attack without becoming attackers; the attack must then have power enough."""
     attacker = state.cards[action.attacker]
     for uid in action.wielding:
-        refusal = _cannot_wield(state, attacker, state.cards.get(uid))
-        if refusal:
-            return refusal
+        refused = wielding.MAY_WIELD.why_not(state, attacker, state.cards.get(uid))
+        if refused:
+            return refused
     combat = state.current_combat
     combat.wielded = tuple(dict.fromkeys(action.wielding))
     for uid in combat.wielded:
@@ -158,45 +168,7 @@ def choose_wielded(state: State, action: DeclareAttack) -> Refusal | None:
                 ),
             )
         )
-    return _without_power(state, attacker)
-
-
-def _cannot_wield(state: State, attacker: CardState, weapon: CardState | None) -> Refusal | None:
-    code = "grand-archive/attack-declaration/wielding"
-    if weapon is None or not weapon.on_field or not weapon.is_a("weapon"):
-        return refuse(QUESTION, Reason.NOT_A_WEAPON, code, weapon=weapon.uid if weapon else None)
-    if weapon.controller != attacker.controller:
-        return refuse(QUESTION, Reason.NOT_CONTROLLED, code, weapon=weapon.uid)
-    if weapon is attacker or not attackers.can_wield(state, attacker):
-        return refuse(QUESTION, Reason.CANNOT_WIELD, code, "grand-archive/weapon/champions-only", attacker=attacker.uid)
-    if LOADED_ONLY.intersection(weapon.card.subtypes):
-        if intents(state, attacker.controller):
-            return refuse(QUESTION, Reason.NOT_WITH_ATTACK_CARD, "grand-archive/weapon/loaded", weapon=weapon.uid)
-        if not any(card.host == weapon.uid for card in in_zone(state, Zone.LOADED)):
-            return refuse(QUESTION, Reason.NOT_LOADED, "grand-archive/weapon/loaded", weapon=weapon.uid)
-    return None
-
-
-def _without_power(state: State, attacker: CardState) -> Refusal | None:
-    """Allies need more than 0 power, of their own or by a weapon; champions, and who attacks with a Command, less."""
-    power, using = looks.power(state, attacker), used(state)
-    permitted = attackers.permission(state, attacker)
-    if (power or 0) > 0 or not (attacker.is_a("unit") or (permitted is not None and permitted.as_ally)):
-        return None
-    if attacker.is_a("champion") or state.declaring == attacker.uid:
-        enough = bool(using)
-    else:
-        by_weapon = state.ruleset.zero_power_ally_may_wield and power is not None and bool(using)
-        enough = by_weapon and attackers.attack_power(state, attacker, using) > 0
-    if enough:
-        return None
-    return refuse(QUESTION, Reason.NO_POWER, "grand-archive/attack/power", attacker=attacker.uid, power=power)
-
-
-def used(state: State) -> list[CardState]:
-    """What the attack uses beside the attacker. An intent belongs to the champion alone."""
-    combat = state.current_combat
-    return [state.cards[uid] for uid in combat.wielded] + intents(state, combat.attacking_player)
+    return wielding.without_power(state, attacker)
 
 
 # ---- 2.c: the target ------------------------------------------------------------------------------------
@@ -205,71 +177,17 @@ def used(state: State) -> list[CardState]:
 def choose_targets(state: State, action: DeclareAttack) -> Refusal | None:
     """2.c: an attack target or, with Cleave, a player; then the additional targets of Multistrike."""
     combat = state.current_combat
-    attack = [state.cards[action.attacker], *used(state)]
+    attack = [state.cards[action.attacker], *wielding.used(state)]
     combat.cleave = looks.any_has(state, attack, "cleave")
-    refusal = _choose_player(state, action) if combat.cleave else _add_target(state, action, action.target, attack)
-    if refusal:
-        return refusal
-    extra = additional_targets(state, attack)
-    if len(action.also) > extra:
-        return refuse(QUESTION, Reason.TOO_MANY_TARGETS, "grand-archive/keyword/multistrike", additional=extra)
-    for uid in action.also:
-        refusal = _add_target(state, action, uid, attack)
-        if refusal:
-            return refusal
-    state.tell(
-        DefendersChosen(
-            tuple(combat.defenders), tuple(combat.targets), codes=("grand-archive/attack-declaration/roles",)
-        )
-    )
+    choose = attack_targets.choose_player if combat.cleave else attack_targets.choose_target
+    refused = choose(state, action, attack) or attack_targets.too_many(state, action, attack)
+    for uid in () if refused else action.also:
+        refused = refused or attack_targets.add(state, action, uid, attack)
+    if refused:
+        return refused
+    chosen = (tuple(combat.defenders), tuple(combat.targets))
+    state.tell(DefendersChosen(*chosen, codes=("grand-archive/attack-declaration/roles",)))
     return None
-
-
-def _choose_player(state: State, action: DeclareAttack) -> Refusal | None:
-    """With Cleave: the units and Siegeable domains of a chosen opponent defend and are no attack targets."""
-    codes = ("grand-archive/attack-declaration/cleave", "grand-archive/keyword/cleave")
-    if action.target is None:
-        return refuse(QUESTION, Reason.NO_TARGET, *codes)
-    if action.target not in state.players:
-        return refuse(QUESTION, Reason.PLAYER_NOT_OBJECT, *codes, target=action.target)
-    if action.target == action.player:
-        return refuse(QUESTION, Reason.OWN_OBJECT, "grand-archive/attack/own-objects", *codes, target=action.target)
-    defending = [c.uid for c in in_zone(state, Zone.FIELD, action.target) if targeting.attackable(c)]
-    if not defending:
-        return refuse(QUESTION, Reason.NO_TARGET, "grand-archive/attack/no-valid-target", *codes, target=action.target)
-    state.current_combat.defenders = defending
-    state.tell(PlayerChosen(action.target, tuple(defending), codes=tuple(codes)))
-    return None
-
-
-def _add_target(state: State, action: DeclareAttack, uid: str | None, attack: list[CardState]) -> Refusal | None:
-    combat = state.current_combat
-    card = state.cards.get(uid) if uid else None
-    if card is None:
-        reason = Reason.NO_TARGET if uid is None else Reason.NOT_ATTACKABLE
-        return refuse(
-            QUESTION,
-            reason,
-            "grand-archive/attack-declaration/target",
-            "grand-archive/attack/no-valid-target",
-            target=uid,
-        )
-    if card.uid in combat.defenders:
-        return refuse(QUESTION, Reason.ALREADY_TARGETED, "grand-archive/attack/unique-targets", target=uid)
-    refusal = targeting.attack_target_refusal(state, card, action.player, attack)
-    if refusal is None:
-        combat.defenders.append(card.uid)
-        combat.targets.append(card.uid)
-        seen = ("grand-archive/keyword/true-sight",) if looks.has(state, card, "stealth") else ()
-        state.tell(TargetChosen(card.uid, codes=("grand-archive/attack-declaration/target", *seen)))
-    return refusal
-
-
-def additional_targets(state: State, attack: list[CardState]) -> int:
-    """How many additional targets the attack may have."""
-    if not state.ruleset.multistrike:
-        return 0
-    return sum(looks.keyword(state, card, "multistrike") for card in attack)
 
 
 STEPS: tuple[tuple[str, Step], ...] = (

@@ -14,13 +14,13 @@ from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.combat import restrictions
 from kb.engine.grand_archive.combat.attack_declaration import (
     STEPS,
-    additional_targets,
     choose_attacker,
     choose_wielded,
     kinds_attacked,
     refusal,
-    used,
 )
+from kb.engine.grand_archive.combat.attack_targets import additional_targets
+from kb.engine.grand_archive.combat.wielding import used
 from kb.engine.grand_archive.field import attackers, looks
 from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.pieces import CardState, Zone

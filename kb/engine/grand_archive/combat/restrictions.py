@@ -15,21 +15,21 @@ from kb.engine.grand_archive.field.in_force import InForce
 from kb.engine.grand_archive.field.looks import matches
 from kb.engine.grand_archive.field.places import in_zone, using
 from kb.engine.grand_archive.pieces import CardState, Zone
+from kb.engine.grand_archive.questions import IS_LEGAL_ATTACK
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, targeting
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.rules import AdditionalAttackCost, AttackTax, CannotAttack
-from kb.engine.table.decision import Refusal, refuse
-
-QUESTION = "Is this attack legal?"
+from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
 
 
-def forbidden_turn(state: State, action: DeclareAttack) -> Refusal | None:
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack/first-turn")
+def forbidden_turn(state: State, action: DeclareAttack) -> Because | None:
     """On their first turn, players cannot declare attacks unless they are the last in the first turn cycle."""
     players = state.players
     if state.ruleset.first_turn_attacks or players[action.player].turns > 1 or action.player == list(players)[-1]:
         return None
-    return refuse(QUESTION, Reason.FIRST_TURN, "grand-archive/attack/first-turn", player=action.player)
+    return because(Reason.FIRST_TURN, player=action.player)
 
 
 # ---- 2.d: additional costs ------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def pay_additional_costs(state: State, action: DeclareAttack) -> Refusal | None:
                 "grand-archive/attack-declaration/additional-costs",
                 "grand-archive/attack/additional-cost-must-be-paid",
             )
-            return refuse(QUESTION, Reason.ADDITIONAL_COST_UNPAID, *codes, **facts)
+            return refuse(IS_LEGAL_ATTACK, Reason.ADDITIONAL_COST_UNPAID, *codes, **facts)
         state.tell(
             AdditionalCostPaid(
                 found.source.uid,
@@ -92,18 +92,17 @@ def taxes(state: State, player: str) -> Iterator[InForce[AttackTax]]:
 
 def reconcile(state: State, action: DeclareAttack) -> Refusal | None:
     """2.e: pay imposed costs, which the player may refuse, then fulfil every restriction."""
-    return _pay_imposed_costs(state, action) or _pointless(state, action) or _forbidden(state) or _taunted(state)
+    return _pay_imposed_costs(state, action) or RESTRICTED.why_not(state, action)
 
 
-def _pointless(state: State, action: DeclareAttack) -> Refusal | None:
+@ground(IS_LEGAL_ATTACK, "grand-archive/cost/reserve")
+def _pointless(state: State, action: DeclareAttack) -> Because | None:
     """Only costs that are asked for can be refused, and only what they need can be reserved."""
     asked = {found.source.uid for found in taxes(state, action.player)}
     cards = state.cards
     unused = [uid for uid in action.refuses if uid not in asked]
     unused += [uid for uid in action.reserving if uid in cards and cards[uid].zone is Zone.HAND]
-    if not unused:
-        return None
-    return refuse(QUESTION, Reason.NO_COST, "grand-archive/cost/reserve", cards=tuple(unused))
+    return because(Reason.NO_COST, cards=tuple(unused)) if unused else None
 
 
 def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
@@ -112,11 +111,15 @@ def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
         facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": state.ruleset.imposed_cost_step}
         if found.source.uid in action.refuses:
             return refuse(
-                QUESTION, Reason.IMPOSED_COST_REFUSED, code, "grand-archive/attack-declaration/may-refuse", **facts
+                IS_LEGAL_ATTACK,
+                Reason.IMPOSED_COST_REFUSED,
+                code,
+                "grand-archive/attack-declaration/may-refuse",
+                **facts,
             )
         if not costs.pay_reserve(state, action.player, found.rule.reserve, action.reserving, code):
             return refuse(
-                QUESTION,
+                IS_LEGAL_ATTACK,
                 Reason.IMPOSED_COST_UNPAID,
                 code,
                 "grand-archive/attack-declaration/restrictions-fulfilled",
@@ -128,15 +131,16 @@ def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
     return None
 
 
-def _forbidden(state: State) -> Refusal | None:
+@ground(
+    IS_LEGAL_ATTACK,
+    "grand-archive/attack-declaration/restrictions-fulfilled",
+    "grand-archive/attack-declaration/reversed",
+)
+def _forbidden(state: State, action: DeclareAttack) -> Because | None:
     combat = state.current_combat
     for found in looks.in_force(state, CannotAttack):
         if any(_forbids(state, found, state.cards[uid]) for uid in combat.defenders):
-            codes = (
-                "grand-archive/attack-declaration/restrictions-fulfilled",
-                "grand-archive/attack-declaration/reversed",
-            )
-            return refuse(QUESTION, Reason.ATTACK_FORBIDDEN, *codes, by=found.source.uid)
+            return because(Reason.ATTACK_FORBIDDEN, by=found.source.uid)
     return None
 
 
@@ -147,7 +151,8 @@ def _forbids(state: State, found: InForce[CannotAttack], target: CardState) -> b
     return about and found.touches(found.rule.what, attacker)
 
 
-def _taunted(state: State) -> Refusal | None:
+@ground(IS_LEGAL_ATTACK, "grand-archive/attack-declaration/taunt", "grand-archive/keyword/taunt")
+def _taunted(state: State, action: DeclareAttack) -> Because | None:
     """Taunt: an object may be targeted only beside every awake Taunt unit of its controller that can be."""
     combat = state.current_combat
     for uid in combat.targets:
@@ -155,10 +160,12 @@ def _taunted(state: State) -> Refusal | None:
         if not ahead:
             continue
         if not looks.has(state, state.cards[combat.attacker], "unblockable"):
-            codes = ("grand-archive/attack-declaration/taunt", "grand-archive/keyword/taunt")
-            return refuse(QUESTION, Reason.TAUNT, *codes, target=uid, taunt=ahead)
+            return because(Reason.TAUNT, target=uid, taunt=ahead)
         state.tell(TauntIgnored(uid, ahead, codes=("grand-archive/keyword/unblockable",)))
     return None
+
+
+RESTRICTED = Question(IS_LEGAL_ATTACK, _pointless, _forbidden, _taunted)
 
 
 def _taunting_before(state: State, target: CardState) -> tuple[str, ...]:
