@@ -142,8 +142,8 @@ def cost(clause: Clause) -> str | None:
         return "return_hand" if verb == "return" else None
     if verb == "remove" and "counter" in heads(clause.object):
         return "remove_counter"
-    if verb == "remove" and "remove" in verb and any(m.role == "from" for m in clause.modifiers):
-        return "banish" if "play" in "".join(m.word for m in clause.modifiers) else None
+    if verb == "remove":
+        return "banish" if "play" in origin(clause) else None
     if verb == "change" or (verb == "set" and "this-card" in heads(clause.object)):
         return "change_position" if verb == "change" else None
     return _COSTS.get(verb)
@@ -151,7 +151,8 @@ def cost(clause: Clause) -> str | None:
 
 def targets(effect: Effect) -> bool:
     """Whether the effect targets: the word stands before the semicolon."""
-    if effect.old and any(_aimed(clause) for clause in orders(effect.does)):
+    hidden = any(clause.verb in ("look", "see", "reveal", "show") for clause in effect.does)
+    if effect.old and not hidden and any(_aimed(clause) for clause in orders(effect.does)):
         return True
     inner = [c for clause in effect.pays for m in clause.modifiers if m.role in ("by", "to") for c in m.clauses]
     return any(clause.verb in _TARGETING for clause in (*effect.pays, *inner)) or any(
@@ -165,21 +166,28 @@ def _aimed(clause: Clause) -> bool:
     if cards is None or clause.passive or any(relation.role == "among" for relation in cards.relations):
         return False
     if clause.verb == "select":
-        return not zones(cards) & {"hand", "deck", "extra"}
+        return cards.head in _CARDS and not zones(cards) & {"hand", "deck", "extra"}
     if clause.subject is not None and clause.subject.head != "you":
         return False
     if clause.verb in ("target", "choose"):
         return not zones(cards) & {"hand", "deck", "extra"}
     if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers):
         return False
-    return any(_public(part) for part in (cards, *([cards.of] if cards.of else []), *cards.more))
+    beside = [m.cards for m in clause.modifiers if m.role == "by" and m.cards is not None]
+    named = [part for one in (cards, *beside) for part in (one, one.of, *one.more) if part is not None]
+    return any(_public(part) for part in named)
 
 
 def _public(cards: Cards) -> bool:
     """Whether a phrase counts cards that lie open, or are on the field."""
     number = cards.number
+    if cards.head in ("those-cards", "them"):
+        return cards.determiner == "of" and number.most is not None
+    if number.word == "any-number":
+        return "gy" in zones(cards)
     counted = number.word in ("", "up-to") and number.most is not None and number.most > 0 and cards.head in _CARDS
-    seen = cards.whose in ("you", "opponent", "each") or bool(zones(cards))
+    fights = any(one.what == "battle" for one in cards.filters)
+    seen = fights or cards.whose in ("you", "opponent", "each") or bool(zones(cards))
     return (
         counted
         and seen
@@ -233,6 +241,10 @@ def _action(clause: Clause) -> Iterator[str]:
     moved = to(clause)
     if verb in _ACTIONS:
         yield _ACTIONS[verb]
+    elif verb == "remove" and "play" in origin(clause):
+        yield "banish"
+    elif verb == "flip" and "coin" not in what:
+        yield "position"
     elif verb == "add" and ("hand" in moved or not moved):
         yield from _moved(verb, {"hand"}, clause)
     elif verb in _MOVES:

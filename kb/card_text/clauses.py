@@ -108,6 +108,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
     while not narrow:
         here = end
+        if clause.verb == "be" and line.w[end].word == "to" and "base" in line.w[end + 1].senses:
+            break  # "Tribute this card while X is on the field to ..."
         end = modifiers.one(line, end, found, limited)
         if end == here and not limited:
             end = modifiers.trailing(line, end, conditions)

@@ -100,8 +100,12 @@ class Section:
             "rest",
         ):
             return True
+        if not self.punctuated and self.effects[-1].does and _orders_on(one):
+            return True
         if first.senses.get("when") != "if":
             return False
+        if not self.punctuated and [word.word for word in one.words[1:3]] == ["the", "selected"]:
+            return True
         done = any("past" in w.senses and w.senses["verb"] in _DONE for w in one.words[:6])
         return done or any(word.word in ("this way", "by this effect", "this effect") for word in one.words)
 
@@ -210,6 +214,15 @@ def _gains_effects(clause: Clause) -> bool:
     """ "gains this effect", "apply the following effects": what follows is a list of what holds."""
     heads = clause.object.head if clause.object is not None else ""
     return clause.verb in ("gain", "have") and heads in ("effect", "effects", "this-effect", "its-effects")
+
+
+def _orders_on(one: Sentence) -> bool:
+    """Whether a sentence of an older text says what is done to the cards of the sentence before ("Its ATK ...")."""
+    first = one.words[0]
+    selected = [word.word for word in one.words[:2]] == ["the", "selected"]
+    if not (first.word in ("its", "their") or "base" in first.senses or selected):
+        return False
+    return not any("phase" in word.senses for word in one.words[:4])
 
 
 def _orders(one: Sentence) -> bool:

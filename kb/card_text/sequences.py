@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.card_text.clauses import nouns, starts_clause, statement, subordinate
+from kb.card_text.clauses import modifiers, nouns, starts_clause, statement, subordinate
 from kb.card_text.line import Line
 from kb.card_text.places import time
 from kb.card_text.reading import Clause, Condition, Modifier, Span
@@ -107,6 +107,8 @@ def openings(line: Line, at: int) -> tuple[tuple[Condition, ...], tuple[Modifier
             and here == at
         ):
             here = _beginning(line, here, times)
+        elif word.word == "by" and here == at and "ing" in line.w[here + 1].senses:
+            here = modifiers.one(line, here, times, False)
         elif word.senses.get("adverb") == "instead" and here == at:
             here += 1
         if here == begin:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kb.card_text.actions import actions, cost, heads, origin
 from kb.card_text.facts import events, is_this
-from kb.card_text.reading import Clause, Condition, Effect, Limit, Time
+from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Time
 from kb.card_text.sentences import Sentence
 
 _OLD = re.compile(
@@ -118,9 +118,9 @@ def _activated(said: Said, clauses: tuple[Clause, ...]) -> bool:
     if any(condition.word in ("unless", "even-if") for condition in said.when) or _maintenance(clauses):
         return False
     told = events(said.when)
-    if any(clause.modal == "would" for clause in told) or any(
-        m.word == "instead" for c in clauses for m in c.modifiers
-    ):
+    if any(clause.modal == "would" for clause in told) or any(_replaces(m) for c in clauses for m in c.modifiers):
+        return False
+    if said.may and (said.first.verb == "treat" or _from_hand(said.first)):
         return False
     if told:
         return _answers(said, told, clauses)
@@ -136,8 +136,33 @@ def _activated(said: Said, clauses: tuple[Clause, ...]) -> bool:
     return bool(pays and does) and said.first.subject is None and said.first.form == "base"
 
 
+def _replaces(modifier: Modifier) -> bool:
+    """ "instead", "instead of sending it there"; what is done instead of a draw is an effect."""
+    sends = any(clause.verb in ("send", "destroy") for clause in modifier.clauses)
+    return modifier.word == "instead" or (modifier.role == "instead" and sends)
+
+
+def _from_hand(first: Clause) -> bool:
+    """ "Special Summon this card (from your hand)": what stands in parentheses starts no chain."""
+    return is_this(first.object) and any(m.role == "remark" and m.word.startswith("from ") for m in first.modifiers)
+
+
 _DONE = frozenset(
-    {"look", "reveal", "select", "place", "remove", "change", "negate", "roll", "toss", "declare", "excavate"}
+    {
+        "flip",
+        "move",
+        "look",
+        "reveal",
+        "select",
+        "place",
+        "remove",
+        "change",
+        "negate",
+        "roll",
+        "toss",
+        "declare",
+        "excavate",
+    }
 )
 
 
@@ -160,7 +185,10 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> boo
     first = said.first
     if first.verb == "gain" and {"effect", "effects", "this-effect"} & set(heads(first.object)):
         return False
-    if all(condition.word == "each-time" for condition in said.when) and "counter" in heads(first.object):
+    if all(condition.word == "each-time" for condition in said.when) and (
+        "counter" in heads(first.object)
+        or (first.verb in _STATS & {"gain", "lose"} and "lp" not in heads(first.object))
+    ):
         return False
     fights = all(clause.verb in _BATTLES and clause.modal == "" for clause in told)
     if first.modal in ("cannot", "must", "not"):
@@ -178,6 +206,8 @@ def _allowance(first: Clause) -> bool:
         return True
     summons = [first, *(c for m in first.modifiers if m.role == "to" for c in m.clauses)]
     return any(
-        "summon" in clause.verb and is_this(clause.object) and not origin(clause) & {"gy", "banished"}
+        "summon" in clause.verb
+        and is_this(clause.object)
+        and ("hand" in origin(clause) or not origin(clause) & {"gy", "banished"})
         for clause in summons
     )
