@@ -10,6 +10,7 @@ from kb.engine.table.decision import EngineError, Refusal
 from kb.engine.table.log import Log
 from kb.files import Path_
 from kb.scenario import wording
+from kb.scenario.expect import Compared, failures
 from kb.scenario.model import Failure, Result, Scenario
 from kb.scenario.wording import Said, Spoken
 
@@ -31,12 +32,20 @@ class Meant(NamedTuple):
     refusal: Refusal | None
 
 
+class Traced(Protocol):
+    """A game, as far as a run looks at it."""
+
+    @property
+    def trace(self) -> Log:
+        """What has happened so far."""
+
+
 class Engine(Protocol[P_contra, T_contra]):
     """The engine of one run, spoken to in phrases."""
 
     @property
-    def log(self) -> Log:
-        """What has happened so far."""
+    def game(self) -> Traced:
+        """The game that is played."""
 
     @property
     def moments(self) -> Sequence[str]:
@@ -63,8 +72,8 @@ class Engine(Protocol[P_contra, T_contra]):
         With `waiting_for` the others let its player come to act; `settling` ends what is under way at any price.
         """
 
-    def check(self, then: T_contra, path: Path_) -> list[Failure]:
-        """What of an expectation is otherwise now."""
+    def compared(self, then: T_contra) -> Iterable[Compared]:
+        """What is expected, beside what is the case now."""
 
     def copy(self) -> Self:
         """An independent copy, in which something can be tried."""
@@ -129,7 +138,7 @@ class Run(Generic[P, T]):
 
     def check(self, then: T, *path: str | int) -> None:
         """Hold what is expected against the game as it is now."""
-        self.failures += self.engine.check(then, path)
+        self.failures += failures(self.scenario, self.engine.compared(then), path)
 
     # ---- questions --------------------------------------------------------------------------------------
 
@@ -149,7 +158,7 @@ class Run(Generic[P, T]):
                 said = f"allowed: {engine.describe(meant.actions[0])}"
                 if len(answers) > 1:
                     said += f", later, at {engine.moments[-1]}; where one moment is meant, write 'now' or 'at:'"
-                self._fail(phrase, said, where, engine.log.codes()[-3:])
+                self._fail(phrase, said, where, engine.game.trace.codes()[-3:])
                 return
             if phrase.asked == "may":
                 break
@@ -201,7 +210,7 @@ class Run(Generic[P, T]):
         """The run as a result; what its cards do that the engine does not know is a warning, never silence."""
         warnings = {f"{card.name}: {what} is not modelled" for card in cards for what in card.unmodelled}
         return Result(
-            trace=self.engine.log,
+            trace=self.engine.game.trace,
             failures=tuple(self.failures),
             warnings=tuple(sorted(warnings)),
             cards=tuple(sorted(set(names))),

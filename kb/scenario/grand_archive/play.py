@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -32,16 +32,15 @@ from kb.engine.grand_archive.stack.timing import slow_refusal
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import flow
 from kb.engine.table.decision import Refusal
-from kb.engine.table.log import Log
 from kb.engine.table.selection import Selection, Ways
-from kb.files import Path_
 from kb.scenario import run as course
+from kb.scenario.expect import Compared
 from kb.scenario.grand_archive import then as expectations
 from kb.scenario.grand_archive.given import Position, position
 from kb.scenario.grand_archive.phrases import Phrase, read
 from kb.scenario.grand_archive.tell import TOLD
 from kb.scenario.grand_archive.then import Then
-from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario.model import Result, Scenario, Tables
 from kb.scenario.run import Course, Meant
 
 #: Reasons that only say "not yet": a step or question waits until those who act before it have passed.
@@ -106,11 +105,6 @@ class Played:
     before: State
 
     @property
-    def log(self) -> Log:
-        """What has happened so far."""
-        return self.game.trace
-
-    @property
     def moments(self) -> Sequence[str]:
         """The phase, and the step of the combat or end phase."""
         state = self.game.state
@@ -156,9 +150,9 @@ class Played:
         game.play(action)
         return True
 
-    def check(self, then: Then, path: Path_) -> list[Failure]:
-        """What of an expectation is otherwise now."""
-        return expectations.check(self.scenario, self.game, self.before, then, path)
+    def compared(self, then: Then) -> Iterable[Compared]:
+        """What is expected, beside what is the case now."""
+        return expectations.compared(self.game, self.before, then)
 
     def copy(self) -> Played:
         """An independent copy."""

@@ -21,12 +21,12 @@ from kb.engine.table.decision import Refusal
 from kb.engine.table.log import Event
 from kb.files import Path_
 from kb.scenario import wording
-from kb.scenario.expect import Compared, check_names, failures, happenings, last_codes
+from kb.scenario.expect import Compared, check_names, happenings, last_codes
 from kb.scenario.expect import Words as Events
 from kb.scenario.grand_archive.faults import ELEMENTS
 from kb.scenario.grand_archive.given import Number, Player, Signed
 from kb.scenario.grand_archive.phrases import MADE
-from kb.scenario.model import Failure, Scenario
+from kb.scenario.model import Scenario
 from kb.scenario.placed import Words
 
 Names = list[str]
@@ -41,6 +41,9 @@ EVENTS = Events(
     facts=(*get_args(Phase), *get_args(CombatStep), *get_args(Clause), *ELEMENTS, *TRIGGERS),
     plain=lambda name: MADE.sub("", name),
 )
+
+
+Found = Iterator[Compared]
 
 
 class Attack(Words, frozen=True):
@@ -147,21 +150,15 @@ def _named(then: Then) -> Iterator[tuple[Path_, Iterable[str]]]:
             yield ("combat", key), getattr(roles, key) or ()
 
 
-def check(scenario: Scenario, game: Game, before: State, then: Then, path: Path_) -> list[Failure]:
-    """Every expectation of `then` that is not so; `before` is the position before the last action."""
-    found = [
-        *_course(game, before, then),
-        *_attack(game, then),
-        *_combat(game, then),
-        *_objects(game, then),
-        *EVENTS.compare(game.trace, happenings(then)),
-    ]
+def compared(game: Game, before: State, then: Then) -> Found:
+    """What is expected, beside what is the case now; `before` is the position before the last action."""
+    yield from _course(game, before, then)
+    yield from _attack(game, then)
+    yield from _combat(game, then)
+    yield from _objects(game, then)
+    yield from EVENTS.compare(game.trace, happenings(then))
     for side in SIDES:
-        found += _player(game, side, getattr(then, side))
-    return failures(scenario, found, path)
-
-
-Found = Iterator[Compared]
+        yield from _player(game, side, getattr(then, side))
 
 
 def _codes(game: Game, *kinds: str) -> tuple[str, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from kb.engine.table.decision import Refusal
-from kb.engine.table.log import Log
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     MOST_WAYS,
@@ -27,9 +26,9 @@ from kb.engine.yugioh.actions import (
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
 from kb.engine.yugioh.summon import materials
-from kb.files import Path_
 from kb.scenario import run as course
-from kb.scenario.model import Failure, Result, Scenario, Tables
+from kb.scenario.expect import Compared
+from kb.scenario.model import Result, Scenario, Tables
 from kb.scenario.run import Course, Meant
 from kb.scenario.yugioh import then as expectations
 from kb.scenario.yugioh.given import Position, position, tokens
@@ -83,23 +82,18 @@ class Program:
 class Played:
     """The duel of a run."""
 
-    duel: Duel
+    game: Duel
     scenario: Scenario
     tables: Tables
 
     @property
-    def log(self) -> Log:
-        """What has happened so far."""
-        return self.duel.trace
-
-    @property
     def moments(self) -> Sequence[str]:
         """The phase, step and timing that it is."""
-        return moments(self.duel.board)
+        return moments(self.game.board)
 
     def meant(self, phrase: Phrase) -> Meant:
         """What the phrase means now."""
-        return options(self.duel, phrase)
+        return options(self.game, phrase)
 
     def is_asked(self, phrase: Phrase) -> bool:
         """Whether the player could do such a thing at all now.
@@ -107,7 +101,7 @@ class Played:
         The Start Step is passed over: the Battle Step follows at once (yugioh/battle-step/begins), and what is asked
         about the Battle Phase is about that step.
         """
-        board = self.duel.board
+        board = self.game.board
         return board.window in ASKED_IN[phrase.verb] and board.actor == phrase.player and board.step != "start"
 
     def not_yet(self, refusal: Refusal) -> bool:
@@ -120,23 +114,23 @@ class Played:
 
     def play(self, action: Action) -> None:
         """Do a legal action."""
-        self.duel.play(action)
+        self.game.play(action)
 
     def pass_on(self, waiting_for: Phrase | None = None, *, settling: bool = False) -> bool:
         """Go past one decision; the turn player moves on for the sake of a question to the other."""
-        action = _passing(self.duel, waiting_for if waiting_for is not None and waiting_for.asked else None, settling)
-        if action is None or self.duel.why_not(action) is not None:
+        action = _passing(self.game, waiting_for if waiting_for is not None and waiting_for.asked else None, settling)
+        if action is None or self.game.why_not(action) is not None:
             return False
-        self.duel.play(action)
+        self.game.play(action)
         return True
 
-    def check(self, then: Then, path: Path_) -> list[Failure]:
-        """What of an expectation is otherwise now."""
-        return expectations.check(self.scenario, self.duel, then, self.tables, path)
+    def compared(self, then: Then) -> Iterable[Compared]:
+        """What is expected, beside what is the case now."""
+        return expectations.compared(self.scenario, self.game, then, self.tables)
 
     def copy(self) -> Played:
         """An independent copy."""
-        return Played(self.duel.copy(), self.scenario, self.tables)
+        return Played(self.game.copy(), self.scenario, self.tables)
 
 
 def _passing(duel: Duel, asked: Phrase | None, settling: bool) -> Action | None:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, field
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.battle import replay
-from kb.engine.yugioh.battle.damage_order import Row
 from kb.engine.yugioh.card_events import KINDS
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, other
+from kb.engine.yugioh.state import PLAYERS
 from kb.engine.yugioh.vocabulary.filters import Zone
 from kb.files import Path_
 from kb.scenario import wording
-from kb.scenario.expect import Compared, check_names, failures, happenings, last_codes
+from kb.scenario.expect import Compared, check_names, happenings, last_codes
 from kb.scenario.expect import Words as Events
-from kb.scenario.model import Failure, Scenario, Tables
+from kb.scenario.model import Scenario, Tables
 from kb.scenario.placed import Words
 from kb.scenario.yugioh.moments import MOMENTS
-from kb.scenario.yugioh.tables import documented, rows_of
+from kb.scenario.yugioh.tables import compare_tables
 
 Names = list[str]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -34,6 +33,9 @@ EVENTS = Events(
     facts=(*PLAYERS, *OF, *get_args(Zone)),
     moments=MOMENTS,
 )
+
+
+Found = Iterator[Compared]
 
 
 class Replay(Words, frozen=True):
@@ -146,23 +148,16 @@ ZONES = {
 }
 
 
-def check(scenario: Scenario, duel: Duel, then: Then, tables: Tables, path: Path_) -> list[Failure]:
-    """Every expectation of `then` that is not so."""
-    found = [
-        *_chains(duel, then),
-        *_resolves(duel, then),
-        *_replay(duel, then),
-        *_course(duel, then),
-        *EVENTS.compare(duel.trace, happenings(then)),
-        *_cards(duel, then),
-        *_table(scenario, duel, then, tables),
-    ]
+def compared(scenario: Scenario, duel: Duel, then: Then, tables: Tables) -> Found:
+    """What is expected, beside what is the case now."""
+    for part in (_chains, _resolves, _replay, _course, _cards):
+        yield from part(duel, then)
+    yield from EVENTS.compare(duel.trace, happenings(then))
     for player in PLAYERS:
-        found += _player(duel, player, getattr(then, player))
-    return failures(scenario, found, path)
-
-
-Found = Iterator[Compared]
+        yield from _player(duel, player, getattr(then, player))
+    if then.damage_table is not None:
+        table = then.damage_table
+        yield from compare_tables(scenario, duel.trace, table.you, table.rows, tables)
 
 
 def _links(duel: Duel) -> Iterator[tuple[int, str, Any]]:
@@ -314,39 +309,3 @@ def _moves(duel: Duel) -> tuple[str, ...]:
     """The rules of the last event that moved a card."""
     kinds = ("destroyed", "destroyed-by-battle", "sent-to-graveyard", "summoned", "banished", "discarded", "tributed")
     return last_codes(duel.trace, *kinds)
-
-
-# ---- worked tables --------------------------------------------------------------------------------------
-
-
-def _table(scenario: Scenario, duel: Duel, then: Then, tables: Tables) -> Found:
-    if then.damage_table is None:
-        return
-    made = next((e for e in reversed(list(duel.trace.events("battle-damage-table")))), None)
-    rows: Sequence[Row] = made.facts["rows"] if made else ()
-    you = then.damage_table.you
-    actual = [(row.apply, row.damage[other(you)], row.damage[you]) for row in rows]
-    if then.damage_table.rows is not None:
-        yield from _compare("rows", then.damage_table.rows, actual, rows)
-        return
-    found = dict(documented(scenario, tables))
-    if not found:
-        yield "damage-table", "a documented table to compare with", "none of the rules and documents has one", ()
-    for name, table in found.items():
-        yield from _compare(name, rows_of(table), actual, rows)
-
-
-def _compare(
-    name: str, expected: Sequence[tuple[str, int, int]], actual: Sequence[tuple[str, int, int]], rows: Sequence[Row]
-) -> Found:
-    """Step by step: the first row that differs says where engine and table part."""
-    for i in range(max(len(expected), len(actual))):
-        wanted = _words(expected[i]) if i < len(expected) else "no further step"
-        got = _words(actual[i]) if i < len(actual) else "no further step"
-        codes = rows[i].codes if i < len(rows) else ("yugioh/damage-order/order",)
-        yield f"damage-table.step {i + 1} of {name}", wanted, got, codes
-
-
-def _words(row: tuple[str, int, int]) -> str:
-    apply, opponent, you = row
-    return f"{apply}: opponent {opponent}, you {you}"
