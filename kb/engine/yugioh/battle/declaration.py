@@ -1,14 +1,14 @@
 """Declaring an attack: with what, on what, and when not.
 
 Source: "Attack Declaration" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 185-186), "Declaring an attack"
-(yugipedia, Battle Step). Every function answers with a refusal or None; the first refusal counts.
+(yugipedia, Battle Step). Each ground stands under its codes; of several the first that is declared counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground, refuse
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle import permissions
@@ -26,65 +26,95 @@ def why_not(board: Board, action: Attack) -> Refusal | None:
     """Why `action` may not be declared now, or None."""
     attacker = board.cards.get(action.attacker)
     return (
-        wrong_moment(board, action.player)
+        MOMENT.why_not(board, action.player)
         or attacker_refusal(board, attacker, action.player)
         or (target_refusal(board, attacker, action.target, further=is_further(board, attacker)) if attacker else None)
     )
 
 
-def wrong_moment(board: Board, player: str) -> Refusal | None:
-    """Attacks are declared by the turn player, in the Battle Step, with the game state open."""
-    if player != board.turn_player:
-        return refuse(QUESTION, Reason.NOT_TURN_PLAYER, "yugioh/attack/turn-player-only", player=player)
-    if board.phase != "battle" or board.step != "battle":
-        return refuse(
-            QUESTION,
-            Reason.WRONG_PHASE,
-            "yugioh/battle-step/open-state-actions",
-            phase=board.phase,
-            step=board.step,
-        )
-    if board.window is not Window.OPEN or board.attack is not None:
-        return refuse(
-            QUESTION,
-            Reason.GAME_STATE_CLOSED,
-            "yugioh/battle-step/open-state-actions",
-            "yugioh/timing/closed-state",
-            window=str(board.window),
-        )
-    return None
+# ---- when -----------------------------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/attack/turn-player-only")
+def not_turn_player(board: Board, player: str) -> Because | None:
+    """Attacks are declared by the turn player,"""
+    return because(Reason.NOT_TURN_PLAYER, player=player) if player != board.turn_player else None
+
+
+@ground(QUESTION, "yugioh/battle-step/open-state-actions")
+def not_in_battle_step(board: Board, player: str) -> Because | None:
+    """in the Battle Step,"""
+    there = board.phase == "battle" and board.step == "battle"
+    return None if there else because(Reason.WRONG_PHASE, phase=board.phase, step=board.step)
+
+
+@ground(QUESTION, "yugioh/battle-step/open-state-actions", "yugioh/timing/closed-state")
+def not_open(board: Board, player: str) -> Because | None:
+    """with the game state open."""
+    is_open = board.window is Window.OPEN and board.attack is None
+    return None if is_open else because(Reason.GAME_STATE_CLOSED, window=str(board.window))
+
+
+MOMENT = Question(QUESTION, not_turn_player, not_in_battle_step, not_open)
+
+
+# ---- with what ------------------------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/attack/face-up-attack-position")
+def not_on_field(board: Board, attacker: CardState | None, player: str) -> Because | None:
+    """A monster on the field"""
+    return because(Reason.NOT_ON_FIELD) if attacker is None or not attacker.is_monster else None
+
+
+@ground(QUESTION, "yugioh/attack/face-up-attack-position")
+def not_yours(board: Board, attacker: CardState, player: str) -> Because | None:
+    """that the player controls,"""
+    return because(Reason.NOT_YOUR_MONSTER, attacker=attacker.uid) if attacker.controller != player else None
+
+
+@ground(QUESTION, "yugioh/attack/face-up-attack-position")
+def not_in_position(board: Board, attacker: CardState, player: str) -> Because | None:
+    """face-up in Attack Position,"""
+    if may_battle_as_it_stands(board, attacker):
+        return None
+    facts = {"position": attacker.position, "face_up": attacker.face_up, "attacker": attacker.uid}
+    return because(Reason.NOT_FACE_UP_ATTACK_POSITION, **facts)
+
+
+@ground(QUESTION, "yugioh/attack/one-per-turn")
+def attacked_already(board: Board, attacker: CardState, player: str) -> Because | None:
+    """that has an attack left this turn,"""
+    times, each = permissions.attacks_allowed(board, attacker)
+    if attacker.attacks < times or (each and "" not in attacker.attacked):
+        return None
+    codes: tuple[str, ...] = ("yugioh/attack/all-once-each",) if each else ()
+    codes += ("yugioh/attack/declared-then-flipped",) if attacker.hidden else ()
+    return because(Reason.ALREADY_ATTACKED, *codes, attacker=attacker.uid)
+
+
+@ground(QUESTION, "yugioh/attack/restricted", "yugioh/activation/cost-payable")
+def cost_too_high(board: Board, attacker: CardState, player: str) -> Because | None:
+    """whose attack the player can pay for,"""
+    cost, lp = permissions.attack_cost(board, attacker), board.lp[player]
+    return because(Reason.COST_NOT_PAYABLE, cost=cost, lp=lp, attacker=attacker.uid) if cost > lp else None
+
+
+@ground(QUESTION, "yugioh/attack/restricted")
+def forbidden(board: Board, attacker: CardState, player: str) -> Because | None:
+    """and that no effect keeps from attacking."""
+    by = permissions.attack_forbidden(board, attacker)
+    return None if by is None else because(Reason.CANNOT_ATTACK, by=by.uid, attacker=attacker.uid)
+
+
+ATTACKER = Question(QUESTION, not_yours, not_in_position, attacked_already, cost_too_high, forbidden)
 
 
 def attacker_refusal(board: Board, attacker: CardState | None, player: str) -> Refusal | None:
-    """A face-up Attack Position monster of the player that has not declared an attack and may attack."""
+    """Why `player` could not attack with this monster, were it the moment for it, or None."""
     if attacker is None or not attacker.is_monster:
-        return refuse(QUESTION, Reason.NOT_ON_FIELD, "yugioh/attack/face-up-attack-position")
-    facts = {"attacker": attacker.uid}
-    if attacker.controller != player:
-        return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, "yugioh/attack/face-up-attack-position", **facts)
-    if not may_battle_as_it_stands(board, attacker):
-        return refuse(
-            QUESTION,
-            Reason.NOT_FACE_UP_ATTACK_POSITION,
-            "yugioh/attack/face-up-attack-position",
-            position=attacker.position,
-            face_up=attacker.face_up,
-            **facts,
-        )
-    times, each = permissions.attacks_allowed(board, attacker)
-    if attacker.attacks >= times and not (each and "" not in attacker.attacked):
-        codes = ("yugioh/attack/one-per-turn", *(("yugioh/attack/all-once-each",) if each else ()))
-        codes += ("yugioh/attack/declared-then-flipped",) if attacker.hidden else ()
-        return refuse(QUESTION, Reason.ALREADY_ATTACKED, *codes, **facts)
-    cost = permissions.attack_cost(board, attacker)
-    if cost > board.lp[player]:
-        lp = board.lp[player]
-        codes = ("yugioh/attack/restricted", "yugioh/activation/cost-payable")
-        return refuse(QUESTION, Reason.COST_NOT_PAYABLE, *codes, cost=cost, lp=lp, **facts)
-    by = permissions.attack_forbidden(board, attacker)
-    if by is not None:
-        return refuse(QUESTION, Reason.CANNOT_ATTACK, "yugioh/attack/restricted", by=by.uid, **facts)
-    return None
+        return not_on_field(board, attacker, player)
+    return ATTACKER.why_not(board, attacker, player)
 
 
 def may_battle_as_it_stands(board: Board, attacker: CardState) -> bool:
@@ -99,32 +129,52 @@ def is_further(board: Board, attacker: CardState) -> bool:
     return attacker.attacks >= permissions.attacks_allowed(board, attacker)[0]
 
 
-def target_refusal(board: Board, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:
-    """An opponent's monster that may be attacked; directly where none is there or an effect allows it.
+# ---- on what --------------------------------------------------------------------------------------------
 
-    A `further` attack, of a monster that attacks every monster once each, is on a monster not attacked before.
-    """
-    facts = {"attacker": attacker.uid, "target": target}
-    if further and (target is None or target in attacker.attacked):
-        return refuse(QUESTION, Reason.ALREADY_ATTACKED, "yugioh/attack/all-once-each", **facts)
+
+@ground(QUESTION, "yugioh/attack/all-once-each")
+def attacked_that_already(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
+    """A further attack, of a monster that attacks every monster once each, is on a monster not attacked before."""
+    if not further or (target is not None and target not in attacker.attacked):
+        return None
+    return because(Reason.ALREADY_ATTACKED, attacker=attacker.uid, target=target)
+
+
+@ground(QUESTION, "yugioh/attack/target-or-direct", "yugioh/attack/direct-by-effect")
+def monsters_in_the_way(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
+    """Directly only where no opposing monster is there or an effect allows it."""
     defenders = monsters(board, other(attacker.controller))
-    if target is None:
-        if not defenders or permissions.direct_permission(board, attacker):
-            return None
-        return refuse(
-            QUESTION,
-            Reason.OPPONENT_CONTROLS_MONSTERS,
-            "yugioh/attack/target-or-direct",
-            "yugioh/attack/direct-by-effect",
-            **facts,
-        )
-    card = board.cards.get(target)
-    if card is None or card not in defenders:
-        return refuse(QUESTION, Reason.NOT_AN_OPPONENTS_MONSTER, "yugioh/attack/target-or-direct", **facts)
-    by = permissions.not_attackable(board, card, attacker)
-    if by is not None:
-        return refuse(QUESTION, Reason.CANNOT_BE_ATTACKED, "yugioh/attack/cannot-be-targeted", by=by.uid, **facts)
-    return None
+    if target is not None or not defenders or permissions.direct_permission(board, attacker):
+        return None
+    return because(Reason.OPPONENT_CONTROLS_MONSTERS, attacker=attacker.uid, target=target)
+
+
+@ground(QUESTION, "yugioh/attack/target-or-direct")
+def no_opposing_monster(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
+    """Otherwise on an opponent's monster,"""
+    card = board.cards.get(target) if target is not None else None
+    there = card is not None and card.is_monster and card.controller == other(attacker.controller)
+    if target is None or there:
+        return None
+    return because(Reason.NOT_AN_OPPONENTS_MONSTER, attacker=attacker.uid, target=target)
+
+
+@ground(QUESTION, "yugioh/attack/cannot-be-targeted")
+def not_to_be_attacked(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
+    """which no effect keeps from being attacked."""
+    by = permissions.not_attackable(board, board.cards[target], attacker) if target is not None else None
+    return None if by is None else because(Reason.CANNOT_BE_ATTACKED, by=by.uid, attacker=attacker.uid, target=target)
+
+
+TARGET = Question(QUESTION, attacked_that_already, monsters_in_the_way, no_opposing_monster, not_to_be_attacked)
+
+
+def target_refusal(board: Board, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:
+    """Why `attacker` could not attack `target` (None: directly), or None.
+
+    `further`: the attack rests on attacking every monster once each.
+    """
+    return TARGET.why_not(board, attacker, target, further)
 
 
 def targets(board: Board, attacker: CardState, *, further: bool) -> Iterator[str | None]:
@@ -143,7 +193,7 @@ def able(board: Board, attacker: CardState) -> bool:
 
 def actions(board: Board, player: str) -> Iterator[Attack]:
     """Every attack that `player` may declare now."""
-    if wrong_moment(board, player) is None:
+    if MOMENT.why_not(board, player) is None:
         for attacker in monsters(board, player):
             if attacker_refusal(board, attacker, player) is None:
                 for target in targets(board, attacker, further=is_further(board, attacker)):

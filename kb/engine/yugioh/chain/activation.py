@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
@@ -44,38 +44,40 @@ def why_unavailable(board: Board, player: str, uid: str, effect_id: str) -> Refu
     return unavailable(board, card, effect, player)
 
 
-def unavailable(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
-    """Why `effect` cannot be activated by `player` now, whatever would be targeted or paid."""
-    called_for = effect.type == "quick" and is_waiting(board, card, effect)
-    return (
-        _wrong_place(board, card, effect, player)
-        or _summon_first(board, card, effect)
-        or _wrong_moment(board, card, effect, player)
-        or (None if called_for else conditions.why_not(board, card, effect, player))
-        or _not_while(board, card, effect, player)
-        or in_damage_step.why_not(board, card, effect)
-        or (None if called_for else spell_speed.too_low(board, card, effect))
-        or forbidden.limit(board, card, effect)
-        or forbidden.by_card_text(board, card, effect, player)
-        or costs.why_not(board, card, effect, player)
-        or targeting.no_target(board, card, effect, player)
-        or _nothing_to_do(board, card, effect, player)
-    )
-
-
-def _summon_first(board: Board, card: CardState, effect: Effect) -> Refusal | None:
+@ground(MAY_ACTIVATE, "yugioh/summon/negation-window")
+def _summon_first(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """Between trying a Summon and its success only what negates Summons, and what answers that, is activated."""
     if board.summoning is None or board.chain or isinstance(effect.when, WouldBeSummoned):
         return None
-    return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, "yugioh/summon/negation-window", card=card.uid)
+    return because(Reason.GAME_STATE_CLOSED, card=card.uid)
 
 
-def _not_while(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def _not_while(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     if effect.while_ is None or in_force.holds(board, effect.while_, card, player):
         return None
-    return refuse(
-        MAY_ACTIVATE, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", card=card.uid, effect=effect.id
-    )
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
+
+
+def _condition_not_met(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return None if _is_called_for(board, card, effect) else conditions.why_not(board, card, effect, player)
+
+
+def _not_in_damage_step(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return in_damage_step.why_not(board, card, effect)
+
+
+def _too_slow(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return None if _is_called_for(board, card, effect) else spell_speed.too_low(board, card, effect)
+
+
+def _limit_reached(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return forbidden.limit(board, card, effect)
+
+
+def _is_called_for(board: Board, card: CardState, effect: Effect) -> bool:
+    """Whether the chain calls for this mandatory Quick Effect, whatever its Spell Speed."""
+    return effect.type == "quick" and is_waiting(board, card, effect)
 
 
 def is_waiting(board: Board, card: CardState, effect: Effect) -> bool:
@@ -154,6 +156,25 @@ def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -
         codes = ("yugioh/activation/something-to-do",) + (("yugioh/card-text/all-parts",) if op.joined else ())
         return refuse(MAY_ACTIVATE, Reason.NOTHING_TO_DO, *codes, card=card.uid)
     return None
+
+
+#: What keeps an effect from being activated, whatever would be targeted or paid: of several grounds the first counts.
+AVAILABLE = Question(
+    MAY_ACTIVATE,
+    _wrong_place,
+    _summon_first,
+    _wrong_moment,
+    _condition_not_met,
+    _not_while,
+    _not_in_damage_step,
+    _too_slow,
+    _limit_reached,
+    forbidden.by_card_text,
+    costs.why_not,
+    targeting.no_target,
+    _nothing_to_do,
+)
+unavailable = AVAILABLE.why_not
 
 
 def wrong_choice(board: Board, action: Activate) -> Refusal | None:

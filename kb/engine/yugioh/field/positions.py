@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.field import only_one
@@ -21,33 +21,67 @@ QUESTION = "May its battle position be changed by hand?"
 BY_HAND = "yugioh/battle-position/by-hand"
 
 
-def why_not(board: Board, action: Reposition) -> Refusal | None:
-    """Why the turn player may not turn the monster by hand now, or None."""
+@ground(QUESTION, BY_HAND)
+def not_turn_player(board: Board, action: Reposition) -> Because | None:
+    """The turn player,"""
+    return because(Reason.NOT_TURN_PLAYER, player=action.player) if action.player != board.turn_player else None
+
+
+@ground(QUESTION, BY_HAND)
+def not_in_main_phase(board: Board, action: Reposition) -> Because | None:
+    """in a Main Phase,"""
+    return because(Reason.WRONG_PHASE, phase=board.phase) if board.phase not in ("main1", "main2") else None
+
+
+@ground(QUESTION, "yugioh/timing/closed-state")
+def not_open(board: Board, action: Reposition) -> Because | None:
+    """with the game state open, turns"""
+    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is not Window.OPEN else None
+
+
+@ground(QUESTION, BY_HAND)
+def not_yours(board: Board, action: Reposition) -> Because | None:
+    """a monster of their own,"""
     card = board.cards.get(action.card)
-    if action.player != board.turn_player:
-        return refuse(QUESTION, Reason.NOT_TURN_PLAYER, BY_HAND, player=action.player)
-    if board.phase not in ("main1", "main2"):
-        return refuse(QUESTION, Reason.WRONG_PHASE, BY_HAND, phase=board.phase)
-    if board.window is not Window.OPEN:
-        return refuse(QUESTION, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", window=str(board.window))
-    if card is None or not card.is_monster or card.controller != action.player:
-        return refuse(QUESTION, Reason.NOT_YOUR_MONSTER, BY_HAND, card=action.card)
+    yours = card is not None and card.is_monster and card.controller == action.player
+    return None if yours else because(Reason.NOT_YOUR_MONSTER, card=action.card)
+
+
+@ground(QUESTION, "yugioh/places/only-one-barred")
+def barred(board: Board, action: Reposition) -> Because | None:
+    """face-up only where nothing keeps it from being there,"""
+    card = board.cards[action.card]
     by = None if card.face_up else only_one.barred(board, card, action.player)
-    if by is not None:
-        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", card=card.uid, by=by.uid)
-    return _kept(card)
+    return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
 
 
-def _kept(card: CardState) -> Refusal | None:
-    """Why this monster keeps its position this turn, or None."""
-    if "Link" in card.card.races:
-        return refuse(QUESTION, Reason.LINK_MONSTER, "yugioh/battle-position/link-monsters", card=card.uid)
-    if card.attacks:
-        return refuse(QUESTION, Reason.ALREADY_ATTACKED, "yugioh/attack/no-position-change-after", card=card.uid)
-    if card.repositioned or card.arrived_this_turn:
-        reason = Reason.ALREADY_CHANGED if card.repositioned else Reason.ARRIVED_THIS_TURN
-        return refuse(QUESTION, reason, "yugioh/battle-position/once-a-turn", card=card.uid)
-    return None
+@ground(QUESTION, "yugioh/battle-position/link-monsters")
+def is_link(board: Board, action: Reposition) -> Because | None:
+    """no Link Monster,"""
+    card = board.cards[action.card]
+    return because(Reason.LINK_MONSTER, card=card.uid) if "Link" in card.card.races else None
+
+
+@ground(QUESTION, "yugioh/attack/no-position-change-after")
+def has_attacked(board: Board, action: Reposition) -> Because | None:
+    """not after it declared an attack,"""
+    card = board.cards[action.card]
+    return because(Reason.ALREADY_ATTACKED, card=card.uid) if card.attacks else None
+
+
+@ground(QUESTION, "yugioh/battle-position/once-a-turn")
+def turned_already(board: Board, action: Reposition) -> Because | None:
+    """and once a turn, not in that in which it came."""
+    card = board.cards[action.card]
+    if not (card.repositioned or card.arrived_this_turn):
+        return None
+    return because(Reason.ALREADY_CHANGED if card.repositioned else Reason.ARRIVED_THIS_TURN, card=card.uid)
+
+
+BY_HAND_NOW = Question(
+    QUESTION, not_turn_player, not_in_main_phase, not_open, not_yours, barred, is_link, has_attacked, turned_already
+)
+why_not = BY_HAND_NOW.why_not
 
 
 def actions(board: Board, player: str) -> Iterator[Reposition]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
 from kb.engine.yugioh.field import only_one, positions, self_removal
@@ -24,17 +24,25 @@ from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
 OPEN = "yugioh/timing/open-state"
 
 
-def wrong_moment(board: Board, player: str, phases: tuple[str, ...] = ("main1", "main2")) -> Refusal | None:
-    """The turn player, in a Main Phase, with the game state open."""
-    if player != board.turn_player:
-        return refuse(MAY_SUMMON, Reason.NOT_TURN_PLAYER, OPEN, player=player)
-    if board.window is not Window.OPEN:
-        return refuse(
-            MAY_SUMMON, Reason.GAME_STATE_CLOSED, "yugioh/timing/closed-state", OPEN, window=str(board.window)
-        )
-    if board.phase not in phases:
-        return refuse(MAY_SUMMON, Reason.WRONG_PHASE, OPEN, phase=board.phase)
-    return None
+@ground(MAY_SUMMON, OPEN)
+def not_turn_player(board: Board, player: str) -> Because | None:
+    """The turn player,"""
+    return because(Reason.NOT_TURN_PLAYER, player=player) if player != board.turn_player else None
+
+
+@ground(MAY_SUMMON, "yugioh/timing/closed-state", OPEN)
+def not_open(board: Board, player: str) -> Because | None:
+    """with the game state open,"""
+    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is not Window.OPEN else None
+
+
+@ground(MAY_SUMMON, OPEN)
+def not_in_main_phase(board: Board, player: str) -> Because | None:
+    """in a Main Phase."""
+    return because(Reason.WRONG_PHASE, phase=board.phase) if board.phase not in ("main1", "main2") else None
+
+
+MOMENT = Question(MAY_SUMMON, not_turn_player, not_open, not_in_main_phase)
 
 
 # ---- Summons --------------------------------------------------------------------------------------------
@@ -42,7 +50,7 @@ def wrong_moment(board: Board, player: str, phases: tuple[str, ...] = ("main1", 
 
 def why_not(board: Board, action: Summon) -> Refusal | None:
     """Why the monster may not be Summoned or Set in that way now, or None."""
-    refusal = wrong_moment(board, action.player) or _not_this_card(board, action)
+    refusal = MOMENT.why_not(board, action.player) or _not_this_card(board, action)
     if refusal is not None:
         return refusal
     card = board.cards[action.card]
@@ -133,7 +141,7 @@ def happens(board: Board) -> None:
 
 def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
     """Every Summon and Set open to `player` now."""
-    if wrong_moment(board, player) is not None:
+    if MOMENT.why_not(board, player) is not None:
         return
     for card in list(board.cards.values()):
         if card.zone not in ("hand", "extra") or card.owner != player:
@@ -152,7 +160,7 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
 def why_not_set(board: Board, action: SetCard) -> Refusal | None:
     """Why the Spell or Trap may not be Set now, or None."""
     card = board.cards.get(action.card)
-    refusal = wrong_moment(board, action.player)
+    refusal = MOMENT.why_not(board, action.player)
     if refusal is not None:
         return refusal
     if card is None or card.card.kind == "monster" or card.zone != "hand" or card.owner != action.player:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Draw
 from kb.engine.yugioh.field.filters import in_zone
@@ -15,19 +15,33 @@ from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board
 from kb.engine.yugioh.steps import AfterEvent
-from kb.engine.yugioh.summon.normal import OPEN, wrong_moment
+from kb.engine.yugioh.summon.normal import OPEN, not_open, not_turn_player
+
+
+@ground(MAY_SUMMON, OPEN)
+def not_in_draw_phase(board: Board, player: str) -> Because | None:
+    """In the Draw Phase,"""
+    return because(Reason.WRONG_PHASE, phase=board.phase) if board.phase != "draw" else None
+
+
+@ground(MAY_SUMMON, "yugioh/summon/draw")
+def drew_already(board: Board, player: str) -> Because | None:
+    """once a turn,"""
+    return because(Reason.LIMIT_REACHED, player=player) if board.drew else None
+
+
+@ground(MAY_SUMMON, "yugioh/summon/draw")
+def nothing_to_draw(board: Board, player: str) -> Because | None:
+    """and while there is a card in the Deck."""
+    return because(Reason.NOTHING_TO_DO, player=player) if not in_zone(board, player, "deck") else None
+
+
+MAY_DRAW = Question(MAY_SUMMON, not_turn_player, not_open, not_in_draw_phase, drew_already, nothing_to_draw)
 
 
 def why_not_draw(board: Board, action: Draw) -> Refusal | None:
     """Why the turn player may not draw for the turn now, or None."""
-    refusal = wrong_moment(board, action.player, ("draw",))
-    if refusal is not None:
-        return refusal
-    if board.drew:
-        return refuse(MAY_SUMMON, Reason.LIMIT_REACHED, "yugioh/summon/draw", player=action.player)
-    if not in_zone(board, action.player, "deck"):
-        return refuse(MAY_SUMMON, Reason.NOTHING_TO_DO, "yugioh/summon/draw", player=action.player)
-    return None
+    return MAY_DRAW.why_not(board, action.player)
 
 
 def actions(board: Board, player: str) -> Iterator[Draw]:
