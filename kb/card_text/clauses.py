@@ -27,7 +27,7 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
     here, modal = _modal(line, at)
     start = line.w[at].start
     senses = line.w[here].senses
-    if "reference" in senses and limited and here == at:  # "it points to"
+    if "reference" in senses and limited and here == at and "reference" not in line.w[at + 1].senses:  # "it points to"
         who = Cards(senses["reference"], *line.span(at, at + 1))
         inner, end = predicate(line, at + 1, limited, who)
         return (inner._replace(subject=who, start=start), end) if inner else (None, at)
@@ -44,6 +44,9 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
             if following["verb"] == "be" and "past" in line.w[_skip(line, after + 1)].senses:
                 here = _skip(line, after + 1)
             senses = line.w[here].senses
+        elif modal == "not":
+            here = after - 1  # "is not ..."
+            senses = {**line.w[after - 1].senses, **senses}
     elif "past" in senses and "base" not in senses and limited and at == here:
         passive = subject is None
     if "verb" not in senses:
@@ -222,7 +225,8 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     if line.w[at].word == "only" and {"controls", "reference"} & following.keys():
         at += 1
     senses = line.w[at].senses
-    if "base" in senses and (imperative or "noun" not in senses) and not line.finite(at + 1):
+    orders = "base" in senses and line.w[at + 1].word != "of" and not line.finite(at + 1)
+    if orders and (imperative or "noun" not in senses):
         return predicate(line, at, False)
     if "controls" in senses:
         return _controls(line, at)

@@ -43,7 +43,7 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     """The noun phrase at `at` up to its head; None where no phrase begins."""
     count, whose, determiner, of, here = _before(line, at)
     start = line.w[at].start
-    if here > at and "reference" in line.w[here].senses and line.w[here - 1].word in _PARTS:
+    if here > at and "reference" in line.w[here].senses and line.w[here - 1].word in (*_PARTS, "both", "either"):
         part = line.w[here]
         return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner="of"), here + 1)
     filters, names, here = _filters(line, here)
@@ -131,6 +131,8 @@ def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
         elif word.word == "at" and line.w[here + 1].word in ("least", "most"):
             count = count._replace(word=f"at-{line.w[here + 1].word}")
             here += 2
+        elif word.word == "currently":
+            here += 1
         elif word.word in ("top", "bottom") and here + 1 < len(line):
             determiner = word.word
             here += 1

@@ -38,6 +38,7 @@ _TRAILING = frozenset(
     {"because", "until", "except-if", "while", "unless", "even-if", "only-if", "the-turn", "immediately-after"}
 )
 _BARE = frozenset({"in", "to", "into", "from", "as", "on"})
+_STRANDED = frozenset({"to", "by", "with", "as", "on", "in", "from"})
 _LONGEST_REMARK = 60
 
 
@@ -161,7 +162,8 @@ class Modifiers:
             found.append(Modifier(role, word.start, line.w[end - 1].end, places=where))
             return end
         if (line.finite(at + 1) and "noun" not in following.senses) or (
-            following.word in STOPS and role in ("to", "by", "with", "as", "on", "in", "from")
+            (following.word in STOPS or following.word == "(")
+            and role in ("to", "by", "with", "as", "on", "in", "from")
         ):
             found.append(Modifier(role, word.start, word.end))  # "the monster it points to"
             return at + 1

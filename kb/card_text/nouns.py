@@ -40,6 +40,7 @@ FIGURES = frozenset(
         *("controller", "control", "position", "attack-target", "text", "chain-link"),
     }
 )
+_SUMS = frozenset({"x", "+", "points"})
 _AFTER_THAT = ("modal", "third", "past", "base")
 
 
@@ -218,15 +219,8 @@ class Nouns:
     def relative(self, line: Line, at: int, relations: list[Modifier]) -> int:
         """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle", "x 100"."""
         word = line.w[at]
-        if word.word == "x" and line.w[at + 1].number is not None:
-            relations.append(Modifier("times", word.start, line.w[at + 1].end, number=line.w[at + 1].number))
-            return at + 2
-        if word.word == "x":
-            factor, end = self.simple(line, at + 1)
-            if factor is None:
-                return at
-            relations.append(Modifier("times", word.start, factor.end, factor))
-            return end
+        if word.word in _SUMS:
+            return self._sum(line, at, relations)
         here = at + (word.word == "," and line.w[at + 1].word in ("that", "whose", "which"))
         word = line.w[here]
         senses = line.w[here + 1].senses
@@ -241,6 +235,8 @@ class Nouns:
                 relations.append(Modifier("that", word.start, line.w[here + 1].end, word=senses["controls"]))
                 return here + 2
             return self._clause(line, at, here + 1, "that", relations)
+        if word.word in ("a", "the", "that"):
+            return self._pointed(line, at, relations)
         if word.word == "whose":
             subject, after = self.simple(line, here + 1)
             if subject is None or not (line.finite(after) or "base" in line.w[after].senses):
@@ -261,8 +257,38 @@ class Nouns:
             return self._clause(line, at, at, "whom", relations)
         return at
 
+    def _sum(self, line: Line, at: int, relations: list[Modifier]) -> int:
+        """ "x 100", "x the number of ...", "+1", and "points" behind a number."""
+        word, following = line.w[at], line.w[at + 1]
+        if word.word == "points":
+            return at + 1 if at > 0 and line.w[at - 1].number is not None else at
+        role = "times" if word.word == "x" else "plus"
+        if following.number is not None:
+            relations.append(Modifier(role, word.start, following.end, number=following.number))
+            return at + 2
+        factor, end = self.simple(line, at + 1) if role == "times" else (None, at)
+        if factor is None:
+            return at
+        relations.append(Modifier(role, word.start, factor.end, factor))
+        return end
+
+    def _pointed(self, line: Line, at: int, relations: list[Modifier]) -> int:
+        """ "a zone a Link Monster points to"."""
+        subject, after = self.simple(line, at)
+        if subject is None or line.w[after].word not in ("points", "pointed"):
+            return at
+        end = self._clause(line, at, after, "whom", relations)
+        if end > at:
+            last = relations.pop()
+            relations.append(last._replace(clauses=(last.clauses[0]._replace(subject=subject, start=subject.start),)))
+        return end
+
     def _clause(self, line: Line, at: int, begin: int, role: str, relations: list[Modifier]) -> int:
+        if line.deep >= DEEPEST:
+            return at
+        line.deep += 1
         clause, end = self.predicate(line, begin, role != "participle")
+        line.deep -= 1
         if clause is None:
             return at
         relations.append(Modifier(role, line.w[at].start, clause.end, clauses=(clause,)))

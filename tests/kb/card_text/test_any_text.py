@@ -48,7 +48,8 @@ def test_any_text_has_a_reading_whose_parts_stand_in_it(text, kind):
 
 @pytest.mark.parametrize(
     "piece",
-    ["destroy it and ", "a monster that mentions ", "(", '"', "your hand or ", "if ", "with the same name as ", "of ",
+    ["destroy it and ", "it ", "a monster ", "the zone it points to ",
+     "x ", "a monster that mentions ", "(", '"', "your hand or ", "if ", "with the same name as ", "of ",
      "except ", "by banishing ", "1 or ", "you can ", "that target ", "● ", "that was destroyed by ", ": ", "; ",
      "Normal or "],
 )  # fmt: skip
