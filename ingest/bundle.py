@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ingest import ready
+from ingest.progress import Step, stepping
 from ingest.unfinished import unfinished
 from kb import DATA, __version__
 from kb.store import schema
@@ -19,12 +19,8 @@ from kb.store.connection import beside, can_write
 from kb.store.store import Store
 
 if TYPE_CHECKING:
-    from ingest.page import Page
-    from kb.records import Card, ScenarioRun
+    from kb.records import ScenarioRun
 
-T = TypeVar("T")
-#: Is told which share of the work is done, from 0 to 1.
-Step = Callable[[float], object]
 #: Is told what will take its time, and as what it is held open until that is done.
 Telling = Callable[[str], AbstractContextManager[Step]]
 
@@ -133,6 +129,7 @@ def _filled(path: Path, step: Step) -> Store:
 
 def _fill(store: Store, step: Step) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
+    from ingest import bundled
     from ingest.cards import merged
     from ingest.rebuild import rebuild
     from ingest.sources import manners, registry
@@ -147,81 +144,16 @@ def _fill(store: Store, step: Step) -> None:
     store.set_meta("fetch", json.dumps(manners()))
     put_terms(store, terms.load())
     put_conflicts(store, conflicts.load())
-    cards = bundled_cards()
+    cards = bundled.cards()
     put_cards(store, merged(cards, store.cards()))
     step(0.1)
-    put_digest(store, digest(cards, lambda share: step(0.1 + 0.3 * share)))
+    bundled.put_digest(store, bundled.digest(cards, lambda share: step(0.1 + 0.3 * share)))
     if incomplete(store):
         rebuild(store)
     vectors_of_pages.refresh(store)
     step(0.75)
     put_runs(store, scenario_runs(store, lambda share: step(0.75 + 0.25 * share)))
     store.set_meta(_FINGERPRINT, fingerprint())
-    step(1)
-
-
-def bundled_cards() -> tuple[Card, ...]:
-    """The cards that are modelled, and those that are only known by what is printed on them."""
-    from ingest import printed
-    from ingest.cards import bundled, merged
-
-    modelled = bundled(DATA / "cards")
-    return (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
-
-
-def digest(cards: tuple[Card, ...], step: Step = lambda share: None) -> list[Page]:
-    """Read every page of the digest, linked to `cards`, with what is asked of its rules; `step` is told the share.
-
-    Raises DigestError or PageError for a wrong one.
-    """
-    from ingest import questions
-    from ingest.linking import Names
-    from ingest.page import read_digest
-    from ingest.sources import registry
-
-    sources, names = registry(), Names(cards)
-    files = sorted((DATA / "digest").rglob("*.md"))
-    pages = [_named(read_digest(path, sources, cards=names), path) for path in _stepping(files, step)]
-    _check_unique(pages)
-    asked = questions.load(DATA / "questions")
-    questions.check(asked, {rule.code for page in pages for rule in page.rules})
-    return [replace(page, rules=questions.joined(page.rules, asked)) for page in pages]
-
-
-def _named(page: Page, path: Path) -> Page:
-    """`page`, whose snapshot does not name the folder in which it was built."""
-    origin = path.relative_to(DATA.parent).as_posix()
-    return replace(page, snapshot=replace(page.snapshot, origin=origin))
-
-
-def _check_unique(pages: list[Page]) -> None:
-    """Raise DigestError for a page name or a code that two files share."""
-    from kb.errors import DigestError
-
-    seen: dict[str, str] = {}
-    for page in pages:
-        here = page.snapshot.origin
-        title = f"{page.snapshot.source}/{page.snapshot.page}"
-        for name, what in ((title, "title"), *((rule.id, "code") for rule in page.rules)):
-            if name in seen:
-                raise DigestError(f"{here}:1: the {what} `{name}` stands in {seen[name]} too; rename one")
-            seen[name] = here
-
-
-def put_digest(store: Store, pages: list[Page]) -> None:
-    """Make these pages all that is known of the bundled sources."""
-    from ingest.sources import is_bundled, registry
-    from kb.editions.forgetting import put_bundled
-
-    sources = [id for id, source in registry().items() if is_bundled(source)]
-    put_bundled(store, sources, [(page.snapshot, page.title, page.body, page.rules) for page in pages])
-
-
-def _stepping(work: Sequence[T], step: Step) -> Iterator[T]:
-    """Each of `work`, and to `step` the share of them that is done."""
-    for number, part in enumerate(work):
-        step(number / len(work))
-        yield part
     step(1)
 
 
@@ -240,5 +172,5 @@ def scenario_runs(store: Store, step: Step = lambda share: None) -> list[Scenari
             documents=tuple(outcome.documents),
             cards=tuple(outcome.cards),
         )
-        for outcome in check(_stepping(select(), step), store.rule)
+        for outcome in check(stepping(select(), step), store.rule)
     ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ingest import bundled
 from ingest.linking import Cards, Names
 from ingest.naming import Naming
 from ingest.page import Page, Skipped, latest, read_again
@@ -78,10 +79,8 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
 
 def _digest_again(store: Store, ours: set[str], kept: Mapping[str, Sequence[Kept]]) -> dict[str, tuple[int, int]]:
     """Put the bundled pages of the digest in the place of whatever stands there."""
-    from ingest.bundle import bundled_cards, digest, put_digest
-
-    pages = digest(bundled_cards())
-    put_digest(store, pages)
+    pages = bundled.digest(bundled.cards())
+    bundled.put_digest(store, pages)
     found: dict[str, tuple[int, int]] = {}
     for id in sorted(ours & kept.keys()):
         own = [page for page in pages if page.snapshot.source == id]

@@ -46,7 +46,7 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small data folder instead of the bundled one, of which a database is built at once: page, card, questions."""
-    from ingest import bundle
+    from ingest import bundle, bundled
     from kb.language import terms
     from kb.records import ScenarioRun
 
@@ -65,6 +65,7 @@ def small_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "- May a resting Warden march? = no\n- Which Wardens march?\n"
     )
     monkeypatch.setattr(bundle, "DATA", folder)
+    monkeypatch.setattr(bundled, "DATA", folder)
     monkeypatch.setattr(terms, "load", list)
     monkeypatch.setattr(bundle, "scenario_runs", lambda *_: [run])
     return folder

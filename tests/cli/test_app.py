@@ -27,7 +27,7 @@ HEAVY = ("bs4", "httpcore2", "lxml", "markdown_it", "msgspec", "pydantic", "rich
 
 #: `judge` whose bundled data is soon built: no digest, no scenarios.
 UNFILLED = (
-    "import ingest.bundle as bundle; bundle.digest = lambda *_: []; bundle.scenario_runs = lambda *_: [];"
+    "from ingest import bundle, bundled; bundled.digest = lambda *_: []; bundle.scenario_runs = lambda *_: [];"
     "from cli.app import main; main()"
 )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ingest import bundle
+from ingest import bundle, bundled
 from ingest.bundle import build
 from ingest.page import read
 from ingest.pipeline import ingest
@@ -71,7 +71,7 @@ def test_nobody_names_a_bundled_source(store, tmp_path):
 def test_a_bundled_page_defines_codes_of_its_own_game_only(small_data):
     saved(small_data, "digest/yugioh/other.md", DIGEST.format(source="digest-yugioh", code="grand-archive/a/b"))
     with pytest.raises(DigestError, match=r"other\.md:11: `grand-archive/a/b` is no code of yugioh"):
-        bundle.digest(())
+        bundled.digest(())
 
 
 def forge(store: Store, source: str, text: str, code: str) -> None:

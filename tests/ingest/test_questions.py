@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ingest import bundle, questions
+from ingest import bundle, bundled, questions
 from ingest.rebuild import rebuild
 from kb.errors import DigestError
 from kb.records import Asked
@@ -27,7 +27,7 @@ def test_questions_are_known_by_the_code_of_their_rule_in_order(tmp_path: Path) 
 
 
 def test_the_digest_s_rules_have_what_is_asked_of_them(small_data: Path) -> None:
-    (page,) = bundle.digest(())
+    (page,) = bundled.digest(())
     assert {rule.code: rule.asked for rule in page.rules if rule.asked} == {READY: ASKED}
 
 
@@ -49,7 +49,7 @@ def test_questions_that_changed_come_in_though_their_page_did_not(small_data: Pa
 def test_an_unknown_code_is_told_with_file_and_line(small_data: Path) -> None:
     folder(small_data / "questions", f"## {READY}\n- Who?\n\n## yugioh/march/none\n- What?\n")
     with pytest.raises(DigestError, match=r"march\.md:4: no rule of the digest has the code `yugioh/march/none`"):
-        bundle.digest(())
+        bundled.digest(())
 
 
 @pytest.mark.parametrize(

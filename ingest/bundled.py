@@ -1,0 +1,62 @@
+"""What is bundled: the cards, and the digest with what is asked of its rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from ingest import printed, questions
+from ingest.cards import bundled, merged
+from ingest.linking import Names
+from ingest.page import Page, read_digest
+from ingest.progress import Step, stepping
+from ingest.sources import is_bundled, registry
+from kb import DATA
+from kb.editions.forgetting import put_bundled
+from kb.errors import DigestError
+from kb.records import Card
+from kb.store.store import Store
+
+
+def cards() -> tuple[Card, ...]:
+    """The cards that are modelled, and those that are only known by what is printed on them."""
+    modelled = bundled(DATA / "cards")
+    return (*modelled, *merged(printed.bundled(DATA / "printed"), modelled))
+
+
+def digest(known: tuple[Card, ...], step: Step = lambda share: None) -> list[Page]:
+    """Read every page of the digest, linked to `known`, with what is asked of its rules; `step` is told the share.
+
+    Raises DigestError or PageError for a wrong one.
+    """
+    sources, names = registry(), Names(known)
+    files = sorted((DATA / "digest").rglob("*.md"))
+    pages = [_named(read_digest(path, sources, cards=names), path) for path in stepping(files, step)]
+    _check_unique(pages)
+    asked = questions.load(DATA / "questions")
+    questions.check(asked, {rule.code for page in pages for rule in page.rules})
+    return [replace(page, rules=questions.joined(page.rules, asked)) for page in pages]
+
+
+def _named(page: Page, path: Path) -> Page:
+    """`page`, whose snapshot does not name the folder in which it was built."""
+    origin = path.relative_to(DATA.parent).as_posix()
+    return replace(page, snapshot=replace(page.snapshot, origin=origin))
+
+
+def _check_unique(pages: list[Page]) -> None:
+    """Raise DigestError for a page name or a code that two files share."""
+    seen: dict[str, str] = {}
+    for page in pages:
+        here = page.snapshot.origin
+        title = f"{page.snapshot.source}/{page.snapshot.page}"
+        for name, what in ((title, "title"), *((rule.id, "code") for rule in page.rules)):
+            if name in seen:
+                raise DigestError(f"{here}:1: the {what} `{name}` stands in {seen[name]} too; rename one")
+            seen[name] = here
+
+
+def put_digest(store: Store, pages: list[Page]) -> None:
+    """Make these pages all that is known of the bundled sources."""
+    sources = [id for id, source in registry().items() if is_bundled(source)]
+    put_bundled(store, sources, [(page.snapshot, page.title, page.body, page.rules) for page in pages])
