@@ -32,12 +32,14 @@ def position(
     """The state at the beginning of `moment`. Raises PositionError for what the rules do not allow."""
     held = {player.uid: replace(player) for player in players}
     state = State({}, held, turn_player, moment, ruleset=ruleset)
+    effects = tuple(effects)
     for effect in effects:
         durations.begin(state, effect)
     for card in cards:
         _place(state, card.copy())
     _lay_lineages(state)
-    state.serial = max([state.serial, *(effect.uid for effect in state.lasting.of(Lingering))])
+    taken = (*(effect.uid for effect in effects), *(card.stamp for card in state.cards.values()))
+    state.serial = max((state.serial, *taken))
     _check_position(state)
     state.read_cards()
     state.agenda.put(Enter())
@@ -59,6 +61,7 @@ def _place(state: State, card: CardState) -> None:
             state.players[card.controller].had_champion = True
     card.stamp = card.stamp or state.number()
     state.cards[card.uid] = card
+    state.places.shift(card.uid, card.zone)
 
 
 def _lay_lineages(state: State) -> None:

@@ -14,11 +14,13 @@ from kb.engine.grand_archive.pieces import (
     Known,
     PlayerState,
     Waiting,
+    Zone,
 )
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.table.agenda import Agenda, Prompt
 from kb.engine.table.durations import Durations
 from kb.engine.table.log import Event, Log
+from kb.engine.table.places import Places
 from kb.engine.table.standing import Standing
 
 
@@ -72,8 +74,9 @@ PHASES: Mapping[Moment, tuple[str, str]] = {
 class State:
     """The whole position of a game.
 
-    `agenda` is what is still to be done before a player has Opportunity: that is the `holder`; `passes` says how many
-    passed in succession. `declaring` is the champion or ally with whom a resolved attack card must now attack.
+    `places` says what is where, in order. `agenda` is what is still to be done before a player has Opportunity: that is
+    the `holder`; `passes` says how many passed in succession. `declaring` is the champion or ally with whom a resolved
+    attack card must now attack.
     `attempts` are the (attacker, kind of target) pairs of this turn's declarations, legal or not. `skips` counts the
     phases that a player still has to skip. `chosen` is what was chosen during the resolving effect. `known` is the last
     known information on objects that have left the field, by their stamp. `log` is the course of the game so far: two
@@ -97,6 +100,7 @@ class State:
     lasting: Durations = field(default_factory=Durations)
     attempts: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     skips: dict[tuple[str, str], int] = field(default_factory=dict)
+    places: Places[Zone] = field(default_factory=Places, compare=False)
     agenda: Agenda = field(default_factory=Agenda)
     serial: int = 0
     over: bool = False
@@ -153,6 +157,7 @@ class State:
             "waiting",
             "lasting",
             "agenda",
+            "places",
             "attempts",
             "skips",
             "chosen",

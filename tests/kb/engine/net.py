@@ -119,14 +119,15 @@ def _with_card(duel: Any, player: str, card: Any) -> Iterator[Any]:
 
 def _of_game(game: Any) -> Iterator[Any]:
     state = game.state
-    units = [card.uid for card in state.cards.values() if card.on_field]
+    cards = sorted(state.cards.items(), key=lambda entry: entry[1].stamp)
+    units = [uid for uid, card in cards if card.on_field]
     for player in state.players:
         yield from (ga.Pass(player), ga.Choose(player, ()), ga.Retaliate(player, None), ga.Materialize(player, None))
         for uid in units:
             yield ga.Retaliate(player, uid)
             targets = units if player == state.turn_player and state.holder == player and not state.stack else units[:1]
             yield from (ga.DeclareAttack(player, uid, target) for target in targets)
-        for uid, card in state.cards.items():
+        for uid, card in cards:
             yield ga.Activate(player, uid)
             yield ga.Materialize(player, uid)
             yield from (ga.ActivateAbility(player, uid, ability.id) for ability in card.card.activated)

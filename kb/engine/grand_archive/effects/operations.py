@@ -106,11 +106,10 @@ def _put_in_deck(state: State, op: vocabulary.PutInDeck, item: Item) -> None:
     """Put a card into its owner's deck; places that a smaller deck does not have are empty, so it becomes the last."""
     for card in speaks_of(state, op.what, item, anywhere=True):
         move(state, card, Zone.DECK)
-        deck = in_zone(state, Zone.DECK, card.owner)
-        below = deck[op.at - 1 : -1] if op.at else []
-        for other in below:
-            state.cards[other.uid] = state.cards.pop(other.uid)
-        place = len(deck) - len(below)
+        others = [other.uid for other in in_zone(state, Zone.DECK, card.owner) if other is not card]
+        place = len(others) + 1 if op.at is None else max(1, min(op.at, len(others) + 1))
+        if place <= len(others):
+            state.places.shift(card.uid, Zone.DECK, state.places.of(Zone.DECK).index(others[place - 1]))
         state.tell(PutInDeck(card.uid, place, codes=("grand-archive/general/too-few-cards",)))
 
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from kb.engine.grand_archive.field import conditions, filters
 from kb.engine.grand_archive.field.in_force import InForce, losses, standing
-from kb.engine.grand_archive.field.places import champion_of, has_role
+from kb.engine.grand_archive.field.places import champion_of, everything, has_role
 from kb.engine.grand_archive.pieces import CardState, Lingering
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Measure, Objects, Only, What
@@ -249,4 +249,4 @@ def touches(state: State, what: What, card: CardState, you: str, source: CardSta
 def named(state: State, what: What, you: str, source: CardState) -> list[CardState]:
     """The cards that an effect of `source` on `what` concerns, in the order in which they came where they are."""
     seen = Looks(state)
-    return [card for card in state.cards.values() if filters.touches(seen, what, card, you, source)]
+    return [card for card in everything(state) if filters.touches(seen, what, card, you, source)]

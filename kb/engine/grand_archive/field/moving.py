@@ -60,7 +60,7 @@ def _ceases(card: CardState) -> tuple[str, ...]:
 def _renew(state: State, card: CardState) -> None:
     """A card in a new zone is a new object with a new timestamp, and the last to have come there."""
     card.before, card.stamp = card.stamp, state.number()
-    state.cards[card.uid] = state.cards.pop(card.uid)
+    state.places.shift(card.uid, card.zone)
 
 
 def _leave_field(state: State, card: CardState) -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.state import State
 
 
 def in_zone(state: State, zone: Zone, player: str | None = None) -> list[CardState]:
     """The cards of a zone in the order in which they came there; `player` controls or, off the field, owns them."""
-    return [
-        card
-        for card in state.cards.values()
-        if card.zone is zone and player in (None, card.controller if zone is Zone.FIELD else card.owner)
-    ]
+    cards = [state.cards[uid] for uid in state.places.of(zone)]
+    if player is None:
+        return cards
+    return [card for card in cards if player == (card.controller if zone is Zone.FIELD else card.owner)]
+
+
+def everything(state: State) -> list[CardState]:
+    """All cards, wherever they are, in the order in which they came there."""
+    return sorted(state.cards.values(), key=attrgetter("stamp"))
 
 
 def turn_order(state: State, first: str | None = None) -> list[str]:

@@ -13,7 +13,7 @@ from kb.engine.grand_archive.events.objects import Destroyed, Entered, Killed, L
 from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
 from kb.engine.grand_archive.field import in_force, looks
 from kb.engine.grand_archive.field.looks import matches, touches
-from kb.engine.grand_archive.field.places import using
+from kb.engine.grand_archive.field.places import everything, using
 from kb.engine.grand_archive.pieces import CardState, Delayed, Waiting, Zone
 from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.vocabulary.filters import Condition, Objects
@@ -133,7 +133,7 @@ def happens(state: State, event: Event) -> None:
 def trigger(state: State, heard: Heard) -> None:
     """Every ability that hears what it triggers on waits for the effects stack."""
     declaring = state.combat is not None and state.moment is Moment.MAIN
-    for source in [heard.subject] if heard.alone else list(state.cards.values()):
+    for source in [heard.subject] if heard.alone else everything(state):
         on_this = abilities(state, source, heard.on)
         for number, ability in enumerate(on_this, start=1):
             if not _triggers(state, ability, source, heard):

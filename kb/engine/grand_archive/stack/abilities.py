@@ -13,6 +13,7 @@ from kb.engine.grand_archive.events.objects import CountersRemoved
 from kb.engine.grand_archive.field import attackers, in_force, looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
+from kb.engine.grand_archive.field.places import everything
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.questions import MAY_ACTIVATE
 from kb.engine.grand_archive.reasons import Reason
@@ -168,7 +169,7 @@ def activate_ability(state: State, action: ActivateAbility) -> None:
 
 def candidates(state: State, player: str) -> Iterator[ActivateAbility]:
     """Every legal activation of an ability by `player`, in every mode and with every set of targets."""
-    for card in list(state.cards.values()):
+    for card in everything(state):
         if card.controller != player:
             continue
         for printed in written(card):

@@ -88,6 +88,7 @@ def copy_intent(state: State, original: CardState) -> None:
     copy = CardState(uid, original.card, original.owner, Zone.INTENT, original.controller)
     copy.properties, copy.stamp = frozenset({COPY}), state.number()
     state.cards[uid] = copy
+    state.places.shift(uid, Zone.INTENT)
     state.read_cards()
     state.tell(Copied(uid, original.controller, codes=("grand-archive/copy/intent",)))
 
@@ -99,6 +100,7 @@ def summon(state: State, card: Card, player: str, like: str, properties: frozens
     token = CardState(uid, printed, player, Zone.NOWHERE, player)
     token.properties = properties
     state.cards[uid] = token
+    state.places.shift(uid, Zone.NOWHERE)
     state.read_cards()
     state.tell(Summoned(uid, player, codes=("grand-archive/tokens-and-boons/token-copies",)))
     enter_field(state, token, player)

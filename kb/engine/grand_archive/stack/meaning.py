@@ -6,6 +6,7 @@ from msgspec import structs
 
 from kb.engine.grand_archive.events.objects import KnownLast, MovedOn
 from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field.places import everything
 from kb.engine.grand_archive.pieces import CardState, Item
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import OfEffect
@@ -38,7 +39,7 @@ def _by_name(state: State, what: str, item: Item) -> list[CardState] | None:
     if what in ("attacked", "against"):
         return [cards[item.against]] if item.against else []
     if what == "about":
-        return [card for card in cards.values() if card.stamp in item.about]
+        return [card for card in everything(state) if card.stamp in item.about]
     if what in state.chosen:
         return [cards[uid] for uid in state.chosen[what]]
     names = [target.name for target in item.effect.targets] if item.effect else []

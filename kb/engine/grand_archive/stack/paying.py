@@ -135,6 +135,7 @@ def unpayable(state: State, card: CardState, action: Activate) -> bool:
     trial = state.trial()
     copy = trial.cards[card.uid]
     copy.zone = Zone.STACK
+    trial.places.shift(copy.uid, Zone.STACK)
     named = {uid for cost in announced(card, action) for uid in _named(state, cost, card, action)}
     return bool(set(action.paying) - named) or pay(trial, copy, action, amount) is None
 

@@ -12,6 +12,7 @@ from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.events.stack import Activated, Materialized
 from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import move, rest
+from kb.engine.grand_archive.field.places import everything
 from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.stack import activation, paying, targeting, triggers
@@ -81,7 +82,7 @@ def push(state: State, item: Item, *codes: str) -> None:
 
 def candidates(state: State, player: str) -> Iterator[Activate]:
     """Every legal activation of a card by `player`, in every mode and with every set of targets."""
-    for card in list(state.cards.values()):
+    for card in everything(state):
         if card.zone in (Zone.FIELD, Zone.STACK, Zone.INTENT) or not activation.from_here(state, card, player):
             continue
         for action, targets in readings(state, card, player):

@@ -9,7 +9,7 @@ from kb.engine.grand_archive.events.objects import ControlReturns
 from kb.engine.grand_archive.events.stack import NobodyChooses
 from kb.engine.grand_archive.events.turn import CardsRemoved, Concedes
 from kb.engine.grand_archive.field.moving import leave_combat, move
-from kb.engine.grand_archive.field.places import champion_of, turn_order
+from kb.engine.grand_archive.field.places import champion_of, everything, turn_order
 from kb.engine.grand_archive.pieces import PLAYED, CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack.meaning import stop
@@ -67,7 +67,7 @@ def _ends(state: State, winners: list[str], reason: Reason, code: str) -> None:
 
 def _remove(state: State, gone: list[str]) -> None:
     """The cards of those who lost leave with them; what they controlled goes back to who controlled it before."""
-    for card in list(state.cards.values()):
+    for card in everything(state):
         if card.owner in gone:
             _cease(state, card)
         elif card.on_field and card.controller in gone:

@@ -215,7 +215,18 @@ def test_the_zones_keep_the_order_in_which_cards_came() -> None:
         found.play(Activate("A", uid))
         found.play(Pass("A"))
         found.play(Pass("B"))
-    assert [uid for uid, c in found.state.cards.items() if c.on_field][-2:] == ["two", "one"]
+    assert found.state.places.of(Zone.FIELD)[-2:] == ("two", "one")
+
+
+def test_an_object_that_moves_has_a_timestamp_of_its_own() -> None:
+    cards = [held("one", "A", "ally", life=1), *(ally(f"old{n}", "B") for n in range(5))]
+    for stamp, placed in enumerate(cards, start=1):
+        placed.stamp = stamp
+    found = game(*cards)
+    found.play(Activate("A", "one"))
+    stamps = [c.stamp for c in found.state.cards.values()]
+    assert len(set(stamps)) == len(stamps)
+    assert found.state.cards["one"].stamp == max(stamps)
 
 
 def test_a_champion_that_enters_later_is_a_champion_had() -> None:

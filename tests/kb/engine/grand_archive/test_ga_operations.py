@@ -147,8 +147,7 @@ def test_discarding_goes_on_until_enough_is_discarded() -> None:
         assert (prompt.about, prompt.player, prompt.selection.allows((uid,))) == ("discard", "A", True)
         found.play(Choose("A", (uid,)))
     assert found.state.prompt is None
-    lost = [uid for uid, card in found.state.cards.items() if card.zone is Zone.GRAVEYARD]
-    assert lost == ["card-2", "card-0", "act"]
+    assert found.state.places.of(Zone.GRAVEYARD) == ("card-2", "card-0", "act")
 
 
 def test_negating_says_what_by_what_and_lets_the_owner_pay() -> None:

@@ -247,7 +247,7 @@ def test_limits_count_at_the_clean_up_of_the_turn_player(of: str, who: str) -> N
     found.play(Choose("A", ("mine1",)))
     found.play(Choose("A", ("mine0",)))
     assert (found.state.prompt, found.state.turn_player) == (None, "B")
-    assert [c.uid for c in found.state.cards.values() if c.zone is Zone.GRAVEYARD] == ["mine1", "mine0"]
+    assert found.state.places.of(Zone.GRAVEYARD) == ("mine1", "mine0")
 
 
 def withering(uid: str, owner: str, n: int) -> CardState:
