@@ -53,7 +53,7 @@ def _card(entry: Mapping[str, Any], number: int, name: str) -> Card:
     spelled = _plain(english)
     others = (_plain(value) for value in names.values() if isinstance(value, str))
     return Card(
-        id=_id(entry),
+        id=card_id(entry),
         name=spelled,
         game=_GAME,
         type=_type_line(entry),
@@ -62,7 +62,7 @@ def _card(entry: Mapping[str, Any], number: int, name: str) -> Card:
     )
 
 
-def _id(entry: Mapping[str, Any]) -> str:
+def card_id(entry: Mapping[str, Any]) -> str:
     """Return the passcode; a card without one is known by its number in Konami's or Yugipedia's database."""
     for key, prefix in (("password", ""), ("konami_id", "konami-"), ("yugipedia_page_id", "yugipedia-")):
         if isinstance(entry.get(key), int):
@@ -78,11 +78,16 @@ def _type_line(entry: Mapping[str, Any]) -> str:
 
 def _facts(entry: Mapping[str, Any]) -> dict[str, str | int]:
     found = facts(entry, _NUMBERS)
-    arrows = entry.get("link_arrows")
-    if isinstance(arrows, list):
-        pointing = [words for sign, words in _ARROWS.items() if any(str(arrow).startswith(sign) for arrow in arrows)]
-        found |= {"Link Rating": len(arrows), "Link Arrows": ", ".join(pointing)}
+    if pointing := arrows(entry):
+        found |= {"Link Rating": len(entry["link_arrows"]), "Link Arrows": ", ".join(pointing)}
     return found
+
+
+def arrows(entry: Mapping[str, Any]) -> list[str]:
+    """Where the Link Arrows of a card point; none where it is no Link Monster."""
+    listed = entry.get("link_arrows")
+    signs = listed if isinstance(listed, list) else []
+    return [words for sign, words in _ARROWS.items() if any(str(arrow).startswith(sign) for arrow in signs)]
 
 
 def _plain(text: str) -> str:

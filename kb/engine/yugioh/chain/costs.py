@@ -72,6 +72,9 @@ def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[s
 def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str) -> Group | None:
     """The cards of which some pay a part of the cost; None where nothing is chosen for it."""
     match op:
+        case Discard(what="this"):
+            if card.zone == "hand":
+                yield ()
         case Discard():
             hand = [
                 c.uid for c in in_zone(board, player, "hand") if c is not card and _fits(board, op, c, card, player)
@@ -123,6 +126,8 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
         match op:
             case PayLp():
                 _pay_lp(board, link.player, lp_of(board, op, link.player))
+            case Discard(what="this"):
+                _leave(board, link, [link.uid], 1, card_events.Discarded)
             case Discard():
                 _leave(board, link, left, len(left) if op.whole_hand else op.count, card_events.Discarded)
             case Tribute():

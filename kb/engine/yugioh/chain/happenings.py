@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import kind_now, print_fits
@@ -94,7 +96,8 @@ def _would_be_summoned(
 def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, card: CardState, you: str) -> bool:
     summoned = board.cards[event.card]
     came_from = when.was is None or when.was == event.was
-    return when.how in ("any", event.how) and came_from and matches(board, summoned, when.what, you, card)
+    so = when.how == "any" or event.how in when.how.split("-or-")
+    return so and came_from and matches(board, summoned, when.what, you, card)
 
 
 def _damaged(board: Board, event: events.Damage, when: words.Damaged, card: CardState, you: str) -> bool:
@@ -148,10 +151,26 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
     moved = board.cards[event.card]
     if what.role == "this":
         return moved is card
+    if what.other and moved is card:
+        return False
     side_fits = what.whose == "any" or (event.player == you) == (what.whose == "you")
     kind_fits = what.kind is None or kind_now(moved) == what.kind
-    place_fits = what.where == event.was or (what.where == "field" and event.was in FIELD)
-    return side_fits and kind_fits and place_fits and print_fits(moved, what)
+    place_fits = what.where in (event.was, "anywhere") or (what.where == "field" and event.was in FIELD)
+    own = what if not (what.any_of or what.all_of or what.none_of) else _own(what)
+    return (
+        side_fits
+        and kind_fits
+        and place_fits
+        and print_fits(moved, own)
+        and (not what.any_of or any(_was(board, event, one, card, you) for one in what.any_of))
+        and all(_was(board, event, one, card, you) for one in what.all_of)
+        and not any(_was(board, event, one, card, you) for one in what.none_of)
+    )
+
+
+def _own(what: Cards) -> Cards:
+    """The filter without those that it is made of."""
+    return structs.replace(what, any_of=(), all_of=(), none_of=())
 
 
 #: For each kind of condition the kind of event that it may be about, and the test of its facts.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.engine.table.decision import Decision, Refusal, refuse
-from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
@@ -48,7 +48,7 @@ def why_not(board: Board, card: CardState, effect: Effect) -> Refusal | None:
 
 def ground(board: Board, card: CardState, effect: Effect) -> str | None:
     """The rule that lets `effect` into the Damage Step now, or None."""
-    return next((code for code, test in GROUNDS if test(board, card, effect)), None)
+    return next((code for code, test in GROUNDS if test(card.card, effect, board.timing)), None)
 
 
 def why(board: Board, card: CardState, effect: Effect) -> Decision | None:
@@ -60,10 +60,17 @@ def why(board: Board, card: CardState, effect: Effect) -> Decision | None:
     return Decision("May it be activated in the Damage Step?", True, Reason.DAMAGE_STEP, codes, facts)
 
 
+def allowed(card: Card, effect: Effect) -> bool:
+    """Whether a fast effect of the card may be activated at some time of the Damage Step, as its text stands."""
+    if effect.not_in_damage_step is True:
+        return False
+    return any(test(card, effect, BEFORE_CALCULATION[0]) for _, test in GROUNDS)
+
+
 def _why_no_ground(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
     """The rules that come closest to letting it in, and say why it stays out."""
     codes = ["yugioh/damage-step/what-may-be-activated"]
-    if alters_stats(card, effect):
+    if alters_stats(card.card, effect):
         codes.append("yugioh/damage-step/stat-changes-until-calculation")
     elif any(isinstance(op, ModifyStats) for op in effect.do):
         trigger = effect.type == "trigger"
@@ -78,27 +85,27 @@ def _why_no_ground(board: Board, card: CardState, effect: Effect) -> tuple[str, 
 # ---- the grounds ----------------------------------------------------------------------------------------
 
 
-def counter_trap(board: Board, card: CardState, effect: Effect) -> bool:
+def counter_trap(card: Card, effect: Effect, timing: str) -> bool:
     """A Counter Trap."""
-    return card.card.icon == "counter"
+    return card.icon == "counter"
 
 
-def mandatory(board: Board, card: CardState, effect: Effect) -> bool:
+def mandatory(card: Card, effect: Effect, timing: str) -> bool:
     """A mandatory effect; that does not let in the card that has it."""
     return effect.mandatory and effect.type != "card"
 
 
-def negates_activation(board: Board, card: CardState, effect: Effect) -> bool:
+def negates_activation(card: Card, effect: Effect, timing: str) -> bool:
     """It negates an activation; negating an effect alone is no ground."""
     return any(isinstance(op, NegateActivation) for op in effect.do)
 
 
-def changes_stats_in_time(board: Board, card: CardState, effect: Effect) -> bool:
+def changes_stats_in_time(card: Card, effect: Effect, timing: str) -> bool:
     """It directly alters ATK or DEF, and damage calculation has not begun."""
-    return board.timing in BEFORE_CALCULATION and alters_stats(card, effect)
+    return timing in BEFORE_CALCULATION and alters_stats(card, effect)
 
 
-def unique_timing(board: Board, card: CardState, effect: Effect) -> bool:
+def unique_timing(card: Card, effect: Effect, timing: str) -> bool:
     """A timing that only the Damage Step has, or that is at least partly its own, or damage of any kind."""
     when = effect.when
     if effect.type == "card" and effect.mandatory:
@@ -110,7 +117,7 @@ def unique_timing(board: Board, card: CardState, effect: Effect) -> bool:
     )
 
 
-def about_itself(board: Board, card: CardState, effect: Effect) -> bool:
+def about_itself(card: Card, effect: Effect, timing: str) -> bool:
     """An optional Trigger Effect about this very card being Summoned, moved, flipped or turned.
 
     Not where it performs a Normal or a Fusion Summon.
@@ -125,7 +132,7 @@ def about_itself(board: Board, card: CardState, effect: Effect) -> bool:
     return isinstance(when, Flipped) or itself
 
 
-def alters_stats(card: CardState, effect: Effect) -> bool:
+def alters_stats(card: Card, effect: Effect) -> bool:
     """Whether it directly alters ATK or DEF, of a battling monster or any other.
 
     Not an optional Trigger Effect, and not one that alters a monster only because it Summons it. A Trap that stays
@@ -136,9 +143,9 @@ def alters_stats(card: CardState, effect: Effect) -> bool:
     summoned = {op.what for op in effect.do if isinstance(op, SpecialSummon) and not isinstance(op.what, Cards)}
     if any(isinstance(op, ModifyStats) and op.what not in summoned for op in effect.do):
         return True
-    if card.card.kind != "trap" or effect.type != "card" or not _only_stays(effect):
+    if card.kind != "trap" or effect.type != "card" or not _only_stays(effect):
         return False
-    return any(isinstance(entry, StatChange) for other in card.card.effects for entry in other.apply)
+    return any(isinstance(entry, StatChange) for other in card.effects for entry in other.apply)
 
 
 def _only_stays(effect: Effect) -> bool:
@@ -146,7 +153,7 @@ def _only_stays(effect: Effect) -> bool:
     return all(isinstance(op, Equip) for op in effect.do)
 
 
-GROUNDS: tuple[tuple[str, Callable[[Board, CardState, Effect], bool]], ...] = (
+GROUNDS: tuple[tuple[str, Callable[[Card, Effect, str], bool]], ...] = (
     ("yugioh/damage-step/what-may-be-activated", counter_trap),
     ("yugioh/damage-step/what-may-be-activated", mandatory),
     ("yugioh/damage-step/what-may-be-activated", negates_activation),

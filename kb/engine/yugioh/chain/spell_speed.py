@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field.filters import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
@@ -18,10 +18,15 @@ SPEEDS = {1: "yugioh/chain/speed-1", 2: "yugioh/chain/speed-2", 3: "yugioh/chain
 
 
 def speed(card: CardState, effect: Effect) -> int:
+    """The Spell Speed of an effect of a card in the duel."""
+    return speed_of(card.card, effect)
+
+
+def speed_of(card: Card, effect: Effect) -> int:
     """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else."""
-    if card.card.icon == "counter":
+    if card.icon == "counter":
         return 3
-    if card.card.kind == "trap" or card.card.icon == "quick-play" or effect.type == "quick":
+    if card.kind == "trap" or card.icon == "quick-play" or effect.type == "quick":
         return 2
     return 1
 

@@ -76,23 +76,41 @@ def looks(board: Board, card: CardState, what: Cards) -> bool:
     )
 
 
-def _asks_for_print(what: Cards) -> bool:
+def asks_for_print(what: Cards) -> bool:
+    """Whether the filter asks for something that is printed on the card."""
     asked = (
-        what.race, what.attribute, what.attribute_not, what.name, what.name_has, what.level_at_least,
-        what.level_at_most, what.effect_monster,
+        what.race, what.attribute, what.attribute_not, what.name, what.name_has, what.name_lacks, what.level_at_least,
+        what.level_at_most, what.rank_at_least, what.rank_at_most, what.link_at_least, what.link_at_most,
+        what.effect_monster,
     )  # fmt: skip
     return any(value is not None for value in asked)
 
 
+def unknown(card: CardState) -> bool:
+    """Whether what is printed on the card is not known to both players: it lies face-down on the field."""
+    return card.on_field and not card.face_up
+
+
 def printed(card: CardState, what: Cards) -> bool:
-    if card.on_field and not card.face_up and _asks_for_print(what):
-        # What is printed on a face-down card is not known to both players, so no condition about it holds.
-        return False
-    return print_fits(card, what)
+    """Whether what both players know to be printed on the card is what the filter itself asks for."""
+    return not (unknown(card) and asks_for_print(what)) and _print_fits(card, what)
 
 
 def print_fits(card: CardState, what: Cards) -> bool:
-    """Whether what is printed on the card is what the filter asks for."""
+    """Whether what is printed on the card is what the filter asks for, with those that it is made of."""
+    return (
+        _print_fits(card, what)
+        and (not what.any_of or any(_kind_fits(card, one) for one in what.any_of))
+        and all(_kind_fits(card, one) for one in what.all_of)
+        and not any(one.where == "anywhere" and _kind_fits(card, one) for one in what.none_of)
+    )
+
+
+def _kind_fits(card: CardState, what: Cards) -> bool:
+    return (what.kind is None or kind_now(card) == what.kind) and print_fits(card, what)
+
+
+def _print_fits(card: CardState, what: Cards) -> bool:
     spec = card.card
     return (
         (what.race is None or what.race in spec.races)
@@ -102,10 +120,18 @@ def print_fits(card: CardState, what: Cards) -> bool:
         and (what.name is None or what.name == spec.name)
         and (what.name_has is None or what.name_has in spec.name)
         and (what.name_lacks is None or what.name_lacks not in spec.name)
-        and (what.level_at_least is None or (spec.level is not None and spec.level >= what.level_at_least))
-        and (what.level_at_most is None or (spec.level is not None and spec.level <= what.level_at_most))
+        and _between(spec.level, what.level_at_least, what.level_at_most)
+        and _between(spec.rank, what.rank_at_least, what.rank_at_most)
+        and _between(len(spec.arrows) or None, what.link_at_least, what.link_at_most)
         and (what.effect_monster is None or ("Effect" in spec.races) == what.effect_monster)
     )
+
+
+def _between(value: int | None, least: int | None, most: int | None) -> bool:
+    """Whether a figure that a card has, or has not, is within the bounds asked for."""
+    if least is None and most is None:
+        return True
+    return value is not None and (least is None or value >= least) and (most is None or value <= most)
 
 
 def scale(card: CardState) -> int | None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from kb.engine.yugioh.field.filters import has_role, in_place, in_zone, kind_now, looks, printed, scale
+from kb.engine.yugioh.field.filters import (
+    asks_for_print,
+    has_role,
+    in_place,
+    in_zone,
+    kind_now,
+    looks,
+    printed,
+    scale,
+    unknown,
+)
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.filters import Cards, What, While, Who
 from kb.engine.yugioh.vocabulary.standing import Apply, AttackFromDefense, EffectsNegated, StatChange
@@ -87,8 +97,9 @@ def stat_changes(board: Board, card: CardState) -> tuple[int, int]:
     defense = sum(change[1] for change in card.stats)
     for source, entry in applied(board, StatChange):
         if concerns(board, entry.what, card, source):
-            atk += entry.atk
-            defense += entry.defense
+            times = 1 if entry.each is None else len(select(board, entry.each, source.controller, source))
+            atk += entry.atk * times
+            defense += entry.defense * times
     return atk, defense
 
 
@@ -112,16 +123,34 @@ def matches(board: Board, card: CardState, what: Cards, you: str, source: CardSt
         and looks(board, card, what)
         and printed(card, what)
         and _stats(board, card, what)
+        and _parts_fit(board, card, what, you, source)
+    )
+
+
+def _parts_fit(board: Board, card: CardState, what: Cards, you: str, source: CardState) -> bool:
+    """Whether it fits one of `any_of`, all of `all_of` and none of `none_of`.
+
+    Of a face-down card nobody can say that it is not what an exception names, so none with one is fulfilled.
+    """
+    return (
+        (not what.any_of or any(matches(board, card, one, you, source) for one in what.any_of))
+        and all(matches(board, card, one, you, source) for one in what.all_of)
+        and not any(
+            matches(board, card, one, you, source) or (unknown(card) and asks_for_print(one)) for one in what.none_of
+        )
     )
 
 
 def _stats(board: Board, card: CardState, what: Cards) -> bool:
-    if what.atk_at_least is None and what.atk_at_most is None:
-        return True
-    value = atk(board, card)
-    return (what.atk_at_least is None or value >= what.atk_at_least) and (
-        what.atk_at_most is None or value <= what.atk_at_most
-    )
+    if what.atk_at_least is not None or what.atk_at_most is not None:
+        value = atk(board, card)
+        if value < (what.atk_at_least or 0) or (what.atk_at_most is not None and value > what.atk_at_most):
+            return False
+    if what.def_at_least is not None or what.def_at_most is not None:
+        value = defense(board, card)
+        if card.card.defense is None or value < (what.def_at_least or 0) or (what.def_at_most is not None and value > what.def_at_most):
+            return False
+    return True
 
 
 def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:

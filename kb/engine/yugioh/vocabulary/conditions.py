@@ -77,11 +77,11 @@ class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summon
 
 
 class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
-    """A monster is Summoned; `was` says from where."""
+    """A monster is Summoned; `was` says from where, `how` in which of one or two ways."""
 
     what: Cards
     was: Zone | None = None
-    how: Literal["normal", "special", "any"] = "any"
+    how: Literal["normal", "special", "flip", "normal-or-special", "normal-or-flip", "any"] = "any"
 
 
 class Damaged(Base, frozen=True, tag_field="event", tag="damaged"):

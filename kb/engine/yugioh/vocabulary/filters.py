@@ -41,6 +41,8 @@ class Cards(Base, frozen=True):
     an earlier part of the effect had its player choose.
 
     `arrived`: it came to the field this turn; `not_battling` leaves out the monsters of the battle under way.
+    `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a
+    whole filter, whose `where` is its own.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect. `most` keeps, of the cards that fit otherwise, those with that value.
@@ -61,8 +63,14 @@ class Cards(Base, frozen=True):
     name_lacks: str | None = None
     level_at_least: Level | None = None
     level_at_most: Level | None = None
+    rank_at_least: Level | None = None
+    rank_at_most: Level | None = None
+    link_at_least: Level | None = None
+    link_at_most: Level | None = None
     atk_at_most: Points | None = None
     atk_at_least: Points | None = None
+    def_at_most: Points | None = None
+    def_at_least: Points | None = None
     effect_monster: bool | None = None
     linked: bool | None = None
     arrived: bool | None = None
@@ -71,6 +79,9 @@ class Cards(Base, frozen=True):
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
+    any_of: tuple[Cards, ...] = ()
+    all_of: tuple[Cards, ...] = ()
+    none_of: tuple[Cards, ...] = ()
 
 
 What = str | Cards

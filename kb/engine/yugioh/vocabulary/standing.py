@@ -30,11 +30,12 @@ class DamageModifier(Base, frozen=True, tag_field="rule", tag="battle-damage"):
 
 
 class StatChange(Base, frozen=True, tag_field="rule", tag="stats"):
-    """Monsters gain (or, negative, lose) ATK and DEF."""
+    """Monsters gain (or, negative, lose) ATK and DEF; with `each`, so much for each card that matches."""
 
     what: What
     atk: int = 0
     defense: int = field(name="def", default=0)
+    each: Cards | None = None
 
 
 class Piercing(Base, frozen=True, tag_field="rule", tag="piercing"):

@@ -1,0 +1,127 @@
+"""A reading and what is printed on the card -> its entry in the engine's vocabulary, effect by effect."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kb.card_text.compiling.derived import disagreement
+from kb.card_text.compiling.effects import effect
+from kb.card_text.compiling.spending import Entry, NoForm, Outcome
+from kb.card_text.compiling.standing import Held, held
+from kb.card_text.reading import CardText, Effect, Reading, Standing
+from kb.card_text.text import repair
+from kb.engine.yugioh.cards import Card
+
+_EXTRA = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
+
+
+class Compiled(NamedTuple):
+    """What a reading comes to. `card`: the whole entry, None where a part has no form.
+
+    `effects` and `standing` go side by side with those of the reading; `missing` is what else has no form.
+    """
+
+    card: Entry | None
+    effects: tuple[Outcome, ...]
+    standing: tuple[Outcome, ...]
+    missing: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether the card is compiled whole."""
+        return self.card is not None
+
+
+def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compiled:
+    """The entry of a card. `printed`: its printed facts in the words of `Card` (attribute, level, atk, def, ...)."""
+    card = reading.card
+    shell = _shell(card, printed or {})
+    effects = tuple(_effect(one, at, card, shell) for at, one in enumerate(reading.effects, 1))
+    standing, found = [], []
+    for at, one in enumerate(reading.standing, 1):
+        outcome, what = _standing(one, at, card)
+        standing.append(outcome)
+        found.append(what)
+    missing = _missing(reading, card)
+    parts = (*effects, *standing)
+    if missing or any(part.entry is None for part in parts):
+        return Compiled(None, effects, tuple(standing), missing)
+    entry = dict(shell)
+    for what in found:
+        entry |= what.card if what is not None else {}
+    made = [part.entry for part in effects] + [one.entry for one in standing if one.entry]
+    if _stays(card) and not any(one is not None and one["type"] == "card" for one in made):
+        made.insert(0, {"id": "activate", "type": "card"})
+    if made:
+        entry["effects"] = made
+    try:
+        msgspec.convert(entry, Card)
+    except msgspec.ValidationError as error:
+        return Compiled(None, effects, tuple(standing), (f"invalid: {error}",))
+    return Compiled(entry, effects, tuple(standing))
+
+
+def _effect(one: Effect, at: int, card: CardText, shell: Entry) -> Outcome:
+    try:
+        entry = {"id": f"effect-{at}", **effect(one, card, _section(card, one.section))}
+        why = disagreement(one.facts, entry, shell)
+        if why:
+            return Outcome(None, f"facts differ: {why}", (one.start, one.end))
+    except NoForm as reason:
+        return Outcome(None, reason.what, reason.span)
+    return Outcome(entry)
+
+
+def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | None]:
+    try:
+        found = held(one, card, _section(card, one.section))
+    except NoForm as reason:
+        return Outcome(None, reason.what, reason.span), None
+    if not found.apply:
+        return Outcome({}), found
+    entry: Entry = {"id": f"standing-{at}", "type": "continuous"}
+    if found.condition:
+        entry["while"] = found.condition
+    return Outcome({**entry, "apply": found.apply}), found
+
+
+def _section(card: CardText, name: str) -> str:
+    return repair((card.pendulum_text if name == "pendulum" else card.text) or "")
+
+
+def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
+    """What else of the card has no form: its materials, words outside of every effect."""
+    kinds = _kinds(card)
+    found = []
+    if _EXTRA & set(kinds):
+        found.append("materials")
+    if "Pendulum" in kinds:
+        found.append("Pendulum Monster")
+    for kind in ("Gemini", "Union", "Spirit", "Toon", "Ritual"):
+        if kind in kinds:
+            found.append(f"{kind} Monster")
+    if reading.unread:
+        found.append("unread words")
+    return tuple(found)
+
+
+def _kinds(card: CardText) -> tuple[str, ...]:
+    return tuple(word.strip() for word in (card.types or "").split("/"))
+
+
+def _stays(card: CardText) -> bool:
+    return card.property in ("Continuous", "Field")
+
+
+def _shell(card: CardText, printed: dict[str, Any]) -> Entry:
+    """The card without its effects."""
+    entry: Entry = {"name": card.name, "kind": card.card_type.lower()}
+    if card.property:
+        entry["icon"] = card.property.lower()
+    if card.types:
+        entry["type"] = card.types
+    if 0 < card.passcode <= 999_999_999:
+        entry["passcode"] = card.passcode
+    return {**entry, **printed}

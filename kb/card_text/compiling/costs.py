@@ -1,0 +1,183 @@
+"""The clauses before the semicolon -> costs and targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.card_text.compiling.events import Told, this_card
+from kb.card_text.compiling.filters import cards, place_of
+from kb.card_text.compiling.references import Known, counted
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.reading import Cards, Clause, Count
+
+
+def pays(clauses: tuple[Clause, ...], known: Known) -> list[Entry]:
+    """The costs of clauses; their targets are added to `known`."""
+    made: list[Entry] = []
+    for clause in clauses:
+        if clause.joined not in ("", "and", "then", "also"):
+            raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
+        told = Told(clause, known.text)
+        if told.passive or told.subject is not None:
+            raise told.no_form("as a cost")
+        if told.verb == "target":
+            _target(told, known)
+        elif told.verb == "activate" and told.object is not None and told.object.head == "this-effect":
+            told.no_form()  # "you can activate this effect;" says nothing more
+        elif told.verb in _COSTS:
+            if known.targets:
+                raise NoForm("a cost after the target", (clause.start, clause.end))
+            made.append(_COSTS[told.verb](told))
+        else:
+            raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
+        told.done()
+    return made
+
+
+def _target(told: Told, known: Known) -> None:
+    phrase = excepted(told)
+    if phrase.more and phrase.join == "and":
+        for part in (phrase._replace(more=(), join=""), *phrase.more):
+            known.add_target(*_group(part, told))
+    else:
+        known.add_target(*_group(phrase, told))
+
+
+def _group(phrase: Cards, told: Told) -> tuple[Entry, object]:  # type: ignore[type-arg]
+    what, count = counted(phrase)
+    if count.all:
+        raise told.no_form("all of them")
+    return what, count
+
+
+def excepted(told: Told) -> Cards:
+    """The object of a clause with the exception that stands behind it."""
+    phrase = told.object
+    if phrase is None:
+        raise told.no_form("nothing")
+    besides = told.rest.cards("except")
+    return phrase if besides is None else phrase._replace(excepts=(*phrase.excepts, besides))
+
+
+def _one(phrase: Cards, told: Told) -> Entry:
+    what, count = counted(phrase)
+    if count != (1, False, False):
+        raise told.no_form("more than one")
+    return what
+
+
+def _from(told: Told) -> tuple[Cards, bool]:
+    """What is paid, and whether it is this card."""
+    phrase = excepted(told)
+    place = told.rest.place("from")
+    if place is not None:
+        phrase = phrase._replace(where=(*phrase.where, place))
+    return phrase, phrase.head == "this-card"
+
+
+def this_from(phrase: Cards, told: Told, places: list[str]) -> None:
+    """ "this card from your GY": where this card is when it pays."""
+    if phrase != Cards("this-card", phrase.start, phrase.end, where=phrase.where):
+        raise told.no_form("with a property")
+    for place in phrase.where:
+        found = place_of(place)
+        if found.get("whose", "you") != "you":
+            raise told.no_form("from there")
+        places.append(found["where"])
+
+
+def _discard(told: Told) -> Entry:
+    phrase = excepted(told)
+    if this_card(phrase):
+        return {"op": "discard", "what": "this"}
+    if any(place.zone != "hand" or place.whose not in ("you", "") or place.at for place in phrase.where):
+        raise told.no_form("from there")
+    what, count = counted(phrase._replace(where=(), number=phrase.number))
+    if count.all or count.up_to:
+        raise told.no_form("a number")
+    what = {key: value for key, value in what.items() if key != "where"} if what.get("where") == "field" else what
+    kind = _in_hand(phrase._replace(where=()))
+    return {
+        "op": "discard",
+        **({"count": count.count} if count.count != 1 else {}),
+        **({"what": {"where": "hand", **kind}} if kind else {}),
+    }
+
+
+def _in_hand(phrase: Cards) -> Entry:
+    found = cards(phrase._replace(number=Count()), False)
+    return {key: value for key, value in found.items() if not (key == "where" and value == "anywhere")}
+
+
+def _tribute(told: Told) -> Entry:
+    phrase = excepted(told)
+    if phrase.head == "this-card":
+        if not this_card(phrase):
+            raise told.no_form("from there")
+        return {"op": "tribute", "what": "this"}
+    if phrase.where:
+        raise told.no_form("from there")
+    what, count = counted(phrase._replace(whose=phrase.whose or "you"))
+    if count.all or count.up_to or what.get("where") not in ("monster",) or what.get("whose") != "you":
+        raise told.no_form("a number")
+    return {"op": "tribute", **({"count": count.count} if count.count != 1 else {}), "what": what}
+
+
+def _banish(told: Told) -> Entry:
+    phrase, this = _from(told)
+    if told.rest.word("adverb", "face-down"):
+        raise told.no_form("face-down")
+    return {"op": "banish", "what": "this" if this else _one(phrase, told)}
+
+
+def _send(told: Told) -> Entry:
+    phrase, this = _from(told)
+    place = told.rest.place("to")
+    if place is None or place.zone != "gy" or place.at or place.whose not in ("", "you"):
+        raise told.no_form("elsewhere")
+    return {"op": "send-to-graveyard", "what": "this" if this else _one(phrase, told)}
+
+
+def _return(told: Told) -> Entry:
+    phrase, this = _from(told)
+    place = told.rest.place("to")
+    if place is None or place.zone != "hand" or place.at:
+        raise told.no_form("elsewhere")
+    return {"op": "return-to-hand", "what": "this" if this else _one(phrase, told)}
+
+
+def _pay(told: Told) -> Entry:
+    phrase = told.object
+    if phrase is not None and phrase == Cards("lp", phrase.start, phrase.end, phrase.number):
+        count = phrase.number
+        if count.word == "" and count.most and count.most == count.least:
+            return {"op": "pay-lp", "amount": count.most}
+    if phrase is not None and phrase == Cards("lp", phrase.start, phrase.end, Count(1, None, "half"), phrase.whose):
+        if phrase.whose != "you":
+            raise told.no_form("whose")
+        return {"op": "pay-lp", "half": True}
+    raise told.no_form("so much")
+
+
+def _detach(told: Told) -> Entry:
+    phrase = told.object
+    if phrase is None:
+        raise told.no_form()
+    holder = told.rest.cards("from") or phrase.of
+    count = phrase.number
+    if phrase.head != "material" or count.word or count.most != count.least or not count.most:
+        raise told.no_form("a number")
+    if phrase != Cards("material", phrase.start, phrase.end, count, of=phrase.of) or not this_card(holder):
+        raise told.no_form("from another")
+    return {"op": "detach", **({"count": count.most} if count.most != 1 else {})}
+
+
+_COSTS: dict[str, Callable[[Told], Entry]] = {
+    "discard": _discard,
+    "tribute": _tribute,
+    "banish": _banish,
+    "send": _send,
+    "return": _return,
+    "pay": _pay,
+    "detach": _detach,
+}

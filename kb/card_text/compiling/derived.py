@@ -1,0 +1,93 @@
+"""The facts of an effect, derived back from its entry: what the reader says of it must be what the engine will do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kb.card_text.reading import Facts
+from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.chain.in_damage_step import allowed
+from kb.engine.yugioh.chain.spell_speed import speed_of
+from kb.engine.yugioh.vocabulary.filters import Cards
+
+_COSTS = {
+    "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
+    "send-to-graveyard": "send_gy", "send-from-deck": "send_gy", "detach": "detach", "return-to-hand": "return_hand",
+}  # fmt: skip
+_ACTIONS = {
+    "destroy": "destroy", "banish": "banish", "add-to-hand": "to_hand", "return-to-hand": "to_hand",
+    "send-to-graveyard": "to_gy", "send-from-deck": "to_gy", "special-summon": "special_summon", "draw": "draw",
+    "equip": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
+    "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
+    "negate-summon": "negate_summon", "discard": "discard",
+}  # fmt: skip
+_LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain"}
+_PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand"}
+
+
+def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
+    """The facts that follow from a compiled effect on a card whose printed facts are `shell`."""
+    card = msgspec.convert({**shell, "effects": [entry]}, Card)
+    effect = card.effects[0]
+    speed = speed_of(card, effect)
+    return {
+        "spell_speed": speed,
+        "mandatory": effect.mandatory if effect.type in ("trigger", "quick") else None,
+        "timing": effect.timing if effect.type == "trigger" and not effect.mandatory else None,
+        "targets": bool(effect.targets),
+        "cost": sorted({_COSTS[_tag(op)] for op in effect.cost}),
+        "where": [_where(effect, card)] if effect.type in ("ignition", "quick") else [],
+        "limit": _limit(effect),
+        "damage_step": allowed(card, effect) if speed >= 2 else None,
+        "actions": sorted(_actions(effect)),
+    }
+
+
+def disagreement(read: Facts, entry: dict[str, Any], shell: dict[str, Any]) -> str:
+    """The first fact that follows from the entry and is not what was read, or ""."""
+    try:
+        found = facts(entry, shell)
+    except msgspec.ValidationError as error:
+        return f"invalid {error}"
+    for name, value in found.items():
+        told = getattr(read, name)
+        told = sorted(told) if isinstance(told, tuple) else told
+        if name == "timing" and read.kind == "flip":
+            continue
+        if told != value:
+            return f"{name} {told} / {value}"
+    return ""
+
+
+def _tag(op: Any) -> str:
+    return str(op.__struct_config__.tag)
+
+
+def _limit(effect: Effect) -> str:
+    if effect.limit is None:
+        return "none"
+    return "hard_activate" if effect.limit_on == "activation" else _LIMITS[effect.limit]
+
+
+def _where(effect: Effect, card: Card) -> str:
+    return _PLACES.get(effect.source, "mzone" if card.kind == "monster" else "szone")
+
+
+def _actions(effect: Effect) -> set[str]:
+    found = set()
+    for op in effect.do:
+        tag = _tag(op)
+        found |= {_ACTIONS[tag]} if tag in _ACTIONS else set()
+        if tag == "add-to-hand" and isinstance(op.what, Cards) and _from_deck(op.what):
+            found.add("search")
+        if tag == "negate-activation" and op.destroy:
+            found.add("destroy")
+        if tag == "modify-stats":
+            found |= {name for name, value in (("atk", op.atk), ("def", op.defense)) if value}
+    return found
+
+
+def _from_deck(what: Cards) -> bool:
+    return what.where == "deck" or any(_from_deck(one) for one in what.any_of)

@@ -1,0 +1,153 @@
+"""One activated effect of a reading -> an effect of the vocabulary."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.costs import pays
+from kb.card_text.compiling.events import event, states
+from kb.card_text.compiling.limits import limit
+from kb.card_text.compiling.operations import does
+from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.spending import Entry, NoForm, Spent
+from kb.card_text.reading import CardText, Effect, Modifier, Time
+
+_TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
+_PHASES = {
+    "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",), "main2": ("main2",),
+    "battle": ("battle",), "end": ("end",), "turn": (),
+}  # fmt: skip
+
+
+def effect(one: Effect, card: CardText, text: str) -> Entry:
+    """The entry of an effect, without its `id`; `NoForm` names what the vocabulary cannot say."""
+    if one.unread:
+        raise NoForm("unread words", one.unread[0])
+    if one.section == "pendulum":
+        raise NoForm("a Pendulum Effect", (one.start, one.end))
+    known = Known(text)
+    places: list[str] = []
+    made: Entry = {"type": _TYPES[one.facts.kind]}
+    with Spent(one) as node:
+        made |= _when(one, node, text, places)
+        quick, may = node.take("quick"), node.take("may")
+        if quick != (one.facts.kind == "quick"):
+            raise NoForm("quick, or not", (one.start, one.end))
+        node.take("remarks")
+        if _remarks(one.remarks):
+            made["not-in-damage-step"] = True
+        if not may and one.facts.kind in ("trigger", "flip", "quick"):
+            made["mandatory"] = True
+        elif may and one.facts.kind == "activation":
+            raise NoForm("an activation that may be left", (one.start, one.end))
+        made |= limit(node.take("limits"), text, card.name)
+        if cost := pays(node.take("pays"), known):
+            made["cost"] = cost
+        done = does(node.take("does"), known, places)
+        if not done:
+            raise NoForm("an effect that does nothing", (one.start, one.end))
+        if known.targets:
+            made["targets"] = known.targets
+        made["do"] = done
+    if source := _source(one, made, places):
+        made["source"] = source
+    if made.get("timing") == "when" and made.get("mandatory"):
+        del made["timing"]
+    return made
+
+
+def _remarks(remarks: tuple[Modifier, ...]) -> bool:
+    """Whether a remark excludes the Damage Step."""
+    found = False
+    for remark in remarks:
+        if remark != Modifier("remark", remark.start, remark.end, word=remark.word):
+            raise NoForm("a remark", (remark.start, remark.end))
+        if remark.word == "except during the damage step":
+            found = True
+        elif remark.word != "quick effect":
+            raise NoForm("a remark", (remark.start, remark.end))
+    return found
+
+
+# ---- before the colon -----------------------------------------------------------------------------------
+
+
+def _when(one: Effect, node: Spent, text: str, places: list[str]) -> Entry:
+    """What stands before the colon: the event, the states, the phase."""
+    made: Entry = {}
+    if node.take("opener"):
+        if one.opener != "FLIP" or one.facts.kind != "flip":
+            raise NoForm(f"opener {one.opener}", (one.start, one.end))
+        made["when"] = {"event": "flipped"}
+    for condition in node.take("when"):
+        condition, excluded = _without_remarks(condition)
+        if excluded:
+            made["not-in-damage-step"] = True
+        asked = states(condition, places, text)
+        if asked is not None:
+            if asked and "while" in made:
+                raise NoForm("two states", (condition.start, condition.end))
+            made |= {"while": asked} if asked else {}
+            continue
+        if "when" in made or condition.word not in ("if", "when") or condition.time is not None:
+            raise NoForm(f"condition {condition.word}", (condition.start, condition.end))
+        made["when"] = event(condition.clauses, text)
+        if condition.word == "when":
+            made["timing"] = "when"
+    made |= _times(node.take("times"), one)
+    kind = one.facts.kind
+    if kind in ("trigger", "flip") and "when" not in made:
+        raise NoForm("a trigger without an event: " + (one.times[0].phase if one.times else ""), (one.start, one.end))
+    if kind == "ignition" and "when" in made:
+        raise NoForm("an event before an Ignition Effect", (one.start, one.end))
+    return made
+
+
+def _without_remarks(condition):  # type: ignore[no-untyped-def]
+    """The condition without "(Quick Effect)" and the like in its clauses, and whether they exclude the Damage Step."""
+    excluded = False
+    clauses = []
+    for clause in condition.clauses:
+        remarks = tuple(m for m in clause.modifiers if m.role == "remark")
+        excluded = _remarks(remarks) or excluded
+        clauses.append(clause._replace(modifiers=tuple(m for m in clause.modifiers if m.role != "remark")))
+    return condition._replace(clauses=tuple(clauses)), excluded
+
+
+def _times(times: tuple[Time, ...], one: Effect) -> Entry:
+    if not times:
+        return {}
+    if len(times) > 1 or one.facts.kind in ("trigger", "flip"):
+        raise NoForm(f"time: {times[-1].how} {times[-1].phase}", (times[-1].start, times[-1].end))
+    with Spent(times[0]) as node:
+        how, phase, whose = node.take("how"), node.take("phase"), node.take("whose")
+    if how != "during" or phase not in _PHASES or whose not in ("", "you", "opponent", "each"):
+        raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
+    if one.facts.kind == "ignition":
+        if phase != "main" or whose != "you":
+            raise NoForm(f"time: {how} {phase} {whose} (ignition)", (times[0].start, times[0].end))
+        return {}
+    made: Entry = {"during": list(_PHASES[phase])} if _PHASES[phase] else {}
+    if whose in ("you", "opponent"):
+        made["turn"] = whose
+    return made
+
+
+# ---- where ----------------------------------------------------------------------------------------------
+
+
+def _source(one: Effect, made: Entry, places: list[str]) -> str:
+    """Where this card is when the effect is activated: said, or that it goes from there, or the field."""
+    if any(cost.get("op") == "discard" and cost.get("what") == "this" for cost in made.get("cost", ())):
+        places.append("hand")
+    kinds = set(places) - {"field"}
+    if len(kinds) > 1 or (kinds and "field" in places):
+        raise NoForm("several places of this card", (one.start, one.end))
+    if kinds:
+        return kinds.pop()
+    when = made.get("when", {})
+    if when.get("event") == "sent" and when["what"].get("role") == "this":
+        return "graveyard"
+    if when.get("event") == "banished" and when["what"].get("role") == "this":
+        return "banished"
+    if when.get("event") == "added-to-hand":
+        return "hand"
+    return ""

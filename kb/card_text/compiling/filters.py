@@ -1,0 +1,278 @@
+"""A noun phrase -> a filter: which cards, whose, where, of what kind, with which properties, except which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kb.card_text.compiling.spending import Entry, NoForm, Spent
+from kb.card_text.reading import Cards, Count, Filter, Modifier, Place
+
+#: The zones of a reading in the vocabulary.
+ZONES = {
+    "hand": "hand", "deck": "deck", "extra": "extra", "gy": "graveyard", "banished": "banished", "field": "field",
+    "mzone": "monster", "pzone": "pendulum", "szone": "spell",
+}  # fmt: skip
+_ON_FIELD = frozenset({"field", "monster", "pendulum", "spell"})
+_WHOSE = {"you": "you", "opponent": "opponent", "each": "any", "": "any", "either": "any"}
+_FRAMES = {
+    "normal": "Normal", "effect": "Effect", "ritual": "Ritual", "fusion": "Fusion", "synchro": "Synchro",
+    "xyz": "Xyz", "link": "Link", "pendulum": "Pendulum",
+}  # fmt: skip
+_ICONS = frozenset({"normal", "ritual", "continuous", "field", "equip", "quick-play", "counter"})
+_ABILITIES = frozenset({"tuner", "gemini", "union", "spirit", "toon", "flip"})
+_BATTLE = {"attacking": "attacker", "attacked": "attack-target", "battling": "battling"}
+#: Heads that say which kind of card is meant.
+_KINDS: dict[str, Entry] = {
+    "card": {},
+    "name": {},
+    "monster": {"kind": "monster"},
+    "spell": {"kind": "spell"},
+    "trap": {"kind": "trap"},
+    "spell-trap": {"none-of": [{"where": "anywhere", "kind": "monster"}]},
+    "tuner": {"kind": "monster", "race": "Tuner"},
+    "token": {"kind": "monster", "race": "Token"},
+    "field-spell": {"kind": "spell", "icon": "field"},
+    "ritual-spell": {"kind": "spell", "icon": "ritual"},
+}
+_PREPOSITIONS = frozenset({"", "in", "on", "from"})
+
+
+class Number(NamedTuple):
+    """How many: a number, up to that number, or `all` that there are."""
+
+    count: int = 1
+    up_to: bool = False
+    all: bool = False
+
+
+def number(cards: Cards) -> Number:
+    """How many cards a phrase speaks of."""
+    count = cards.number
+    if count in (Count(1, None, "all"), Count(1, None, "each")):
+        return Number(all=True)
+    if count.word == "up-to" and count.least == 0 and count.most:
+        return Number(count.most, up_to=True)
+    if count.word in ("", "a", "exactly") and count.most is not None and count.least == count.most > 0:
+        return Number(count.most)
+    raise NoForm(f"number {count.word or 'open'}", (cards.start, cards.end))
+
+
+def cards(phrase: Cards, on_field: bool = True) -> Entry:
+    """The filter of a phrase, without its number.
+
+    `on_field`: cards of no named place are those on the field; otherwise they are wherever the filter is asked about.
+    """
+    alternatives = phrase.more
+    if not alternatives:
+        return _one(phrase, on_field)
+    if phrase.join not in ("or", "/", "and/or"):
+        raise NoForm(f"phrases joined by {phrase.join}", (phrase.start, phrase.end))
+    found = [_one(part, on_field) for part in _sharing((phrase._replace(more=(), join=""), *alternatives))]
+    return {"where": "anywhere", "any-of": found}
+
+
+def _sharing(parts: tuple[Cards, ...]) -> Iterator[Cards]:
+    """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
+    last = parts[-1]
+    for part in parts:
+        if part is not last and part.number != last.number and last.number != Count(1, None, ""):
+            raise NoForm("alternatives in different numbers", (part.start, part.end))
+        if part is not last and (last.relations, last.excepts) != (part.relations, part.excepts):
+            raise NoForm("a property that may be of the last or of all", (part.start, part.end))
+        shared = part is not last and not part.where and not part.whose
+        yield part._replace(where=last.where, whose=last.whose) if shared else part
+
+
+def _one(phrase: Cards, on_field: bool) -> Entry:
+    with Spent(phrase) as node:
+        head = node.take("head")
+        node.take("number")
+        if head not in _KINDS:
+            raise NoForm(f"noun {head}", (phrase.start, phrase.end))
+        conditions: list[Entry] = [dict(_KINDS[head])]
+        places = list(node.take("where"))
+        whose = node.take("whose")
+        filters = []
+        for one in node.take("filters"):
+            if one.what == "place" and one.values == ("banished",) and not one.negated:
+                places.append(Place("banished", whose, one.start, one.end))
+                whose = ""
+            else:
+                filters.append(one)
+        conditions.append(_where(phrase, places, whose, on_field))
+        if names := node.take("names"):
+            conditions.append(_either([{"name": name} for name in names]))
+        conditions += [_filter(one, head) for one in filters]
+        conditions += [_relation(one) for one in node.take("relations")]
+        conditions += [_except(one) for one in node.take("excepts")]
+        conditions.append(_other(node.take("determiner"), phrase))
+    return _tidy(both(conditions))
+
+
+# ---- where and whose ------------------------------------------------------------------------------------
+
+
+def _where(phrase: Cards, places: list[Place], whose: str, on_field: bool) -> Entry:
+    if not places:
+        controls = _whose(whose, phrase)
+        return {"where": "field", **controls} if on_field or whose else {"where": "anywhere"}
+    found = [place_of(place) for place in places]
+    if whose:  # "you control or in your GY"
+        if any(place.how != "or" for place in places):
+            raise NoForm("a place of cards that somebody controls", (phrase.start, phrase.end))
+        found.insert(0, {"where": "field", **_whose(whose, phrase)})
+    return found[0] if len(found) == 1 else {"where": "anywhere", "any-of": found}
+
+
+def place_of(place: Place) -> Entry:
+    """The zone and side of a place; one of a Deck's ends, or of a column, has no form."""
+    with Spent(place) as node:
+        zone, whose, how = node.take("zone"), node.take("whose"), node.take("how")
+        if zone not in ZONES or whose not in _WHOSE or how not in (*_PREPOSITIONS, "or"):
+            raise NoForm(f"place {zone} {whose} {how}".strip(), (place.start, place.end))
+        side = _WHOSE[whose]
+        if side == "any" and ZONES[zone] in ("hand", "deck", "extra") and not whose:
+            side = "you"  # "from the Deck": one's own
+    return {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
+
+
+def _whose(whose: str, phrase: Cards) -> Entry:
+    if whose not in _WHOSE:
+        raise NoForm(f"cards of {whose}", (phrase.start, phrase.end))
+    return {} if _WHOSE[whose] == "any" else {"whose": _WHOSE[whose]}
+
+
+# ---- properties -----------------------------------------------------------------------------------------
+
+
+def _filter(one: Filter, head: str) -> Entry:
+    with Spent(one) as node:
+        what, op, values = node.take("what"), node.take("op"), node.take("values")
+        negated = node.take("negated")
+    found = [_value(one, what, value, op, head) for value in values]
+    if what in ("level", "rank", "link") and op == "=" and len(found) > 1:
+        found = _span(found, values, what)
+    if not negated:
+        return _either(found)
+    if what == "attribute" and len(found) == 1:
+        return {"attribute-not": found[0]["attribute"]}
+    return {"none-of": [{"where": "anywhere", **one} for one in found]}
+
+
+def _value(one: Filter, what: str, value: str | int, op: str, head: str) -> Entry:
+    if what in ("level", "rank", "link") and isinstance(value, int):
+        return _bounds(what, value, op, one)
+    if op == "=":
+        match what, value:
+            case "type", str():
+                return {"race": value.replace("-", " ") if value not in ("Beast-Warrior", "Divine-Beast") else value}
+            case "attribute", str():
+                return {"attribute": value}
+            case "archetype", str():
+                return {"name-has": value}
+            case "property" | "frame", str() if head in ("spell", "trap", "spell-trap") and value in _ICONS:
+                return {"icon": value}
+            case "frame", str() if head not in ("spell", "trap", "spell-trap") and value in _FRAMES:
+                return {"kind": "monster", "race": _FRAMES[value]}
+            case "ability", str() if value in _ABILITIES:
+                return {"kind": "monster", "race": value.capitalize()}
+            case "face", "up" | "down":
+                return {"face": value}
+            case "position", "attack" | "defense":
+                return {"position": value}
+            case "battle", str() if value in _BATTLE:
+                return {"role": _BATTLE[value]}
+            case "summoned", "special-summon":
+                return {"special-summoned": True}
+            case "either", str():
+                inner, _, inside = value.partition(":")
+                return _value(one._replace(what=inner), inner, inside, op, head)
+    raise NoForm(f"filter {what} {value if what not in ('level', 'archetype') else ''}".strip(), (one.start, one.end))
+
+
+def _bounds(what: str, value: int, op: str, one: Filter) -> Entry:
+    if op not in ("=", "<=", ">="):
+        raise NoForm(f"filter {what} {op}", (one.start, one.end))
+    least = {f"{what}-at-least": value} if op in ("=", ">=") else {}
+    most = {f"{what}-at-most": value} if op in ("=", "<=") else {}
+    return {**least, **most}
+
+
+def _span(found: list[Entry], values: tuple[int, ...], what: str) -> list[Entry]:
+    """Levels that follow one another are one span."""
+    if sorted(values) == list(range(min(values), max(values) + 1)):
+        return [{f"{what}-at-least": min(values), f"{what}-at-most": max(values)}]
+    return found
+
+
+def _relation(one: Modifier) -> Entry:
+    """ "with 1500 or less ATK", "equipped with a card", "that mentions ..."."""
+    if one.role == "with" and one.cards is not None and one.cards.head in ("atk", "def") and not one.word:
+        with Spent(one.cards) as node:
+            head, count = node.take("head"), node.take("number")
+        if count.word == "" and (count.most is not None or count.least) and one.cards.head == head:
+            least = {f"{head}-at-least": count.least} if count.least or count.most == 0 else {}
+            most = {f"{head}-at-most": count.most} if count.most is not None else {}
+            return {**({} if count.least == 0 else least), **most}
+    said = one.word or (one.cards.head if one.cards else "") or (one.clauses[0].verb if one.clauses else "")
+    raise NoForm(f"relation {one.role} {said}", (one.start, one.end))
+
+
+def _except(one: Cards) -> Entry:
+    """ "except X": this card, or cards of a kind."""
+    if one.head == "this-card" and one == Cards("this-card", one.start, one.end):
+        return {"other": True}
+    phrases = (one._replace(more=(), join=""), *one.more)
+    if one.more and one.join not in ("or", "and", "/", "and/or"):
+        raise NoForm(f"exceptions joined by {one.join}", (one.start, one.end))
+    for phrase in phrases:
+        if phrase.number not in (Count(1, None, ""), Count(1, 1, "a"), Count(1, 1, "")):
+            raise NoForm("a number of exceptions", (phrase.start, phrase.end))
+    return {"none-of": [{"where": "anywhere", **cards(phrase, False)} for phrase in phrases]}
+
+
+def _other(determiner: str, phrase: Cards) -> Entry:
+    if determiner in ("other", "another"):
+        return {"other": True}
+    if determiner:
+        raise NoForm(f"determiner {determiner}", (phrase.start, phrase.end))
+    return {}
+
+
+# ---- putting conditions together ------------------------------------------------------------------------
+
+
+def _either(found: list[Entry]) -> Entry:
+    return found[0] if len(found) == 1 else {"any-of": [{"where": "anywhere", **one} for one in found]}
+
+
+def both(conditions: list[Entry]) -> Entry:
+    """One filter that asks for all of `conditions`; what two of them ask in one word goes into `all-of`."""
+    made: Entry = {}
+    further: list[Entry] = []
+    for one in conditions:
+        if one.get("where") == "anywhere" and "where" in made:
+            one = {key: value for key, value in one.items() if key != "where"}
+        lists = {key: one[key] for key in ("none-of", "all-of") if key in one}
+        single = {key: value for key, value in one.items() if key not in lists}
+        for key, value in lists.items():
+            made[key] = [*made.get(key, []), *value]
+        if any(key in made and made[key] != value for key, value in single.items()):
+            further.append({"where": "anywhere", **single})
+        else:
+            made |= single
+    if further:
+        made["all-of"] = [*made.get("all-of", []), *further]
+    return made
+
+
+def _tidy(made: Entry) -> Entry:
+    """Monsters on the field stand in Monster Zones, Spells and Traps in theirs."""
+    if made.get("where") == "field" and made.get("kind") == "monster":
+        return {**{key: value for key, value in made.items() if key != "kind"}, "where": "monster"}
+    if made.get("where") == "field" and made.get("none-of") == [{"where": "anywhere", "kind": "monster"}]:
+        return {**{key: value for key, value in made.items() if key != "none-of"}, "where": "spell"}
+    if made.get("where") == "field" and made.get("kind") in ("spell", "trap"):
+        return {**made, "where": "spell"}
+    return made

@@ -1,0 +1,50 @@
+"""Limits -> `limit` and `limit-on` of an effect."""
+
+from __future__ import annotations
+
+import re
+
+from kb.card_text.compiling.spending import Entry, NoForm, Spent
+from kb.card_text.reading import Limit
+
+#: How a limit of one sentence may be worded, with its name in quotes as N.
+_WORDED = re.compile(
+    r"once per turn|once per duel|"
+    r"(?:you can (?:only )?(?:use|activate) )(?:"
+    r"(?:this effect|the effect|each effect|the effects|each of the following effects) of N once per turn"
+    r"|(?:this effect|each of these effects) once per turn|1 N per turn|1 N once per turn)"
+)
+
+
+def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
+    """The limit of an effect; `NoForm` for more than one, or one that is worded in an unknown way."""
+    if not limits:
+        return {}
+    if len(limits) > 1:
+        raise NoForm("two limits", (limits[1].start, limits[1].end))
+    one = limits[0]
+    with Spent(one) as node:
+        kind, times, per = node.take("kind"), node.take("times"), node.take("per")
+        covers = node.take("covers")
+        named, said = _worded(one, text)
+    if times != 1:
+        raise NoForm(f"limit: {times} times", (one.start, one.end))
+    if named and named != name:
+        raise NoForm("limit: of another name", (one.start, one.end))
+    if not _WORDED.fullmatch(said) or covers not in ("this", "each", "listed", "card"):
+        raise NoForm("limit: its wording", (one.start, one.end))
+    if (kind in ("hard", "hard_activate")) != bool(named) or (kind == "duel") != (per == "duel"):
+        raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
+    made = {"soft": "turn", "hard": "turn-by-name", "hard_activate": "turn-by-name", "duel": "duel"}
+    if kind not in made or per not in ("turn", "duel"):
+        raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
+    return {"limit": made[kind], **({"limit-on": "activation"} if kind == "hard_activate" else {})}
+
+
+def _worded(one: Limit, text: str) -> tuple[str, str]:
+    """The name in the limit, and its words with N for it."""
+    said = text[one.start : one.end]
+    names = re.findall(r'"([^"]+)"', said)
+    words = " ".join(re.sub(r'"[^"]+"', "N", said).split()).rstrip(".,:")
+    lowered = re.sub(r"\bn\b", "N", words.lower())
+    return (names[0] if len(names) == 1 else "?" if names else ""), lowered

@@ -1,0 +1,435 @@
+"""The clauses after the semicolon -> operations, each with its conjunction and who carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.card_text.compiling.costs import excepted, this_from
+from kb.card_text.compiling.events import Told, player, this_card
+from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.references import Known, counted
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.reading import Cards, Clause, Count, Modifier
+
+_JOINED = {"and": "and", "and-if-you-do": "and-if-you-do", "also": "also", "then": "then", "also-after-that": "also-after-that"}
+_POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
+              "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
+
+
+class Act(Told):
+    """One clause of a resolution: what is done, and by whom."""
+
+    def __init__(self, clause: Clause, known: Known) -> None:
+        super().__init__(clause, known.text)
+        self.known = known
+        self.joined = clause.joined
+        self.modal: str = self.node.take("modal")
+        if self.passive:
+            raise self.no_form()
+
+    def no_form(self, why: str = "") -> NoForm:
+        who = f"{self.subject.head} " if self.subject and self.subject.head != "you" else ""
+        modal = f"{self.modal} " if self.modal not in ("", "can") else ""
+        said = f"act: {who}{modal}{self.verb} {self.object.head if self.object else ''} {why}"
+        return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
+
+    def by_you(self) -> None:
+        """`NoForm` where somebody else does it."""
+        if self.who() != "you":
+            raise self.no_form("by another")
+
+    def who(self) -> str:
+        """The player who does it."""
+        if self.subject is None:
+            return "you"
+        found = player(self.subject)
+        if not found or (self.modal == "can" and found != "you"):
+            raise self.no_form()
+        return found
+
+    def taken(self) -> Cards:
+        """The object, with the place and the exception that stand behind it."""
+        phrase = excepted(self)
+        place = self.rest.take("from")
+        if place is not None:
+            if not place.places or place != Modifier("from", place.start, place.end, places=place.places):
+                raise self.no_form("from something")
+            phrase = phrase._replace(where=(*phrase.where, *(one._replace(how="from") for one in place.places)))
+        return phrase
+
+
+def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
+    """The operations of a resolution, in order."""
+    made: list[Entry] = []
+    skip = False
+    for at, clause in enumerate(clauses):
+        if skip:
+            skip = False
+            continue
+        following = clauses[at + 1] if at + 1 < len(clauses) else None
+        if following is not None and _negated_card(clause, following, known):
+            op: Entry = {"op": "negate-activation", "destroy": True}
+            skip = True
+            act = Act(clause, known)
+            act.by_you()
+            act.done()
+        else:
+            act = Act(clause, known)
+            form = _FORMS.get(act.verb)
+            if form is None or act.modal not in ("", "can"):
+                raise act.no_form()
+            op = form(act, places)
+            act.done()
+        if at and clause.joined:
+            if clause.joined not in _JOINED:
+                raise NoForm(f"clauses joined by {clause.joined}", (clause.start, clause.end))
+            op["joined"] = _JOINED[clause.joined]
+        elif clause.joined:
+            raise NoForm("a clause joined to nothing", (clause.start, clause.end))
+        if act.modal == "can" and at:
+            op["optional"] = True
+        elif act.modal == "can":
+            raise act.no_form("if you like")
+        made.append(op)
+    return made
+
+
+def _negated_card(clause: Clause, following: Clause, known: Known) -> bool:
+    """ "negate the activation, and if you do, destroy it"."""
+    negates = clause.verb == "negate" and clause.object is not None and clause.object.head == "that-activation"
+    plain = Clause("destroy", following.start, following.end, "and-if-you-do", form="base", object=following.object)
+    back = following.object is not None and following.object.head in ("it", "that-card")
+    if not negates or following != plain or not back or following.object is None or clause.object is None:
+        return False
+    return following.object == Cards(following.object.head, following.object.start, following.object.end) and (
+        clause.object == Cards("that-activation", clause.object.start, clause.object.end)
+    )
+
+
+# ---- what is moved --------------------------------------------------------------------------------------
+
+
+def _which(act: Act, phrase: Cards, places: list[str]) -> Entry:
+    """`what`, and `choose` where so many of those that match are picked at resolution."""
+    if phrase.head == "this-card" and phrase.where:
+        this_from(phrase, act, places)
+        return {"what": "this"}
+    word = act.known.what(phrase)
+    if word is not None:
+        return {"what": word}
+    what, count = counted(phrase)
+    if count.up_to:
+        raise act.no_form("up to a number")
+    act.known.last = "" if act.known.targets else ("" if count.all else "chosen")
+    if count.all:
+        return {"what": what}
+    if act.known.targets:
+        act.known.last = "another"
+    return {"what": what, "choose": count.count}
+
+
+def _destroy(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    return {"op": "destroy", **_which(act, act.taken(), places)}
+
+
+def _banish(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if act.rest.word("adverb", "face-down"):
+        raise act.no_form("face-down")
+    return {"op": "banish", **_which(act, act.taken(), places)}
+
+
+def _destination(act: Act, *roles: str) -> str:
+    """The zone to which something goes; `NoForm` where the text says more of it."""
+    for role in roles:
+        place = act.rest.place(role)
+        if place is not None:
+            if place.at or place.zone not in ZONES or place.whose not in ("", "you", "owner"):
+                raise act.no_form(f"to {place.whose} {place.zone}")
+            return place.zone if place.whose != "you" else f"your {place.zone}"
+    raise act.no_form("somewhere")
+
+
+def _send(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if _destination(act, "to") not in ("gy", "your gy"):
+        raise act.no_form("elsewhere")
+    phrase = act.taken()
+    top = _top(phrase, act)
+    if top:
+        return {"op": "send-from-deck", "count": top}
+    return {"op": "send-to-graveyard", **_which(act, phrase, places)}
+
+
+def _top(phrase: Cards, act: Act) -> int:
+    """ "the top 3 cards of your Deck": how many, or 0."""
+    if phrase.determiner != "top":
+        return 0
+    count = phrase.number
+    deck = [(place.zone, place.whose, place.at) for place in phrase.where]
+    least = count.most if count.word in ("", "the", "exactly") and count.most is not None else 0
+    if count.word == "the" and count.most is None and act.known.said(phrase).startswith("the top card"):
+        least = 1
+    plain = Cards("card", phrase.start, phrase.end, count, where=phrase.where, determiner="top")
+    if phrase != plain or deck != [("deck", "you", "")] or least < 1:
+        raise act.no_form("from the top")
+    return least
+
+
+def _return(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if _destination(act, "to") not in ("hand", "your hand"):
+        raise act.no_form("elsewhere")
+    return {"op": "return-to-hand", **_which(act, act.taken(), places)}
+
+
+def _add(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if _destination(act, "to") not in ("hand", "your hand"):
+        raise act.no_form("elsewhere")
+    phrase = act.taken()
+    if phrase.head == "this-card" and phrase.where:
+        this_from(phrase, act, places)
+        return {"op": "add-to-hand", "what": "this"}
+    word = act.known.what(phrase)
+    if word is not None:
+        return {"op": "add-to-hand", "what": word}
+    what, count = counted(phrase)
+    if count.all or count.up_to or not _in(what, {"deck", "graveyard", "banished", "extra"}):
+        raise act.no_form("from there")
+    act.known.last = "another"
+    return {"op": "add-to-hand", "what": what, **({"count": count.count} if count.count != 1 else {})}
+
+
+def _in(what: Entry, zones: set[str]) -> bool:
+    """Whether the filter asks for cards of these places only."""
+    if what.get("where") == "anywhere" and what.get("any-of"):
+        return all(_in(one, zones) for one in what["any-of"])
+    return what.get("where", "field") in zones
+
+
+def _special_summon(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    phrase = act.taken()
+    position = act.rest.take("in")
+    side = act.rest.place("to")
+    if side is not None and (side.zone != "field" or side.whose != "you" or side.at):
+        raise act.no_form("to that field")
+    op: Entry = {"op": "special-summon"}
+    if position is not None:
+        if position.word not in _POSITIONS or position != Modifier("in", position.start, position.end, word=position.word):
+            raise act.no_form("in that position")
+        op["position"] = _POSITIONS[position.word]
+    if phrase.head == "this-card":
+        this_from(phrase, act, places)
+        op["what"] = "this"
+        act.known.last = "summoned"
+        return op
+    word = act.known.what(phrase)
+    if word is not None:
+        if word == "chosen":
+            raise act.no_form("what was chosen")
+        act.known.last = "summoned-target" if act.known.targets else "summoned"
+        return {**op, "what": word}
+    what, count = counted(phrase)
+    if count.all or count.up_to or not _in(what, {"deck", "graveyard", "banished", "hand"}):
+        raise act.no_form("from there")
+    act.known.last = "another" if act.known.targets else "summoned"
+    return {**op, "what": what, **({"count": count.count} if count.count != 1 else {})}
+
+
+def _discard(act: Act, places: list[str]) -> Entry:
+    who = act.who()
+    phrase = excepted(act)
+    plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
+    where = [(place.zone, place.whose, place.at) for place in phrase.where]
+    what, count = counted(phrase._replace(where=()))
+    if phrase != plain or phrase.whose or count.all or count.up_to or where not in ([], [("hand", "you", "")]):
+        raise act.no_form("of a kind")
+    if where and who != "you":
+        raise act.no_form("from there")
+    random = {"random": True} if act.rest.word("adverb", "at-random") else {}
+    return {"op": "discard", **_number(count.count), **_said(who), **random}
+
+
+def _number(count: int) -> Entry:
+    return {"count": count} if count != 1 else {}
+
+
+def _said(who: str) -> Entry:
+    return {"who": who} if who != "you" else {}
+
+
+def _draw(act: Act, places: list[str]) -> Entry:
+    who = act.who()
+    phrase = act.object
+    if phrase is None or phrase != Cards("card", phrase.start, phrase.end, phrase.number):
+        raise act.no_form("of a kind")
+    count = counted(phrase)[1]
+    if count.all or count.up_to:
+        raise act.no_form("a number")
+    return {"op": "draw", **_said(who), **_number(count.count)}
+
+
+# ---- Life Points ----------------------------------------------------------------------------------------
+
+
+def _amount(phrase: Cards | None, head: str, act: Act) -> int:
+    """A number of points; `NoForm` where it is computed."""
+    if phrase is None or phrase != Cards(head, phrase.start, phrase.end, phrase.number):
+        raise act.no_form("of a kind")
+    count = phrase.number
+    if count.word or not count.most or count.most != count.least:
+        raise act.no_form("computed")
+    return count.most
+
+
+def _inflict(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    to = act.rest.cards("to")
+    who = player(to) if to is not None else ""
+    if not who:
+        raise act.no_form("to somebody")
+    each = act.rest.cards("for")
+    op: Entry = {"op": "damage", "to": who, "amount": _amount(act.object, "damage", act)}
+    if each is not None:
+        op["each"] = _each(each, act)
+    return op
+
+
+def _each(phrase: Cards, act: Act) -> Entry:
+    if phrase.number != Count(1, None, "each"):
+        raise act.no_form("for some")
+    return cards(phrase._replace(number=Count()))
+
+
+def _gain(act: Act, places: list[str]) -> Entry:
+    if act.object is not None and act.object.head == "lp":
+        who = act.who()
+        return {"op": "gain-lp", "amount": _amount(act.object, "lp", act), **_said(who)}
+    return _stats(act, places, 1)
+
+
+def _lose(act: Act, places: list[str]) -> Entry:
+    if act.object is not None and act.object.head == "lp":
+        who = act.who()
+        return {"op": "lose-lp", "amount": _amount(act.object, "lp", act), **_said(who)}
+    return _stats(act, places, -1)
+
+
+# ---- monsters -------------------------------------------------------------------------------------------
+
+
+def _stats(act: Act, places: list[str], sign: int) -> Entry:
+    """ "it gains 500 ATK until the end of this turn"."""
+    figure, subject = act.object, act.subject
+    if figure is None or subject is None or figure.head not in ("atk", "def", "atk-def"):
+        raise act.no_form()
+    points = sign * _amount(figure, figure.head, act)
+    changes = {key: points for key in ("atk", "def") if key in figure.head}
+    known = act.known.what(subject)
+    if known is not None:
+        what: Entry | str = known
+    else:
+        found, count = counted(subject)
+        if not count.all:
+            raise act.no_form("of some")
+        what = found
+    return {"op": "modify-stats", "what": what, **changes, "until": _until(act)}
+
+
+def _until(act: Act) -> str:
+    """Until when; without a word for as long as the monster is face-up."""
+    said = act.rest.take("time")
+    if said is None:
+        return "always"
+    now = said.time
+    if now is None or said != Modifier("time", said.start, said.end, time=now):
+        raise act.no_form("until then")
+    told = (now.how, now.phase, now.whose, now.edge, now.which, now.times)
+    if told in (("until", "turn", "", "end", "this", 1), ("during", "turn", "", "", "this", 1)):
+        return "turn"
+    if told == ("until", "end", "", "", "", 1):
+        return "end-phase"
+    raise act.no_form(f"{now.how} {now.edge} {now.whose} {now.phase}")
+
+
+def _take_control(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    phrase = act.taken()
+    found = _which(act, phrase, places)
+    until = {"turn": "no", "end-phase": "end-phase", "always": ""}[_until(act)]
+    if until == "no":
+        raise act.no_form("for the turn")
+    return {"op": "take-control", **found, **({"until": until} if until else {})}
+
+
+def _change(act: Act, places: list[str]) -> Entry:
+    """ "change it to Defense Position", "change its battle position"."""
+    act.by_you()
+    phrase = act.taken()
+    to = act.rest.take("to")
+    if to is None:
+        if phrase.head != "position" or phrase.of is None:
+            raise act.no_form("somehow")
+        if phrase._replace(of=None, whose="", number=Count()) != Cards("position", phrase.start, phrase.end):
+            raise act.no_form("of a kind")
+        return {"op": "change-position", **_which(act, phrase.of, places), "to": "other"}
+    if to != Modifier("to", to.start, to.end, word=to.word) or to.word not in _POSITIONS:
+        raise act.no_form("to that")
+    return {"op": "change-position", **_which(act, phrase, places), "to": _POSITIONS[to.word]}
+
+
+def _equip(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    phrase, to = act.taken(), act.rest.cards("to")
+    if not this_card(phrase) or to is None or act.known.what(to) != "it":
+        raise act.no_form()
+    return {"op": "equip", "to": "it"}
+
+
+# ---- negation -------------------------------------------------------------------------------------------
+
+
+def _negate(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    phrase = act.object
+    if phrase is None:
+        raise act.no_form()
+    plain = phrase == Cards(phrase.head, phrase.start, phrase.end)
+    if phrase.head == "that-activation" and plain:
+        return {"op": "negate-activation"}
+    if phrase.head == "that-effect" and plain:
+        return {"op": "negate-effect"}
+    said = act.known.said(phrase)
+    if said in ("the attack", "that attack"):
+        return {"op": "negate-attack"}
+    raise act.no_form(f"({said})")
+
+
+def _end(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if act.object is None or act.known.said(act.object) != "the battle phase":
+        raise act.no_form()
+    return {"op": "end-battle-phase"}
+
+
+_FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
+    "destroy": _destroy,
+    "banish": _banish,
+    "send": _send,
+    "return": _return,
+    "add": _add,
+    "special-summon": _special_summon,
+    "discard": _discard,
+    "draw": _draw,
+    "inflict": _inflict,
+    "gain": _gain,
+    "lose": _lose,
+    "take-control": _take_control,
+    "change": _change,
+    "equip": _equip,
+    "negate": _negate,
+    "end": _end,
+}
