@@ -11,7 +11,7 @@ from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.reading import Cards, Clause, Count
 
 
-def pays(clauses: tuple[Clause, ...], known: Known) -> list[Entry]:
+def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The costs of clauses; their targets are added to `known`."""
     made: list[Entry] = []
     for clause in clauses:
@@ -27,7 +27,7 @@ def pays(clauses: tuple[Clause, ...], known: Known) -> list[Entry]:
         elif told.verb in _COSTS:
             if known.targets:
                 raise NoForm("a cost after the target", (clause.start, clause.end))
-            made.append(_COSTS[told.verb](told))
+            made.append(_COSTS[told.verb](told, places))
         else:
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
@@ -66,13 +66,16 @@ def _one(phrase: Cards, told: Told) -> Entry:
     return what
 
 
-def _from(told: Told) -> tuple[Cards, bool]:
-    """What is paid, and whether it is this card."""
+def _from(told: Told, places: list[str]) -> tuple[Cards, bool]:
+    """What is paid, and whether it is this card, whose place is then added to `places`."""
     phrase = excepted(told)
     place = told.rest.place("from")
     if place is not None:
         phrase = phrase._replace(where=(*phrase.where, place))
-    return phrase, phrase.head == "this-card"
+    if phrase.head == "this-card":
+        this_from(phrase, told, places)
+        return phrase, True
+    return phrase, False
 
 
 def this_from(phrase: Cards, told: Told, places: list[str]) -> None:
@@ -86,7 +89,7 @@ def this_from(phrase: Cards, told: Told, places: list[str]) -> None:
         places.append(found["where"])
 
 
-def _discard(told: Told) -> Entry:
+def _discard(told: Told, places: list[str]) -> Entry:
     phrase = excepted(told)
     if this_card(phrase):
         return {"op": "discard", "what": "this"}
@@ -109,7 +112,7 @@ def _in_hand(phrase: Cards) -> Entry:
     return {key: value for key, value in found.items() if not (key == "where" and value == "anywhere")}
 
 
-def _tribute(told: Told) -> Entry:
+def _tribute(told: Told, places: list[str]) -> Entry:
     phrase = excepted(told)
     if phrase.head == "this-card":
         if not this_card(phrase):
@@ -123,30 +126,30 @@ def _tribute(told: Told) -> Entry:
     return {"op": "tribute", **({"count": count.count} if count.count != 1 else {}), "what": what}
 
 
-def _banish(told: Told) -> Entry:
-    phrase, this = _from(told)
+def _banish(told: Told, places: list[str]) -> Entry:
+    phrase, this = _from(told, places)
     if told.rest.word("adverb", "face-down"):
         raise told.no_form("face-down")
     return {"op": "banish", "what": "this" if this else _one(phrase, told)}
 
 
-def _send(told: Told) -> Entry:
-    phrase, this = _from(told)
+def _send(told: Told, places: list[str]) -> Entry:
+    phrase, this = _from(told, places)
     place = told.rest.place("to")
     if place is None or place.zone != "gy" or place.at or place.whose not in ("", "you"):
         raise told.no_form("elsewhere")
     return {"op": "send-to-graveyard", "what": "this" if this else _one(phrase, told)}
 
 
-def _return(told: Told) -> Entry:
-    phrase, this = _from(told)
+def _return(told: Told, places: list[str]) -> Entry:
+    phrase, this = _from(told, places)
     place = told.rest.place("to")
     if place is None or place.zone != "hand" or place.at:
         raise told.no_form("elsewhere")
     return {"op": "return-to-hand", "what": "this" if this else _one(phrase, told)}
 
 
-def _pay(told: Told) -> Entry:
+def _pay(told: Told, places: list[str]) -> Entry:
     phrase = told.object
     if phrase is not None and phrase == Cards("lp", phrase.start, phrase.end, phrase.number):
         count = phrase.number
@@ -159,7 +162,7 @@ def _pay(told: Told) -> Entry:
     raise told.no_form("so much")
 
 
-def _detach(told: Told) -> Entry:
+def _detach(told: Told, places: list[str]) -> Entry:
     phrase = told.object
     if phrase is None:
         raise told.no_form()
@@ -172,7 +175,7 @@ def _detach(told: Told) -> Entry:
     return {"op": "detach", **({"count": count.most} if count.most != 1 else {})}
 
 
-_COSTS: dict[str, Callable[[Told], Entry]] = {
+_COSTS: dict[str, Callable[[Told, list[str]], Entry]] = {
     "discard": _discard,
     "tribute": _tribute,
     "banish": _banish,

@@ -8,7 +8,7 @@ from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.reading import CardText, Effect, Modifier, Time
+from kb.card_text.reading import CardText, Condition, Effect, Modifier, Time
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
 _PHASES = {
@@ -29,7 +29,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
     with Spent(one) as node:
         made |= _when(one, node, text, places)
         quick, may = node.take("quick"), node.take("may")
-        if quick != (one.facts.kind == "quick"):
+        if quick and one.facts.kind != "quick":
             raise NoForm("quick, or not", (one.start, one.end))
         node.take("remarks")
         if _remarks(one.remarks):
@@ -39,7 +39,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         elif may and one.facts.kind == "activation":
             raise NoForm("an activation that may be left", (one.start, one.end))
         made |= limit(node.take("limits"), text, card.name)
-        if cost := pays(node.take("pays"), known):
+        if cost := pays(node.take("pays"), known, places):
             made["cost"] = cost
         done = does(node.take("does"), known, places)
         if not done:
@@ -78,14 +78,18 @@ def _when(one: Effect, node: Spent, text: str, places: list[str]) -> Entry:
             raise NoForm(f"opener {one.opener}", (one.start, one.end))
         made["when"] = {"event": "flipped"}
     for condition in node.take("when"):
-        condition, excluded = _without_remarks(condition)
+        condition, excluded, within = _without_remarks(condition)
         if excluded:
             made["not-in-damage-step"] = True
-        asked = states(condition, places, text)
-        if asked is not None:
-            if asked and "while" in made:
+        asked = [states(inner, places, text) for inner in within]
+        so = states(condition, places, text)
+        for found in (*asked, so):
+            if found and "while" in made:
                 raise NoForm("two states", (condition.start, condition.end))
-            made |= {"while": asked} if asked else {}
+            made |= {"while": found} if found else {}
+        if None in asked:
+            raise NoForm("an event within a condition", (condition.start, condition.end))
+        if so is not None:
             continue
         if "when" in made or condition.word not in ("if", "when") or condition.time is not None:
             raise NoForm(f"condition {condition.word}", (condition.start, condition.end))
@@ -101,15 +105,21 @@ def _when(one: Effect, node: Spent, text: str, places: list[str]) -> Entry:
     return made
 
 
-def _without_remarks(condition):  # type: ignore[no-untyped-def]
-    """The condition without "(Quick Effect)" and the like in its clauses, and whether they exclude the Damage Step."""
+def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condition]]:
+    """The condition without what stands with its clauses: remarks, of which one may exclude the Damage Step, and
+    what must be so while it happens."""
     excluded = False
+    within: list[Condition] = []
     clauses = []
     for clause in condition.clauses:
+        if any(inner.word != "while" for inner in clause.conditions):
+            raise NoForm(f"clause conditions: {clause.conditions[0].word}", (condition.start, condition.end))
+        within += clause.conditions
         remarks = tuple(m for m in clause.modifiers if m.role == "remark")
         excluded = _remarks(remarks) or excluded
-        clauses.append(clause._replace(modifiers=tuple(m for m in clause.modifiers if m.role != "remark")))
-    return condition._replace(clauses=tuple(clauses)), excluded
+        said = tuple(m for m in clause.modifiers if m.role != "remark")
+        clauses.append(clause._replace(modifiers=said, conditions=()))
+    return condition._replace(clauses=tuple(clauses)), excluded, within
 
 
 def _times(times: tuple[Time, ...], one: Effect) -> Entry:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.filters import ZONES, cards, number
 from kb.card_text.compiling.spending import Entry, NoForm, Rest, Spent, bare
-from kb.card_text.reading import Cards, Clause, Condition, Count
+from kb.card_text.reading import Cards, Clause, Condition, Count, Place
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -163,10 +163,10 @@ def _also(found: Entry, clause: Clause, text: str) -> Entry:
     same = told.subject is None or this_card(told.subject) == (found.get("what") == {"role": "this"})
     if found["event"] != "destroyed" or told.verb != "send" or not told.passive or not same or told.object is not None:
         raise told.no_form("as well")
-    if place is None or place.zone != "gy" or place.whose not in ("", "you", "owner") or place.at:
+    if place is None:
         raise told.no_form("to")
     told.done()
-    return {**found, "to": "graveyard"}
+    return {**found, **_to_graveyard(place, told)}
 
 
 def was(phrase: Cards | None, told: Told) -> Entry:
@@ -245,12 +245,33 @@ def _player_summons(told: Told) -> Entry:
 def _is_destroyed(told: Told) -> Entry:
     found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
     by = told.rest.cards("by")
+    sent = by is not None and by.join == "and" and _said_sent(by.more[-1])
     if by is not None:
-        found["by"] = _cause(by, told)
+        found["by"] = _cause(_without_last(by) if sent else by, told)
     place = told.rest.place("to")
-    if place is not None:
+    if (place is not None) != sent:
         raise told.no_form("to there")
-    return found
+    return found if place is None else {**found, **_to_graveyard(place, told)}
+
+
+def _to_graveyard(place: Place, told: Told) -> Entry:
+    if place.zone != "gy" or place.whose not in ("", "you", "owner") or place.at:
+        raise told.no_form("to")
+    return {"to": "graveyard"}
+
+
+def _said_sent(phrase: Cards) -> bool:
+    """The "sent" of "destroyed by battle and sent to the GY", where it was read as one more cause."""
+    if len(phrase.filters) != 1 or phrase != Cards(
+        "card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters
+    ):
+        return False
+    return (phrase.filters[0].what, phrase.filters[0].values) == ("role", ("sent",))
+
+
+def _without_last(phrase: Cards) -> Cards:
+    more = phrase.more[:-1]
+    return phrase._replace(more=more, join="or" if more else "")
 
 
 def _cause(by: Cards, told: Told) -> str:

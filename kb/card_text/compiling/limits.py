@@ -9,11 +9,23 @@ from kb.card_text.reading import Limit
 
 #: How a limit of one sentence may be worded, with its name in quotes as N.
 _WORDED = re.compile(
-    r"once per turn|once per duel|"
+    r"once per turn|once per chain|once per duel|"
     r"(?:you can (?:only )?(?:use|activate) )(?:"
     r"(?:this effect|the effect|each effect|the effects|each of the following effects) of N once per turn"
+    r"|each of these effects of N once per turn|this effect of N once per duel"
     r"|(?:this effect|each of these effects) once per turn|1 N per turn|1 N once per turn)"
 )
+
+
+#: By kind, stretch of time and whether the name is in it.
+_LIMITS = {
+    ("soft", "turn", False): "turn",
+    ("hard", "turn", True): "turn-by-name",
+    ("hard_activate", "turn", True): "turn-by-name",
+    ("duel", "duel", False): "duel",
+    ("duel", "duel", True): "duel-by-name",
+    ("chain", "chain", False): "chain",
+}
 
 
 def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
@@ -33,12 +45,10 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
         raise NoForm("limit: of another name", (one.start, one.end))
     if not _WORDED.fullmatch(said) or covers not in ("this", "each", "listed", "card"):
         raise NoForm("limit: its wording", (one.start, one.end))
-    if (kind in ("hard", "hard_activate")) != bool(named) or (kind == "duel") != (per == "duel"):
+    made = _LIMITS.get((kind, per, bool(named)))
+    if made is None:
         raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
-    made = {"soft": "turn", "hard": "turn-by-name", "hard_activate": "turn-by-name", "duel": "duel"}
-    if kind not in made or per not in ("turn", "duel"):
-        raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
-    return {"limit": made[kind], **({"limit-on": "activation"} if kind == "hard_activate" else {})}
+    return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {})}
 
 
 def _worded(one: Limit, text: str) -> tuple[str, str]:

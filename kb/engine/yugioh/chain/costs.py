@@ -73,8 +73,7 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
     """The cards of which some pay a part of the cost; None where nothing is chosen for it."""
     match op:
         case Discard(what="this"):
-            if card.zone == "hand":
-                yield ()
+            return None if card.zone == "hand" else UNPAYABLE
         case Discard():
             hand = [
                 c.uid for c in in_zone(board, player, "hand") if c is not card and _fits(board, op, c, card, player)

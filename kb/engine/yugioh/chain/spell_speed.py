@@ -23,12 +23,15 @@ def speed(card: CardState, effect: Effect) -> int:
 
 
 def speed_of(card: Card, effect: Effect) -> int:
-    """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else."""
+    """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else.
+
+    What a Quick-Play Spell activates in the Graveyard, or when it is destroyed, is 1
+    (yugioh/spells-traps-each-kind/quick-play-graveyard-speed-1).
+    """
     if card.icon == "counter":
         return 3
-    if card.kind == "trap" or card.icon == "quick-play" or effect.type == "quick":
-        return 2
-    return 1
+    quick_play = card.icon == "quick-play" and effect.type == "card"
+    return 2 if card.kind == "trap" or quick_play or effect.type == "quick" else 1
 
 
 def too_low(board: Board, card: CardState, effect: Effect) -> Refusal | None:
