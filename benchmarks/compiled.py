@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ingest.readings import card_text, printed_facts
 from kb.card_text import read
 from kb.card_text.compiling import Compiled, compiled
 from kb.card_text.reading import Reading
-from ingest.readings import card_text, printed_facts
 
 CARDS = Path(__file__).parent.parent.parent / "shared" / "corpus" / "ygo-cards.json"
 
@@ -35,7 +35,7 @@ def measured(cards: list[dict[str, Any]]) -> dict[str, Any]:
     """The figures over a card list."""
     effects, whole, every, stopped = Counter[bool](), 0, 0, Counter[str]()
     alone: Counter[str] = Counter()
-    for reading, made in compiled_all(cards):
+    for _, made in compiled_all(cards):
         parts = (*made.effects, *made.standing)
         if not parts:
             continue

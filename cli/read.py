@@ -50,8 +50,8 @@ def read(
     Example:
       judge read "You can target 1 monster; destroy it." --type monster
     """
-    from kb.card_text import as_json as json_of
     from kb.card_text import read as reading_of
+    from kb.card_text.compiling.report import as_json as json_of
 
     if bool(file) == bool(text):
         raise typer.BadParameter("give either a text or --file, and not both.", param_hint="'TEXT'")

@@ -45,10 +45,10 @@ def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
 def row(card: Mapping[str, Any], id_: str) -> dict[str, Any]:
     """What is kept of one card of a list."""
     from kb.card_text import read
-    from kb.card_text.report import as_json
+    from kb.card_text.compiling.report import as_json
 
     found = as_json(read(card_text(card)), printed_facts(card))
-    return {"id": id_, "name": found["name"], **{key: value for key, value in found.items() if key != "passcode"}}
+    return {"id": id_, **{key: value for key, value in found.items() if key != "passcode"}}
 
 
 def card_text(card: Mapping[str, Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.card_text.compiling.events import Told, this_card
-from kb.card_text.compiling.filters import cards, place_of
+from kb.card_text.compiling.filters import Number, cards, place_of
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.reading import Cards, Clause, Count
@@ -43,7 +43,7 @@ def _target(told: Told, known: Known) -> None:
         known.add_target(*_group(phrase, told))
 
 
-def _group(phrase: Cards, told: Told) -> tuple[Entry, object]:  # type: ignore[type-arg]
+def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
     what, count = counted(phrase)
     if count.all:
         raise told.no_form("all of them")
@@ -102,7 +102,7 @@ def _discard(told: Told, places: list[str]) -> Entry:
     kind = _in_hand(phrase._replace(where=()))
     return {
         "op": "discard",
-        **({"count": count.count} if count.count != 1 else {}),
+        **({"count": count.most} if count.most != 1 else {}),
         **({"what": {"where": "hand", **kind}} if kind else {}),
     }
 
@@ -123,7 +123,7 @@ def _tribute(told: Told, places: list[str]) -> Entry:
     what, count = counted(phrase._replace(whose=phrase.whose or "you"))
     if count.all or count.up_to or what.get("where") not in ("monster",) or what.get("whose") != "you":
         raise told.no_form("a number")
-    return {"op": "tribute", **({"count": count.count} if count.count != 1 else {}), "what": what}
+    return {"op": "tribute", **({"count": count.most} if count.most != 1 else {}), "what": what}
 
 
 def _banish(told: Told, places: list[str]) -> Entry:

@@ -10,7 +10,8 @@ from kb.card_text.reading import Facts
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.in_damage_step import allowed
 from kb.engine.yugioh.chain.spell_speed import speed_of
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.filters import Cards, What
+from kb.engine.yugioh.vocabulary.operations import AddToHand, ModifyStats, NegateActivation
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
@@ -76,18 +77,21 @@ def _where(effect: Effect, card: Card) -> str:
 
 
 def _actions(effect: Effect) -> set[str]:
-    found = set()
+    found = {_ACTIONS[_tag(op)] for op in effect.do if _tag(op) in _ACTIONS}
     for op in effect.do:
-        tag = _tag(op)
-        found |= {_ACTIONS[tag]} if tag in _ACTIONS else set()
-        if tag == "add-to-hand" and isinstance(op.what, Cards) and _from_deck(op.what):
-            found.add("search")
-        if tag == "negate-activation" and op.destroy:
-            found.add("destroy")
-        if tag == "modify-stats":
-            found |= {name for name, value in (("atk", op.atk), ("def", op.defense)) if value}
+        match op:
+            case AddToHand(what=Cards()) if _from_deck(op.what):
+                found.add("search")
+            case NegateActivation(destroy=True):
+                found.add("destroy")
+            case ModifyStats():
+                found |= {name for name, value in (("atk", op.atk), ("def", op.defense)) if value}
     return found
 
 
-def _from_deck(what: Cards) -> bool:
-    return what.where == "deck" or any(_from_deck(one) for one in what.any_of)
+def _from_deck(what: What) -> bool:
+    return isinstance(what, Cards) and _in_deck(what)
+
+
+def _in_deck(what: Cards) -> bool:
+    return what.where == "deck" or any(_in_deck(one) for one in what.any_of)

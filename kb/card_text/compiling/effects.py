@@ -26,18 +26,19 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
     known = Known(text)
     places: list[str] = []
     made: Entry = {"type": _TYPES[one.facts.kind]}
+    monster = card.card_type == "Monster"
     with Spent(one) as node:
         made |= _when(one, node, text, places)
         quick, may = node.take("quick"), node.take("may")
-        if quick and one.facts.kind != "quick":
+        if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
             raise NoForm("quick, or not", (one.start, one.end))
         node.take("remarks")
         if _remarks(one.remarks):
             made["not-in-damage-step"] = True
         if not may and one.facts.kind in ("trigger", "flip", "quick"):
             made["mandatory"] = True
-        elif may and one.facts.kind == "activation":
-            raise NoForm("an activation that may be left", (one.start, one.end))
+        elif may != (one.facts.kind != "activation"):
+            raise NoForm(f"{one.facts.kind}, you {'can' if may else 'do'}", (one.start, one.end))
         made |= limit(node.take("limits"), text, card.name)
         if cost := pays(node.take("pays"), known, places):
             made["cost"] = cost
@@ -78,30 +79,34 @@ def _when(one: Effect, node: Spent, text: str, places: list[str]) -> Entry:
             raise NoForm(f"opener {one.opener}", (one.start, one.end))
         made["when"] = {"event": "flipped"}
     for condition in node.take("when"):
-        condition, excluded, within = _without_remarks(condition)
-        if excluded:
-            made["not-in-damage-step"] = True
-        asked = [states(inner, places, text) for inner in within]
-        so = states(condition, places, text)
-        for found in (*asked, so):
-            if found and "while" in made:
-                raise NoForm("two states", (condition.start, condition.end))
-            made |= {"while": found} if found else {}
-        if None in asked:
-            raise NoForm("an event within a condition", (condition.start, condition.end))
-        if so is not None:
-            continue
-        if "when" in made or condition.word not in ("if", "when") or condition.time is not None:
-            raise NoForm(f"condition {condition.word}", (condition.start, condition.end))
-        made["when"] = event(condition.clauses, text)
-        if condition.word == "when":
-            made["timing"] = "when"
+        for key, value in _condition(condition, text, places).items():
+            if key in made and key != "not-in-damage-step":
+                raise NoForm(f"two conditions of a kind: {key}", (condition.start, condition.end))
+            made[key] = value
     made |= _times(node.take("times"), one)
     kind = one.facts.kind
     if kind in ("trigger", "flip") and "when" not in made:
         raise NoForm("a trigger without an event: " + (one.times[0].phase if one.times else ""), (one.start, one.end))
     if kind == "ignition" and "when" in made:
         raise NoForm("an event before an Ignition Effect", (one.start, one.end))
+    return made
+
+
+def _condition(said: Condition, text: str, places: list[str]) -> Entry:
+    """One condition: an event, or what must be so; what must be so while the event happens stands within it."""
+    condition, excluded, within = _without_remarks(said)
+    made: Entry = {"not-in-damage-step": True} if excluded else {}
+    for inner in (*within, condition):
+        so = states(inner, places, text)
+        if so is None and (inner is not condition or condition.word not in ("if", "when") or condition.time):
+            raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
+        if so is None:
+            made |= {"when": event(condition.clauses, text)}
+            made |= {"timing": "when"} if condition.word == "when" else {}
+        elif so and "while" in made:
+            raise NoForm("two states", (inner.start, inner.end))
+        elif so:
+            made["while"] = so
     return made
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from kb.card_text.compiling.filters import ZONES, cards, number
+from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm, Rest, Spent, bare
-from kb.card_text.reading import Cards, Clause, Condition, Count, Place
+from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Place
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -36,7 +36,7 @@ class Told:
         self.subject: Cards | None = self.node.take("subject")
         self.object: Cards | None = self.node.take("object")
         self.rest = Rest(self.node.take("modifiers"))
-        self.node.take("joined")
+        self.joined: str = self.node.take("joined")
 
     def no_form(self, why: str = "") -> NoForm:
         who = self.subject.head if self.subject else ""
@@ -44,9 +44,10 @@ class Told:
         said = f"event: {who} {voice}{self.verb} {self.object.head if self.object else ''} {why}"
         return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
 
-    def words(self, phrase: Cards) -> str:
-        """How a phrase is worded, without its article."""
-        said = self.text[phrase.start : phrase.end].lower().partition(" (")[0]
+    def words(self, phrase: Cards, end: int = 0) -> str:
+        """How a phrase is worded, without its article; up to `end`, where others are joined to it."""
+        said = self.text[phrase.start : end or phrase.end].lower().partition(" (")[0]
+        said = said.rstrip(" ,").removesuffix(" or").rstrip(" ,") if end else said
         return said.removeprefix("a ").removeprefix("an ")
 
     def done(self) -> None:
@@ -81,8 +82,8 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     found: Entry = {}
     with Spent(condition) as node:
         node.take("word")
-        for clause in node.take("clauses"):
-            if clause.joined not in ("", "and"):
+        for at, clause in enumerate(node.take("clauses")):
+            if clause.joined != ("and" if at else ""):
                 raise NoForm(f"conditions joined by {clause.joined}", (clause.start, clause.end))
             for key, value in state(clause, places, text).items():
                 if key in found:
@@ -92,12 +93,15 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
 
 
 def _is_state(clause: Clause) -> bool:
+    """Whether a clause says how things are; which it does not say of what happens."""
     return clause.verb == "control" or (clause.verb == "be" and not clause.passive)
 
 
 def state(clause: Clause, places: list[str], text: str) -> Entry:
     """ "you control no monsters", "there is a face-up X on the field", "this card is in your GY"."""
     told = Told(clause, text)
+    if told.passive:
+        raise told.no_form()
     if told.verb == "be" and this_card(told.subject) and told.object is None:
         where = told.rest.take("in")
         if where is None or not bare(where._replace(places=())) or where.word or not where.places:
@@ -113,7 +117,7 @@ def state(clause: Clause, places: list[str], text: str) -> Entry:
         found = _there(told.object._replace(whose=who) if not told.object.where else told.object, told)
     elif told.verb == "be" and told.subject is not None and told.object is None:
         where = told.rest.take("on")
-        if where is None or told.subject.where or not bare(where._replace(places=())):
+        if where is None or where.word or told.subject.where or not bare(where._replace(places=())):
             raise told.no_form()
         found = _there(told.subject._replace(where=where.places), told)
     else:
@@ -141,8 +145,10 @@ def _there(phrase: Cards, told: Told) -> Entry:
 
 def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     """The event that clauses tell: `when` of the vocabulary."""
+    if not clauses:
+        raise NoForm("an event of no clauses")
     told = Told(clauses[0], text)
-    if len(clauses) > 2 or (len(clauses) == 2 and clauses[1].joined != "and"):
+    if len(clauses) > 2 or told.joined or (len(clauses) == 2 and clauses[1].joined != "and"):
         raise told.no_form("several")
     form = _FORMS.get((told.verb, told.passive))
     if form is None and told.passive and told.verb in _SUMMONED:
@@ -245,7 +251,7 @@ def _player_summons(told: Told) -> Entry:
 def _is_destroyed(told: Told) -> Entry:
     found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
     by = told.rest.cards("by")
-    sent = by is not None and by.join == "and" and _said_sent(by.more[-1])
+    sent = by is not None and by.join == "and" and bool(by.more) and _said_sent(by.more[-1])
     if by is not None:
         found["by"] = _cause(_without_last(by) if sent else by, told)
     place = told.rest.place("to")
@@ -255,7 +261,7 @@ def _is_destroyed(told: Told) -> Entry:
 
 
 def _to_graveyard(place: Place, told: Told) -> Entry:
-    if place.zone != "gy" or place.whose not in ("", "you", "owner") or place.at:
+    if place.zone != "gy" or place.whose not in ("", "you", "owner") or place.at or place.how:
         raise told.no_form("to")
     return {"to": "graveyard"}
 
@@ -266,7 +272,8 @@ def _said_sent(phrase: Cards) -> bool:
         "card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters
     ):
         return False
-    return (phrase.filters[0].what, phrase.filters[0].values) == ("role", ("sent",))
+    one = phrase.filters[0]
+    return one == Filter("role", ("sent",), one.start, one.end)
 
 
 def _without_last(phrase: Cards) -> Cards:
@@ -280,6 +287,7 @@ def _cause(by: Cards, told: Told) -> str:
     for part in (by._replace(more=(), join=""), *by.more):
         with Spent(part) as node:
             head, whose, count = node.take("head"), node.take("whose"), node.take("number")
+        head = "effect" if head == "effects" else head
         if head not in ("battle", "effect") or count not in (Count(1, None, ""), Count(1, 1, "a")):
             raise told.no_form(f"by {head}")
         causes.append(f"{whose}-{head}" if whose else head)
@@ -298,7 +306,7 @@ def _cause(by: Cards, told: Told) -> str:
 
 def _is_sent(told: Told) -> Entry:
     place, left, by = told.rest.place("to"), told.rest.place("from"), told.rest.cards("by")
-    if place is None or place.zone != "gy" or place.at or place.whose not in ("", "you", "owner"):
+    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in ("", "you", "owner"):
         raise told.no_form("elsewhere")
     subject = _from(told.subject, left, told)
     if place.whose == "you" and "whose" not in subject and subject.get("role") != "this":
@@ -327,7 +335,13 @@ def _is_banished(told: Told) -> Entry:
 
 def _is_added(told: Told) -> Entry:
     place = told.rest.place("to")
-    if place is None or place.zone != "hand" or place.at or not this_card(told.subject) or place.whose not in ("you", ""):
+    if (
+        place is None
+        or place.zone != "hand"
+        or place.at
+        or not this_card(told.subject)
+        or place.whose not in ("you", "")
+    ):
         raise told.no_form()
     return {"event": "added-to-hand", "what": _from(told.subject, told.rest.place("from"), told)}
 
@@ -389,14 +403,24 @@ def _is_activated(told: Told) -> Entry:
     return {"event": "activated", **whose, **activated(phrase._replace(whose="" if whose else phrase.whose), told)}
 
 
+def alternatives(phrase: Cards, told: Told) -> Iterator[tuple[Cards, str]]:
+    """Each phrase of several, alone, with how it is worded."""
+    yield phrase._replace(more=(), join=""), told.words(phrase, phrase.more[0].start if phrase.more else 0)
+    for part in phrase.more:
+        yield part, told.words(part)
+
+
 def activated(phrase: Cards, told: Told) -> Entry:
     """What is activated: a card, an effect, of which kinds."""
     made: Entry = {}
-    for part in (phrase._replace(more=(), join=""), *phrase.more):
+    for part, said in alternatives(phrase, told):
         with Spent(part) as node:
             head, count = node.take("head"), node.take("number")
-            said = told.words(part)
-        if count not in (Count(1, 1, "a"), Count(1, None, "")) or said not in _ACTIVATED:
+        if (
+            head not in ("effect", "cards-effects", "spell", "trap", "spell-trap")
+            or count not in (Count(1, 1, "a"), Count(1, None, ""))
+            or said not in _ACTIVATED
+        ):
             raise told.no_form(f"({said or head})")
         kinds, activation = _ACTIVATED[said]
         if made and made["activation"] != activation:
@@ -479,7 +503,8 @@ def _face_up(phrase: Cards | None) -> bool:
     if phrase is None or len(phrase.filters) != 1:
         return False
     plain = Cards("card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters)
-    return phrase == plain and (phrase.filters[0].what, phrase.filters[0].values) == ("face", ("up",))
+    one = phrase.filters[0]
+    return phrase == plain and one == Filter("face", ("up",), one.start, one.end)
 
 
 def _gains(told: Told) -> Entry:

@@ -41,7 +41,7 @@ _PREPOSITIONS = frozenset({"", "in", "on", "from"})
 class Number(NamedTuple):
     """How many: a number, up to that number, or `all` that there are."""
 
-    count: int = 1
+    most: int = 1
     up_to: bool = False
     all: bool = False
 
@@ -163,32 +163,39 @@ def _filter(one: Filter, head: str) -> Entry:
 def _value(one: Filter, what: str, value: str | int, op: str, head: str) -> Entry:
     if what in ("level", "rank", "link") and isinstance(value, int):
         return _bounds(what, value, op, one)
-    if op == "=":
-        match what, value:
-            case "type", str():
-                return {"race": value.replace("-", " ") if value not in ("Beast-Warrior", "Divine-Beast") else value}
-            case "attribute", str():
-                return {"attribute": value}
-            case "archetype", str():
-                return {"name-has": value}
-            case "property" | "frame", str() if head in ("spell", "trap", "spell-trap") and value in _ICONS:
-                return {"icon": value}
-            case "frame", str() if head not in ("spell", "trap", "spell-trap") and value in _FRAMES:
-                return {"kind": "monster", "race": _FRAMES[value]}
-            case "ability", str() if value in _ABILITIES:
-                return {"kind": "monster", "race": value.capitalize()}
-            case "face", "up" | "down":
-                return {"face": value}
-            case "position", "attack" | "defense":
-                return {"position": value}
-            case "battle", str() if value in _BATTLE:
-                return {"role": _BATTLE[value]}
-            case "summoned", "special-summon":
-                return {"special-summoned": True}
-            case "either", str():
-                inner, _, inside = value.partition(":")
-                return _value(one._replace(what=inner), inner, inside, op, head)
-    raise NoForm(f"filter {what} {value if what not in ('level', 'archetype') else ''}".strip(), (one.start, one.end))
+    if what == "either" and op == "=":
+        inner, _, inside = str(value).partition(":")
+        return _value(one._replace(what=inner), inner, inside, op, head)
+    found = _said(what, str(value), head) if op == "=" else None
+    if found is None:
+        told = "" if what in ("level", "archetype") else value
+        raise NoForm(f"filter {what} {told}".strip(), (one.start, one.end))
+    return found
+
+
+def _said(what: str, value: str, head: str) -> Entry | None:
+    """A property told by a word."""
+    no_monster = head in ("spell", "trap", "spell-trap")
+    match what, value:
+        case "type", _:
+            return {"race": value if value in ("Beast-Warrior", "Divine-Beast") else value.replace("-", " ")}
+        case "attribute", _:
+            return {"attribute": value}
+        case "archetype", _:
+            return {"name-has": value}
+        case (("property" | "frame"), _) if no_monster:
+            return {"icon": value} if value in _ICONS else None
+        case "frame", _ if value in _FRAMES:
+            return {"kind": "monster", "race": _FRAMES[value]}
+        case "ability", _ if value in _ABILITIES:
+            return {"kind": "monster", "race": value.capitalize()}
+        case ("face", "up" | "down") | ("position", "attack" | "defense"):
+            return {what: value}
+        case "battle", _ if value in _BATTLE:
+            return {"role": _BATTLE[value]}
+        case "summoned", "special-summon":
+            return {"special-summoned": True}
+    return None
 
 
 def _bounds(what: str, value: int, op: str, one: Filter) -> Entry:
@@ -251,9 +258,9 @@ def both(conditions: list[Entry]) -> Entry:
     """One filter that asks for all of `conditions`; what two of them ask in one word goes into `all-of`."""
     made: Entry = {}
     further: list[Entry] = []
-    for one in conditions:
-        if one.get("where") == "anywhere" and "where" in made:
-            one = {key: value for key, value in one.items() if key != "where"}
+    for condition in conditions:
+        everywhere = condition.get("where") == "anywhere" and "where" in made
+        one = {key: value for key, value in condition.items() if key != "where" or not everywhere}
         lists = {key: one[key] for key in ("none-of", "all-of") if key in one}
         single = {key: value for key, value in one.items() if key not in lists}
         for key, value in lists.items():

@@ -11,7 +11,13 @@ from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.reading import Cards, Clause, Count, Modifier
 
-_JOINED = {"and": "and", "and-if-you-do": "and-if-you-do", "also": "also", "then": "then", "also-after-that": "also-after-that"}
+_JOINED = {
+    "and": "and",
+    "and-if-you-do": "and-if-you-do",
+    "also": "also",
+    "then": "then",
+    "also-after-that": "also-after-that",
+}
 _POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
               "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
 
@@ -73,6 +79,8 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             act = Act(clause, known)
             act.by_you()
             act.done()
+            if act.modal not in ("", "can"):
+                raise act.no_form()
         else:
             act = Act(clause, known)
             form = _FORMS.get(act.verb)
@@ -125,7 +133,7 @@ def _which(act: Act, phrase: Cards, places: list[str]) -> Entry:
         return {"what": what}
     if act.known.targets:
         act.known.last = "another"
-    return {"what": what, "choose": count.count}
+    return {"what": what, "choose": count.most}
 
 
 def _destroy(act: Act, places: list[str]) -> Entry:
@@ -145,7 +153,7 @@ def _destination(act: Act, *roles: str) -> str:
     for role in roles:
         place = act.rest.place(role)
         if place is not None:
-            if place.at or place.zone not in ZONES or place.whose not in ("", "you", "owner"):
+            if place.at or place.how or place.zone not in ZONES or place.whose not in ("", "you", "owner"):
                 raise act.no_form(f"to {place.whose} {place.zone}")
             return place.zone if place.whose != "you" else f"your {place.zone}"
     raise act.no_form("somewhere")
@@ -199,7 +207,7 @@ def _add(act: Act, places: list[str]) -> Entry:
     if count.all or count.up_to or not _in(what, {"deck", "graveyard", "banished", "extra"}):
         raise act.no_form("from there")
     act.known.last = "another"
-    return {"op": "add-to-hand", "what": what, **({"count": count.count} if count.count != 1 else {})}
+    return {"op": "add-to-hand", "what": what, **({"count": count.most} if count.most != 1 else {})}
 
 
 def _in(what: Entry, zones: set[str]) -> bool:
@@ -214,11 +222,13 @@ def _special_summon(act: Act, places: list[str]) -> Entry:
     phrase = act.taken()
     position = act.rest.take("in")
     side = act.rest.place("to")
-    if side is not None and (side.zone != "field" or side.whose != "you" or side.at):
+    if side is not None and (side.zone, side.whose, side.at, side.how) != ("field", "you", "", ""):
         raise act.no_form("to that field")
     op: Entry = {"op": "special-summon"}
     if position is not None:
-        if position.word not in _POSITIONS or position != Modifier("in", position.start, position.end, word=position.word):
+        if position.word not in _POSITIONS or position != Modifier(
+            "in", position.start, position.end, word=position.word
+        ):
             raise act.no_form("in that position")
         op["position"] = _POSITIONS[position.word]
     if phrase.head == "this-card":
@@ -236,7 +246,7 @@ def _special_summon(act: Act, places: list[str]) -> Entry:
     if count.all or count.up_to or not _in(what, {"deck", "graveyard", "banished", "hand"}):
         raise act.no_form("from there")
     act.known.last = "another" if act.known.targets else "summoned"
-    return {**op, "what": what, **({"count": count.count} if count.count != 1 else {})}
+    return {**op, "what": what, **({"count": count.most} if count.most != 1 else {})}
 
 
 def _discard(act: Act, places: list[str]) -> Entry:
@@ -244,13 +254,13 @@ def _discard(act: Act, places: list[str]) -> Entry:
     phrase = excepted(act)
     plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
     where = [(place.zone, place.whose, place.at) for place in phrase.where]
-    what, count = counted(phrase._replace(where=()))
+    _, count = counted(phrase._replace(where=()))
     if phrase != plain or phrase.whose or count.all or count.up_to or where not in ([], [("hand", "you", "")]):
         raise act.no_form("of a kind")
     if where and who != "you":
         raise act.no_form("from there")
     random = {"random": True} if act.rest.word("adverb", "at-random") else {}
-    return {"op": "discard", **_number(count.count), **_said(who), **random}
+    return {"op": "discard", **_number(count.most), **_said(who), **random}
 
 
 def _number(count: int) -> Entry:
@@ -269,7 +279,7 @@ def _draw(act: Act, places: list[str]) -> Entry:
     count = counted(phrase)[1]
     if count.all or count.up_to:
         raise act.no_form("a number")
-    return {"op": "draw", **_said(who), **_number(count.count)}
+    return {"op": "draw", **_said(who), **_number(count.most)}
 
 
 # ---- Life Points ----------------------------------------------------------------------------------------

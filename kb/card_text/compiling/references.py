@@ -31,8 +31,8 @@ class Known:
         target: Entry = {"what": what}
         if name != "it":
             target["name"] = name
-        if count.count != 1:
-            target["count"] = count.count
+        if count.most != 1:
+            target["count"] = count.most
         if count.up_to:
             target["up-to"] = True
         self.targets.append(target)

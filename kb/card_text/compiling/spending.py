@@ -83,7 +83,8 @@ class Rest:
     def place(self, role: str) -> Place | None:
         """The one place of the first modifier of that role which has nothing but places, now spent."""
         for at, modifier in enumerate(self.left):
-            if modifier.role == role and len(modifier.places) == 1 and bare(modifier._replace(places=())):
+            alone = not modifier.word and bare(modifier._replace(places=()))
+            if modifier.role == role and len(modifier.places) == 1 and alone:
                 del self.left[at]
                 return modifier.places[0]
         return None
@@ -91,14 +92,15 @@ class Rest:
     def cards(self, role: str) -> Cards | None:
         """The phrase of the first modifier of that role which has nothing but a phrase, now spent."""
         for at, modifier in enumerate(self.left):
-            if modifier.role == role and modifier.cards is not None and bare(modifier._replace(cards=None, word="")):
+            alone = not modifier.word and bare(modifier._replace(cards=None))
+            if modifier.role == role and modifier.cards is not None and alone:
                 del self.left[at]
                 return modifier.cards
         return None
 
     def done(self) -> None:
         """`NoForm` where a modifier is left."""
-        for modifier in self.left:
+        for modifier in self.left[:1]:
             said = modifier.word or (modifier.cards.head if modifier.cards else "")
             said = said or (modifier.time.phase if modifier.time else "")
             said = said or (modifier.places[0].zone if modifier.places else "")
@@ -113,16 +115,13 @@ def bare(modifier: Modifier) -> bool:
 
 def shown(value: Any) -> str:
     """A few words for a value in a reason."""
-    if isinstance(value, NamedTupleLike) and value:
+    if type(value) is tuple and value:
         value = value[0]
     for name in ("word", "verb", "head", "role", "what", "zone", "phase"):
         found = getattr(value, name, None)
         if isinstance(found, str) and found:
             return found
     return str(value)[:40]
-
-
-NamedTupleLike = tuple
 
 
 class Outcome(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kb.card_text.compiling.events import Told, player, state, this_card
-from kb.card_text.compiling.filters import cards, number
+from kb.card_text.compiling.events import Told, alternatives, player, state, this_card
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.reading import CardText, Cards, Clause, Condition, Count, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Standing
 
 
 class Held(NamedTuple):
@@ -141,13 +141,12 @@ def _not_destroyed(told: Holds) -> list[Entry]:
     if by is None:
         raise told.no_form("by anything")
     made: list[Entry] = []
-    for part in (by._replace(more=(), join=""), *by.more):
+    for part, said in alternatives(by, told):
         plain = Cards(part.head, part.start, part.end, Count(1, None, ""), part.whose)
         kinds = {("battle", ""): "battle", ("effect", ""): "effect", ("effect", "opponent"): "opponent-effect"}
-        if part != plain or (part.head, part.whose) not in kinds:
-            raise told.no_form(f"by {told.words(part)}")
-        if not _worded(told, part):
-            raise told.no_form(f"by {told.words(part)}")
+        kinds |= {("effects", whose): kind for (head, whose), kind in kinds.items() if head == "effect"}
+        if part != plain or (part.head, part.whose) not in kinds or said not in _BY:
+            raise told.no_form(f"by {said}")
         made.append({"rule": "not-destroyed", "what": what, "by": kinds[part.head, part.whose]})
     if by.more and by.join != "or":
         raise told.no_form(f"by {by.join}")
@@ -156,12 +155,13 @@ def _not_destroyed(told: Holds) -> list[Entry]:
     return made
 
 
-def _worded(told: Told, phrase: Cards) -> bool:
-    """Whether an effect is any card effect, and not one of a kind."""
-    return told.words(phrase) in (
-        "battle", "card effects", "card effect", "card's effects", "your opponent's card effects",
-        "opponent's card effects", "effects", "your opponent's effects", "opponent's card effect",
-    )  # fmt: skip
+#: Battle, or any card effect: not one of a kind of card.
+_BY = frozenset(
+    {
+        "battle", "card effects", "card effect", "card's effects", "your opponent's card effects", "effects",
+        "opponent's card effects", "your opponent's effects", "opponent's card effect",
+    }
+)  # fmt: skip
 
 
 def _not_targeted(told: Holds) -> list[Entry]:
@@ -169,10 +169,18 @@ def _not_targeted(told: Holds) -> list[Entry]:
     phrase = told.object
     if player(told.subject) != "opponent" or phrase is None:
         raise told.no_form()
-    by = [r for r in phrase.relations if r.role == "with" and r.cards is not None and r.cards.head == "effect"]
+    by = [
+        r
+        for r in phrase.relations
+        if r.role == "with" and r.cards is not None and r.cards.head in ("effect", "effects")
+    ]
     phrase = phrase._replace(relations=tuple(r for r in phrase.relations if r not in by))
     cause = by[0].cards if len(by) == 1 else told.rest.cards("with") if not by else None
-    if cause is None or cause != Cards("effect", cause.start, cause.end, Count(1, None, "")) or not _worded(told, cause):
+    if (
+        cause is None
+        or cause != Cards("effect", cause.start, cause.end, Count(1, None, ""))
+        or told.words(cause) not in _BY
+    ):
         raise told.no_form("with something")
     return [{"rule": "not-targeted", "what": told.what(phrase)}]
 

@@ -120,14 +120,14 @@ def _print_fits(card: CardState, what: Cards) -> bool:
         and (what.name is None or what.name == spec.name)
         and (what.name_has is None or what.name_has in spec.name)
         and (what.name_lacks is None or what.name_lacks not in spec.name)
-        and _between(spec.level, what.level_at_least, what.level_at_most)
-        and _between(spec.rank, what.rank_at_least, what.rank_at_most)
-        and _between(len(spec.arrows) or None, what.link_at_least, what.link_at_most)
+        and between(spec.level, what.level_at_least, what.level_at_most)
+        and between(spec.rank, what.rank_at_least, what.rank_at_most)
+        and between(len(spec.arrows) or None, what.link_at_least, what.link_at_most)
         and (what.effect_monster is None or ("Effect" in spec.races) == what.effect_monster)
     )
 
 
-def _between(value: int | None, least: int | None, most: int | None) -> bool:
+def between(value: int | None, least: int | None, most: int | None) -> bool:
     """Whether a figure that a card has, or has not, is within the bounds asked for."""
     if least is None and most is None:
         return True

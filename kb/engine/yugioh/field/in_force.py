@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from kb.engine.yugioh.field.filters import (
     asks_for_print,
+    between,
     has_role,
     in_place,
     in_zone,
@@ -142,15 +143,14 @@ def _parts_fit(board: Board, card: CardState, what: Cards, you: str, source: Car
 
 
 def _stats(board: Board, card: CardState, what: Cards) -> bool:
-    if what.atk_at_least is not None or what.atk_at_most is not None:
-        value = atk(board, card)
-        if value < (what.atk_at_least or 0) or (what.atk_at_most is not None and value > what.atk_at_most):
-            return False
-    if what.def_at_least is not None or what.def_at_most is not None:
-        value = defense(board, card)
-        if card.card.defense is None or value < (what.def_at_least or 0) or (what.def_at_most is not None and value > what.def_at_most):
-            return False
-    return True
+    """Whether its ATK and DEF are within the bounds asked for; what has no DEF is within none."""
+    atk_asked = what.atk_at_least is not None or what.atk_at_most is not None
+    if atk_asked and not between(atk(board, card), what.atk_at_least, what.atk_at_most):
+        return False
+    if what.def_at_least is None and what.def_at_most is None:
+        return True
+    value = None if card.card.defense is None else defense(board, card)
+    return between(value, what.def_at_least, what.def_at_most)
 
 
 def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:
