@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,11 +17,17 @@ Fault = tuple[Path_, str]
 MOST_GROUPS = 8
 
 
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a struct, which are slow to look up."""
+    return msgspec.structs.fields(kind)
+
+
 def parts(part: Any, path: Path_ = ()) -> Iterator[tuple[Path_, msgspec.Struct]]:
     """Every struct inside a struct, itself first, each with its path in the file."""
     if isinstance(part, msgspec.Struct):
         yield path, part
-        for field in msgspec.structs.fields(part):
+        for field in _fields(type(part)):
             yield from parts(getattr(part, field.name), (*path, field.encode_name))
     elif isinstance(part, tuple | list):
         for i, value in enumerate(part):
@@ -32,8 +39,8 @@ def parts(part: Any, path: Path_ = ()) -> Iterator[tuple[Path_, msgspec.Struct]]
 
 def written(part: msgspec.Struct) -> dict[str, Any]:
     """The values of a struct that are not the default, by their keys in the file."""
-    values = ((field, getattr(part, field.name)) for field in msgspec.structs.fields(part))
-    defaults = {field.encode_name: field.default for field in msgspec.structs.fields(part)}
+    values = ((field, getattr(part, field.name)) for field in _fields(type(part)))
+    defaults = {field.encode_name: field.default for field in _fields(type(part))}
     return {field.encode_name: value for field, value in values if value != defaults[field.encode_name]}
 
 
