@@ -9,6 +9,7 @@ import msgspec
 
 from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.filters import Race
 from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, parts, too_many, unknown, written
@@ -22,7 +23,7 @@ STANDING = frozenset({"this", "equipped"})
 #: The keys of operations and rules under which cards are named.
 NAMING = ("what", "involving", "original-atk-of", "attacker", "target")
 #: The operations whose `to` names a card.
-TO_A_CARD = (words.Equip, words.Attach, words.Bind, words.ChangeAttackTarget)
+TO_A_CARD = (words.Equip, words.Attach, words.Bind, ChangeAttackTarget)
 #: The keys of an effect that is not activated.
 CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "do", "apply"})
 

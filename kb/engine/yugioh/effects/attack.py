@@ -9,10 +9,11 @@ from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.in_force import select
 from kb.engine.yugioh.field.moments import to_phase, to_step
 from kb.engine.yugioh.state import AttackState, Board, Lingering, Link, other
+from kb.engine.yugioh.vocabulary import battles
 from kb.engine.yugioh.vocabulary import operations as words
 
 
-def negate_attack(board: Board, link: Link, op: words.NegateAttack) -> bool:
+def negate_attack(board: Board, link: Link, op: battles.NegateAttack) -> bool:
     """Negate the attack in progress; the monster has used its attack all the same."""
     if board.attack is None:
         return False
@@ -21,45 +22,45 @@ def negate_attack(board: Board, link: Link, op: words.NegateAttack) -> bool:
     return True
 
 
-def end_battle_phase(board: Board, link: Link, op: words.EndBattlePhase) -> bool:
+def end_battle_phase(board: Board, link: Link, op: battles.EndBattlePhase) -> bool:
     """The Battle Phase ends: once the chain is over it is its End Step."""
     if board.phase == "battle":
         board.ending = "end-step"
     return board.phase == "battle"
 
 
-def become_end_phase(board: Board, link: Link, op: words.BecomeEndPhase) -> bool:
+def become_end_phase(board: Board, link: Link, op: battles.BecomeEndPhase) -> bool:
     """Once the chain is over it is the End Phase."""
     board.ending = "end"
     return True
 
 
-def skip_phase(board: Board, link: Link, op: words.SkipPhase) -> bool:
+def skip_phase(board: Board, link: Link, op: battles.SkipPhase) -> bool:
     """The players skip their next phase of that name."""
     board.skips += [(player, op.phase) for player in players_of(board, link, op.who)]
     return True
 
 
-def repeat_battle_phase(board: Board, link: Link, op: words.RepeatBattlePhase) -> bool:
+def repeat_battle_phase(board: Board, link: Link, op: battles.RepeatBattlePhase) -> bool:
     """The players conduct their next Battle Phase twice."""
     board.repeats += players_of(board, link, op.who)
     return True
 
 
-def force_attack(board: Board, link: Link, op: words.ForceAttack) -> bool:
+def force_attack(board: Board, link: Link, op: battles.ForceAttack) -> bool:
     """The monsters that match now must attack this turn, if able."""
     forced = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid])]
     board.forced += forced
     return bool(forced)
 
 
-def forbid_battle_phase(board: Board, link: Link, op: words.ForbidBattlePhase) -> bool:
+def forbid_battle_phase(board: Board, link: Link, op: battles.ForbidBattlePhase) -> bool:
     """The players cannot conduct their Battle Phase this turn."""
     board.no_battle_phase += players_of(board, link, op.who)
     return True
 
 
-def change_attack_target(board: Board, link: Link, op: words.ChangeAttackTarget) -> bool:
+def change_attack_target(board: Board, link: Link, op: battles.ChangeAttackTarget) -> bool:
     """The attack goes on against another monster, up to damage calculation, while the effect resolves.
 
     An attack that cannot go on any more (yugioh/attack/stopped) is not moved, nor is one moved to the attacking side.
@@ -78,7 +79,7 @@ def change_attack_target(board: Board, link: Link, op: words.ChangeAttackTarget)
     return False
 
 
-def attack_again(board: Board, link: Link, op: words.AttackAgain) -> bool:
+def attack_again(board: Board, link: Link, op: battles.AttackAgain) -> bool:
     """Monsters may declare one attack more this turn."""
     found = [card for card in named(board, op.what, link) if card.is_monster]
     for card in found:
@@ -87,7 +88,7 @@ def attack_again(board: Board, link: Link, op: words.AttackAgain) -> bool:
     return bool(found)
 
 
-def stage_battle(board: Board, link: Link, op: words.StageBattle) -> bool:
+def stage_battle(board: Board, link: Link, op: battles.StageBattle) -> bool:
     """A Battle Phase outside the turn's own, in which the turn player's monster attacks; nobody takes damage."""
     attacker = next((c for c in named(board, op.attacker, link) if c.controller == board.turn_player), None)
     target = next((c for c in named(board, op.target, link) if c.is_monster), None)
@@ -106,7 +107,7 @@ def stage_battle(board: Board, link: Link, op: words.StageBattle) -> bool:
     return True
 
 
-def last_standing(board: Board, link: Link, op: words.LastStanding) -> bool:
+def last_standing(board: Board, link: Link, op: battles.LastStanding) -> bool:
     """In the End Phase of this turn the player who alone controls a monster wins."""
     board.last_standing = True
     return True

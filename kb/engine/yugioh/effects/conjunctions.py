@@ -13,7 +13,8 @@ from kb.engine.yugioh.chain.possible import possible
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import Conjunction, Op
+from kb.engine.yugioh.vocabulary.operations import Op
+from kb.engine.yugioh.vocabulary.parts import Conjunction
 
 IN_ORDER = "yugioh/chain/parts-in-order"
 

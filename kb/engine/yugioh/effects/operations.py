@@ -24,6 +24,7 @@ from kb.engine.yugioh.field.places import enter, free_slot, free_slots, leave
 from kb.engine.yugioh.state import Board, CardState, Link, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.summon.normal import no_special_summon
+from kb.engine.yugioh.vocabulary import battles
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.filters import Cards, Who
 
@@ -279,9 +280,9 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.PlaceInSpellZone: cards.place_in_spell_zone,
     words.SwitchStats: monsters.switch_stats,
     words.Lasting: monsters.lasting,
-    words.AttackAgain: attack.attack_again,
-    words.StageBattle: attack.stage_battle,
-    words.LastStanding: attack.last_standing,
+    battles.AttackAgain: attack.attack_again,
+    battles.StageBattle: attack.stage_battle,
+    battles.LastStanding: attack.last_standing,
     words.SendToGraveyard: cards.send_to_graveyard,
     words.Banish: cards.banish,
     words.ReturnToHand: cards.return_to_hand,
@@ -290,14 +291,14 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.NegateEffect: negation.negate_effect,
     words.NegateSummon: negation.negate_summon,
     words.NegateDamage: negation.negate_damage,
-    words.NegateAttack: attack.negate_attack,
-    words.ChangeAttackTarget: attack.change_attack_target,
-    words.EndBattlePhase: attack.end_battle_phase,
-    words.BecomeEndPhase: attack.become_end_phase,
-    words.SkipPhase: attack.skip_phase,
-    words.RepeatBattlePhase: attack.repeat_battle_phase,
-    words.ForceAttack: attack.force_attack,
-    words.ForbidBattlePhase: attack.forbid_battle_phase,
+    battles.NegateAttack: attack.negate_attack,
+    battles.ChangeAttackTarget: attack.change_attack_target,
+    battles.EndBattlePhase: attack.end_battle_phase,
+    battles.BecomeEndPhase: attack.become_end_phase,
+    battles.SkipPhase: attack.skip_phase,
+    battles.RepeatBattlePhase: attack.repeat_battle_phase,
+    battles.ForceAttack: attack.force_attack,
+    battles.ForbidBattlePhase: attack.forbid_battle_phase,
     words.AddDamageModifier: attack.add_damage_modifier,
     words.ChangePosition: monsters.change_position,
     words.ModifyStats: monsters.modify_stats,

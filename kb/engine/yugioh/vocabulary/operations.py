@@ -6,38 +6,32 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from kb.engine.yugioh.vocabulary.battles import (
+    AttackAgain,
+    BecomeEndPhase,
+    ChangeAttackTarget,
+    EndBattlePhase,
+    ForbidBattlePhase,
+    ForceAttack,
+    LastStanding,
+    NegateAttack,
+    RepeatBattlePhase,
+    SkipPhase,
+    StageBattle,
+)
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
-    Base,
     Cards,
     Count,
     Level,
-    Phase,
     Points,
     Position,
     Until,
     What,
     Who,
 )
+from kb.engine.yugioh.vocabulary.parts import Part
 from kb.engine.yugioh.vocabulary.standing import Apply
-
-Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
-
-
-class Part(Base, frozen=True):
-    """What all operations have.
-
-    `joined` is the word by which the text ties this part of the effect to the part before it; without one it is a
-    sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that match
-    the player picks that many. `optional`: the player may leave the part undone. `if_it_was` and `if_it_was_not` ask
-    what the cards are that the part before moved.
-    """
-
-    joined: Conjunction | None = None
-    choose: Count | None = None
-    optional: bool = False
-    if_it_was: Cards | None = None
-    if_it_was_not: Cards | None = None
 
 
 class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
@@ -137,24 +131,6 @@ class NegateSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-
 
 class NegateDamage(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-damage"):
     """Make the damage 0 that the chain link before would inflict on you."""
-
-
-class NegateAttack(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-attack"):
-    """Negate the attack in progress."""
-
-
-class ChangeAttackTarget(Part, frozen=True, kw_only=True, tag_field="op", tag="change-attack-target"):
-    """Change the attack target to a monster and perform damage calculation, all while this effect resolves."""
-
-    to: What
-
-
-class EndBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="end-battle-phase"):
-    """End the Battle Phase: it becomes its End Step."""
-
-
-class BecomeEndPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="become-end-phase"):
-    """It becomes the End Phase of this turn."""
 
 
 class SpecialSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="special-summon"):
@@ -309,23 +285,6 @@ class Lasting(Part, frozen=True, kw_only=True, tag_field="op", tag="lasting"):
     apply: tuple[Apply, ...]
 
 
-class AttackAgain(Part, frozen=True, kw_only=True, tag_field="op", tag="attack-again"):
-    """Monsters may declare one attack more this turn."""
-
-    what: What
-
-
-class StageBattle(Part, frozen=True, kw_only=True, tag_field="op", tag="stage-battle"):
-    """A Battle Phase of its own, in which one monster attacks another; neither player takes damage from it."""
-
-    attacker: str
-    target: str
-
-
-class LastStanding(Part, frozen=True, kw_only=True, tag_field="op", tag="last-standing"):
-    """In the End Phase of this turn the player who alone controls a monster wins; otherwise the Duel is a draw."""
-
-
 class Grant(Part, frozen=True, kw_only=True, tag_field="op", tag="grant"):
     """Let something hold for monsters until the end of the turn; `this` in `apply` is then each of them."""
 
@@ -358,31 +317,6 @@ class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="mo
     value: int | None = None
     until: Until = "battle"
     involving: What | None = None
-
-
-class SkipPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="skip-phase"):
-    """A player skips their next phase of that name."""
-
-    who: Who
-    phase: Phase
-
-
-class RepeatBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="repeat-battle-phase"):
-    """A player conducts their next Battle Phase twice."""
-
-    who: Who
-
-
-class ForceAttack(Part, frozen=True, kw_only=True, tag_field="op", tag="force-attack"):
-    """Monsters must attack this turn, if able."""
-
-    what: Cards
-
-
-class ForbidBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="forbid-battle-phase"):
-    """A player cannot conduct their Battle Phase this turn."""
-
-    who: Who = "you"
 
 
 Cost = PayLp | Discard | Tribute | Banish | SendToGraveyard | SendFromDeck | Detach | ReturnToHand

@@ -14,16 +14,10 @@ from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window
+from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget, NegateAttack
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, Destroyed
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import (
-    ChangeAttackTarget,
-    Damage,
-    Destroy,
-    GainLp,
-    NegateAttack,
-    NegateEffect,
-)
+from kb.engine.yugioh.vocabulary.operations import Damage, Destroy, GainLp, NegateEffect
 from kb.engine.yugioh.vocabulary.standing import EffectsNegated, NotTargeted, Replace, StatChange
 
 THEIRS = Cards(whose="opponent", where="monster")

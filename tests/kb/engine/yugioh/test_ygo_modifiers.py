@@ -13,8 +13,9 @@ from kb.engine.yugioh.battle.damage_order import Modifier
 from kb.engine.yugioh.battle.modifiers import collect
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.state import Lingering
+from kb.engine.yugioh.vocabulary.battles import EndBattlePhase
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import AddDamageModifier, EndBattlePhase
+from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import DamageModifier, Piercing
 
 SITUATIONS = ("attack", "defense", "direct")

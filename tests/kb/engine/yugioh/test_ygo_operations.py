@@ -12,6 +12,7 @@ from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.field import in_force
 from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
@@ -32,7 +33,6 @@ from kb.engine.yugioh.vocabulary.operations import (
     ReturnToHand,
     SendFromDeck,
     SendToGraveyard,
-    SkipPhase,
     SwitchStats,
     TakeControl,
 )

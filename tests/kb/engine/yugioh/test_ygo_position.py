@@ -25,8 +25,8 @@ from kb.engine.yugioh.state import (
     Window,
 )
 from kb.engine.yugioh.steps import FinishChain, Perform
+from kb.engine.yugioh.vocabulary.battles import EndBattlePhase
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import EndBattlePhase
 from kb.engine.yugioh.vocabulary.standing import (
     AttackFromDefense,
     CannotAttack,

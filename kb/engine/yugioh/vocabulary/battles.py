@@ -1,0 +1,66 @@
+"""Operations on the attack in progress, on who attacks, and on phases."""
+
+from __future__ import annotations
+
+from kb.engine.yugioh.vocabulary.filters import Cards, Phase, What, Who
+from kb.engine.yugioh.vocabulary.parts import Part
+
+
+class NegateAttack(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-attack"):
+    """Negate the attack in progress."""
+
+
+class ChangeAttackTarget(Part, frozen=True, kw_only=True, tag_field="op", tag="change-attack-target"):
+    """Change the attack target to a monster and perform damage calculation, all while this effect resolves."""
+
+    to: What
+
+
+class EndBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="end-battle-phase"):
+    """End the Battle Phase: it becomes its End Step."""
+
+
+class BecomeEndPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="become-end-phase"):
+    """It becomes the End Phase of this turn."""
+
+
+class AttackAgain(Part, frozen=True, kw_only=True, tag_field="op", tag="attack-again"):
+    """Monsters may declare one attack more this turn."""
+
+    what: What
+
+
+class StageBattle(Part, frozen=True, kw_only=True, tag_field="op", tag="stage-battle"):
+    """A Battle Phase of its own, in which one monster attacks another; neither player takes damage from it."""
+
+    attacker: str
+    target: str
+
+
+class LastStanding(Part, frozen=True, kw_only=True, tag_field="op", tag="last-standing"):
+    """In the End Phase of this turn the player who alone controls a monster wins; otherwise the Duel is a draw."""
+
+
+class SkipPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="skip-phase"):
+    """A player skips their next phase of that name."""
+
+    who: Who
+    phase: Phase
+
+
+class RepeatBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="repeat-battle-phase"):
+    """A player conducts their next Battle Phase twice."""
+
+    who: Who
+
+
+class ForceAttack(Part, frozen=True, kw_only=True, tag_field="op", tag="force-attack"):
+    """Monsters must attack this turn, if able."""
+
+    what: Cards
+
+
+class ForbidBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="forbid-battle-phase"):
+    """A player cannot conduct their Battle Phase this turn."""
+
+    who: Who = "you"
