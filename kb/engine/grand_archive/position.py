@@ -32,14 +32,13 @@ def position(
     """The state at the beginning of `moment`. Raises PositionError for what the rules do not allow."""
     held = {player.uid: replace(player) for player in players}
     state = State({}, held, turn_player, moment, ruleset=ruleset)
-    effects = tuple(effects)
+    cards, effects = tuple(cards), tuple(effects)
+    state.serial = max((0, *(effect.uid for effect in effects), *(card.stamp for card in cards)))
     for effect in effects:
         durations.begin(state, effect)
     for card in cards:
         _place(state, card.copy())
     _lay_lineages(state)
-    taken = (*(effect.uid for effect in effects), *(card.stamp for card in state.cards.values()))
-    state.serial = max((state.serial, *taken))
     _check_position(state)
     state.read_cards()
     state.agenda.put(Enter())
