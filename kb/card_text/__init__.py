@@ -18,7 +18,9 @@ The records stand in `kb.card_text.reading`, and `reading.plain(record)` makes J
 
 Every record has its place: `text[start:end]` of the section it stands in. Verbs, places and the like are the keys of
 `data/card_text/*.toml`. What was not understood is in `unread`, and is never guessed. The layers, each of which knows
-only those before it: text, lexicon, line, places, nouns, clauses, sequences, effect, actions, facts, section, card.
+only those before it: text, lexicon, line, places, heads, nouns, modifiers, clauses, sequences (clauses are read), then
+sentences, limits, effect, actions, facts, permitted (Spell Speed and Damage Step, to be exchanged for the engine's own
+rules), rules, wording (older texts), standing, section, card, report.
 """
 
 from kb.card_text.card import read
