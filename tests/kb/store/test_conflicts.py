@@ -101,7 +101,8 @@ def test_every_side_names_rules_that_its_page_has() -> None:
     corpus = Path(__file__).parents[4] / "shared" / "corpus"
     pages = ("activated-abilities", "counters", "continuous-effects/README", "timing-and-permissions", "game-terms")
     newest = tuple(f"gatcg-rules/2026-08-21/**/*{page}.md" for page in pages)
-    wanted = ("ygo-rulebook/**/*battle_step.html", "ygo-rulebook/**/damage.html", "seeds/003_*.txt", *newest)
+    rulebook = ("*battle_step", "damage", "*damage_step", "can_only_control_1_unique_on_field")
+    wanted = (*(f"ygo-rulebook/**/{page}.html" for page in rulebook), "seeds/003_*.txt", *newest)
     files = [file for pattern in wanted for file in corpus.glob(pattern)]
     if not files:
         pytest.skip(f"corpus absent: {corpus}")
