@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ingest import bundle
+from ingest.bundled import digest
 from ingest.page import Page, read
 from ingest.sources import registry
 from kb.language.stems import Scratch
@@ -42,7 +42,7 @@ TURNS = frozenset({"no", "not", "cannot", "without", "nobody", "nor", "never", "
 
 @pytest.fixture(scope="module")
 def rules() -> list[Rule]:
-    return [rule for page in bundle.digest(()) for rule in page.rules]
+    return [rule for page in digest(()) for rule in page.rules]
 
 
 @pytest.fixture(scope="module")
