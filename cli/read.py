@@ -119,64 +119,20 @@ def _card(line: str, place: str) -> CardText:
 
 # ---- showing it -----------------------------------------------------------------------------------------
 
-_SECTIONS = {"monster": "Effect", "card": "Effect", "pendulum": "Pendulum Effect"}
-_KINDS = {
-    "activation": "activation of the card",
-    "ignition": "Ignition Effect",
-    "trigger": "Trigger Effect",
-    "quick": "Quick Effect",
-    "flip": "Flip Effect",
-}
-_PLACES = {"mzone": "Monster Zone", "szone": "Spell & Trap Zone", "pzone": "Pendulum Zone", "gy": "Graveyard"}
-_LIMITS = {
-    "soft": "once per turn, each copy for itself",
-    "hard": "once per turn by name",
-    "hard_activate": "activated once per turn by name",
-    "duel": "once per Duel",
-    "chain": "once per Chain",
-}
-
 
 def _text(reading: Reading, named: bool) -> list[str]:
+    from cli.reading import effects, standing, unread
+    from kb.card_text import as_json
+    from kb.card_text.parts import parts
+
+    def quoting(section: str, start: int, end: int) -> str:
+        text = (reading.card.pendulum_text if section == "pendulum" else reading.card.text) or ""
+        return " ".join(text[start:end].split())
+
+    read = {**as_json(reading), "parts": parts(reading)}
     lines = [paint(line, "bold") for line in wrap(reading.card.name or str(reading.card.passcode))] if named else []
-    for number, one in enumerate(reading.effects, 1):
-        text = (reading.card.pendulum_text if one.section == "pendulum" else reading.card.text) or ""
-        lines += wrap(f"{number}. {_SECTIONS[one.section]}: {_shown(text[one.start : one.end])}", "", "   ")
-        lines += wrap("; ".join(_said(one.facts._asdict())), "   ")
-        codes = dict.fromkeys(code for _, found in one.rules for code in found)
-        lines += wrap(f"Rests on {', '.join(codes)}.", "   ")
-    for fact in sorted({fact for one in reading.standing for fact in one.holds}):
-        lines += wrap(f"Holds without activation: {fact.replace('_', ' ')}.")
+    lines += effects(read, quoting, whole=True)
+    lines += standing(read, quoting)
     if not reading.effects and not reading.standing:
         lines += wrap("The text has no effect.")
-    for section, (start, end) in reading.unread:
-        text = (reading.card.pendulum_text if section == "pendulum" else reading.card.text) or ""
-        lines += wrap(f"Unread: {_shown(text[start:end])!r}.")
-    return lines
-
-
-def _shown(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _said(facts: dict[str, Any]) -> Iterator[str]:
-    """The facts in words."""
-    yield f"{_KINDS[facts['kind']]}, Spell Speed {facts['spell_speed']}"
-    if facts["mandatory"] is not None:
-        yield "mandatory" if facts["mandatory"] else "optional"
-    if facts["timing"] is not None:
-        yield "can miss the timing" if facts["timing"] == "when" else "does not miss the timing"
-    yield "targets" if facts["targets"] else "does not target"
-    yield f"cost: {_listed(facts['cost'])}" if facts["cost"] else "no cost"
-    if facts["where"]:
-        yield f"from the {' or '.join(_PLACES.get(place, place) for place in facts['where'])}"
-    if facts["limit"] != "none":
-        yield _LIMITS[facts["limit"]]
-    if facts["damage_step"] is not None:
-        yield f"{'may' if facts['damage_step'] else 'may not'} be activated in the Damage Step"
-    if facts["actions"]:
-        yield f"does: {_listed(facts['actions'])}"
-
-
-def _listed(words_: tuple[str, ...]) -> str:
-    return ", ".join(word.replace("_", " ") for word in words_)
+    return [*lines, *unread(read, quoting)]

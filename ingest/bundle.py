@@ -130,6 +130,7 @@ def _filled(path: Path, step: Step) -> Store:
 def _fill(store: Store, step: Step) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
     from ingest import bundled
+    from ingest.card_texts import fill_readings
     from ingest.cards import merged
     from ingest.rebuild import rebuild
     from ingest.sources import manners, registry
@@ -146,6 +147,7 @@ def _fill(store: Store, step: Step) -> None:
     put_conflicts(store, conflicts.load())
     cards = bundled.cards()
     put_cards(store, merged(cards, store.cards()))
+    fill_readings(store)
     step(0.1)
     bundled.put_digest(store, bundled.digest(cards, lambda share: step(0.1 + 0.3 * share)))
     if incomplete(store):

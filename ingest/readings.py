@@ -3,7 +3,8 @@
     python -m ingest.readings cards.json data/read/yugioh.jsonl.xz
 
 A line is a card, sorted by name: its id and name, the facts of its effects with their places in the text, what holds,
-what was not read, and its entry in the engine's vocabulary where it was compiled whole. No card text is in it.
+what was not read, the structure of its effects (`kb.card_text.parts`), `of`, by which another text of the card is told
+from the one that was read, and its entry in the engine's vocabulary where it was compiled whole. No card text is in it.
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ import lzma
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from kb import DATA
 from kb.errors import CardError
+
+if TYPE_CHECKING:
+    from kb.card_text import CardText
 
 BUNDLED = DATA / "read" / "yugioh.jsonl.xz"
 
@@ -44,29 +49,63 @@ def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
 
 def row(card: Mapping[str, Any], id_: str) -> dict[str, Any]:
     """What is kept of one card of a list."""
+    return {"id": id_, **told(card_text(card), printed_facts(card))}
+
+
+def told(card: CardText, printed: Mapping[str, Any]) -> dict[str, Any]:
+    """What was read of a card with these printed facts, as it is kept."""
     from kb.card_text import read
     from kb.card_text.compiling.report import as_json
+    from kb.card_text.parts import parts
 
-    found = as_json(read(card_text(card)), printed_facts(card))
-    return {"id": id_, **{key: value for key, value in found.items() if key != "passcode"}}
+    reading = read(card)
+    found = {
+        **as_json(reading, dict(printed)),
+        "parts": parts(reading),
+        "of": mark(card.text, card.pendulum_text or ""),
+    }
+    return _without_words(found)
 
 
-def card_text(card: Mapping[str, Any]) -> Any:
+def _without_words(found: Mapping[str, Any]) -> dict[str, Any]:
+    """A reading without what was not compiled, of which it says words of the text."""
+    words = ("missing", "at", "passcode")
+    kept = {key: value for key, value in found.items() if key not in words}
+    for name in ("effects", "statements"):
+        kept[name] = [{key: value for key, value in one.items() if key not in words} for one in found[name]]
+    return kept
+
+
+def mark(text: str, pendulum_text: str) -> int:
+    """A number by which a card's text is told from another text of it."""
+    return crc32(f"{text}\0{pendulum_text}".encode())
+
+
+def stored(found: Mapping[str, Any]) -> dict[str, Any]:
+    """What the knowledge base keeps of it: not the entry, nor the codes that follow from the facts themselves."""
+    effects = [
+        {**one, "rules": {f: c for f, c in one["rules"].items() if f == "damage_step"}} for one in found["effects"]
+    ]
+    return {**{key: value for key, value in found.items() if key not in ("id", "card")}, "effects": effects}
+
+
+def card_text(card: Mapping[str, Any]) -> CardText:
     """The text of a card of a list, with what it is."""
     from kb.card_text import CardText
 
     return CardText(
-        card.get("password") or 0,
+        card["password"] if isinstance(card.get("password"), int) else 0,
         card["name"]["en"],
         card["card_type"],
         card.get("property"),
         card.get("monster_type_line"),
-        _english(card.get("text")),
-        _english(card.get("pendulum_effect")) or None,
+        english(card.get("text")),
+        english(card.get("pendulum_effect")) or None,
     )
 
 
-def _english(text: Any) -> str:
+def english(text: Any) -> str:
+    """The English one of a text in several languages."""
     found = text.get("en") if isinstance(text, Mapping) else text
     return found if isinstance(found, str) else ""
 

@@ -182,4 +182,11 @@ def version_4(db: Database) -> None:
     db.execute("ALTER TABLE snapshots ADD COLUMN claim TEXT NOT NULL DEFAULT ''")
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3, version_4)
+def version_5(db: Database) -> None:
+    """What was read of each card (`kb.store.readings`), and the texts of cards where a list of them was ingested."""
+    _create(db, "card_readings", dict.fromkeys(("game", "id", "reading"), str), ("game", "id"))
+    columns = dict.fromkeys(("game", "id", "text", "pendulum_text", "source", "as_of"), str)
+    _create(db, "card_texts", columns, ("game", "id"))
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3, version_4, version_5)
