@@ -18,7 +18,7 @@ def schema(
         bool, typer.Option("--words", help="List the words for events, reasons (`because`) and moments (`at`).")
     ] = False,
 ) -> int:
-    """Print the JSON Schema of scenario or card files, or the words of scenarios that it lists.
+    """Print the JSON Schema of scenario or card files, or their words.
 
     \b
     Example:

@@ -147,6 +147,7 @@ def test_a_rebuild_changes_nothing_and_says_what_it_read(gates: Judge) -> None:
         "sources": [{"source": "ga-rules", "pages": 2, "rules": 6}],
         "skipped": [],
         "salvaged": False,
+        "taken_out": [],
     }
     assert gates("rebuild", "--source", "ygo-rulebook").code == 2
 

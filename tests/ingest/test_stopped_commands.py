@@ -88,7 +88,9 @@ def test_a_killed_rebuild_leaves_every_source_whole(former: Path, tmp_path: Path
     """Records and the index are lost before, so that what has been built again can be told from what has not."""
     whole, path = held(former), tmp_path / "kb.db"
     with Store.open(former) as store:
-        store.connection.executescript("DELETE FROM page_records; DELETE FROM lineage; DELETE FROM rules;")
+        store.connection.executescript(
+            "DELETE FROM page_records; DELETE FROM lineage; DELETE FROM page_vectors; DELETE FROM rules;"
+        )
     lost = held(former)
     fresh(former, path)
     counted = Steps()
