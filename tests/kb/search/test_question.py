@@ -76,3 +76,14 @@ def test_any_text_is_a_question(store: Store, text: str) -> None:
 
 def test_a_long_text_is_read_up_to_a_bound(store: Store) -> None:
     assert len(understand(store, "replay chain " * 100_000).words) <= 200
+
+
+def test_who_sits_across_the_table_does_not_make_a_question_one_of_everyday_life(store: Store) -> None:
+    for who in ("brother", "wife", "girlfriend", "sister"):
+        assert understand(store, f"My {who} attacked, can I chain Mirror Force?").elsewhere == ()
+    assert understand(store, "Can I tribute my little brother?").elsewhere == ("everyday life",)
+
+
+def test_a_word_of_both_games_is_no_sign_of_one(store: Store) -> None:
+    assert understand(store, "Does it fizzle?").likely == ""
+    assert understand(store, "Does my trap fizzle?").likely == "yugioh"
