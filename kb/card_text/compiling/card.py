@@ -104,7 +104,27 @@ def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
             found.append(f"{kind} Monster")
     if reading.unread:
         found.append("unread words")
+    if any(_uncovered(reading, name, text) for name, text in _sections(card)):
+        found.append("a sentence that belongs to no part")
     return tuple(found)
+
+
+def _sections(card: CardText) -> tuple[tuple[str, str], ...]:
+    return (("pendulum", card.pendulum_text or ""), ("monster" if card.card_type == "Monster" else "card", card.text))
+
+
+def _uncovered(reading: Reading, section: str, text: str) -> bool:
+    """Whether words of a section stand in no effect, no limit of one and no standing sentence."""
+    if section == "monster" and "Normal" in _kinds(reading.card):
+        return False
+    spans = [(part.start, part.end) for part in reading.effects if part.section == section]
+    spans += [(part.start, part.end) for part in reading.standing if part.section == section]
+    spans += [(part.start, part.end) for part in reading.materials if section != "pendulum"]
+    spans += [(one.start, one.end) for part in reading.effects if part.section == section for one in part.limits]
+    left = list(text)
+    for start, end in spans:
+        left[start:end] = " " * (end - start)
+    return any(sign.isalnum() for sign in left)
 
 
 def _kinds(card: CardText) -> tuple[str, ...]:

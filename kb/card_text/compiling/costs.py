@@ -59,11 +59,12 @@ def excepted(told: Told) -> Cards:
     return phrase if besides is None else phrase._replace(excepts=(*phrase.excepts, besides))
 
 
-def _one(phrase: Cards, told: Told) -> Entry:
+def _some(phrase: Cards, told: Told) -> Entry:
+    """`what`, and `count` where it is more than one."""
     what, count = counted(phrase)
-    if count != (1, False, False):
-        raise told.no_form("more than one")
-    return what
+    if count.all or count.up_to:
+        raise told.no_form("a number")
+    return {"what": what, **({"count": count.most} if count.most != 1 else {})}
 
 
 def _from(told: Told, places: list[str]) -> tuple[Cards, bool]:
@@ -130,7 +131,7 @@ def _banish(told: Told, places: list[str]) -> Entry:
     phrase, this = _from(told, places)
     if told.rest.word("adverb", "face-down"):
         raise told.no_form("face-down")
-    return {"op": "banish", "what": "this" if this else _one(phrase, told)}
+    return {"op": "banish", **({"what": "this"} if this else _some(phrase, told))}
 
 
 def _send(told: Told, places: list[str]) -> Entry:
@@ -138,7 +139,7 @@ def _send(told: Told, places: list[str]) -> Entry:
     place = told.rest.place("to")
     if place is None or place.zone != "gy" or place.at or place.whose not in ("", "you"):
         raise told.no_form("elsewhere")
-    return {"op": "send-to-graveyard", "what": "this" if this else _one(phrase, told)}
+    return {"op": "send-to-graveyard", **({"what": "this"} if this else _some(phrase, told))}
 
 
 def _return(told: Told, places: list[str]) -> Entry:
@@ -146,7 +147,7 @@ def _return(told: Told, places: list[str]) -> Entry:
     place = told.rest.place("to")
     if place is None or place.zone != "hand" or place.at:
         raise told.no_form("elsewhere")
-    return {"op": "return-to-hand", "what": "this" if this else _one(phrase, told)}
+    return {"op": "return-to-hand", **({"what": "this"} if this else _some(phrase, told))}
 
 
 def _pay(told: Told, places: list[str]) -> Entry:

@@ -25,7 +25,7 @@ _ACTIONS = {
     "negate-summon": "negate_summon", "discard": "discard",
 }  # fmt: skip
 _LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain"}
-_PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand"}
+_PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum": "pzone"}
 
 
 def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:

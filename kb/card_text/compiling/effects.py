@@ -6,7 +6,7 @@ from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.events import event, states
 from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import does
-from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.reading import CardText, Condition, Effect, Modifier, Time
 
@@ -21,8 +21,10 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
     """The entry of an effect, without its `id`; `NoForm` names what the vocabulary cannot say."""
     if one.unread:
         raise NoForm("unread words", one.unread[0])
-    if one.section == "pendulum":
-        raise NoForm("a Pendulum Effect", (one.start, one.end))
+    if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick"):
+        raise NoForm(f"a Pendulum Effect: {one.facts.kind}", (one.start, one.end))
+    before = " ".join(text[condition.start : condition.end] for condition in one.when)
+    unqualified(text[one.start : one.end], (one.start, one.end), before)
     known = Known(text)
     places: list[str] = []
     made: Entry = {"type": _TYPES[one.facts.kind]}
@@ -48,8 +50,9 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         if known.targets:
             made["targets"] = known.targets
         made["do"] = done
-    if source := _source(one, made, places):
-        made["source"] = source
+    source = _source(one, made, places)
+    if source or one.section == "pendulum":
+        made["source"] = source or "pendulum"
     if made.get("timing") == "when" and made.get("mandatory"):
         del made["timing"]
     return made
@@ -83,7 +86,11 @@ def _when(one: Effect, node: Spent, text: str, places: list[str]) -> Entry:
             if key in made and key != "not-in-damage-step":
                 raise NoForm(f"two conditions of a kind: {key}", (condition.start, condition.end))
             made[key] = value
-    made |= _times(node.take("times"), one)
+    if made.get("when", {}).get("event") == "battle-timing":
+        made["when"] |= battle_timing(node.take("times"), one)
+        if made.get("timing") == "when":
+            del made["timing"]
+    made |= _times(node.take("times") if "at" not in made.get("when", {}) else (), one)
     kind = one.facts.kind
     if kind in ("trigger", "flip") and "when" not in made:
         raise NoForm("a trigger without an event: " + (one.times[0].phase if one.times else ""), (one.start, one.end))
@@ -119,12 +126,36 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
     for clause in condition.clauses:
         if any(inner.word != "while" for inner in clause.conditions):
             raise NoForm(f"clause conditions: {clause.conditions[0].word}", (condition.start, condition.end))
-        within += clause.conditions
+        for inner in clause.conditions:
+            plain, more, nested = _without_remarks(inner)
+            excluded = excluded or more
+            within += [plain, *nested]
         remarks = tuple(m for m in clause.modifiers if m.role == "remark")
         excluded = _remarks(remarks) or excluded
         said = tuple(m for m in clause.modifiers if m.role != "remark")
         clauses.append(clause._replace(modifiers=said, conditions=()))
     return condition._replace(clauses=tuple(clauses)), excluded, within
+
+
+#: The timings of the Damage Step, as a text tells them.
+_TIMINGS = {
+    ("at", "damage-step", "start"): "start",
+    ("before", "damage-calculation", ""): "before-calculation",
+    ("during", "damage-calculation", ""): "calculation",
+    ("after", "damage-calculation", ""): "after-calculation",
+    ("at", "damage-step", "end"): "end",
+}
+
+
+def battle_timing(times: tuple[Time, ...], one: Effect) -> Entry:
+    """Which timing of the Damage Step the effect has; a battle alone is none."""
+    if len(times) != 1:
+        raise NoForm("a battle without a timing", (one.start, one.end))
+    with Spent(times[0]) as node:
+        told = node.take("how"), node.take("phase"), node.take("edge")
+    if told not in _TIMINGS:
+        raise NoForm(f"time: {' '.join(told)}", (times[0].start, times[0].end))
+    return {"at": [_TIMINGS[told]]}
 
 
 def _times(times: tuple[Time, ...], one: Effect) -> Entry:

@@ -515,6 +515,20 @@ def _gains(told: Told) -> Entry:
     return {"event": "lp-gained", "who": who}
 
 
+def _battles(told: Told) -> Entry:
+    """ "this card battles an opponent's monster", "this card attacks a Defense Position monster"."""
+    if not this_card(told.subject):
+        raise told.no_form()
+    found: Entry = {"event": "battle-timing", "this": "battles" if told.verb == "battle" else "attacks"}
+    if told.object is None:
+        return found
+    _some(told.object, told)
+    what = cards(told.object)
+    if what.get("where") != "monster":
+        raise told.no_form("no monster")
+    return {**found, "opposing": what}
+
+
 _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("normal-summon", False): _player_summons,
     ("special-summon", False): _player_summons,
@@ -533,4 +547,6 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("take", False): _takes,
     ("flip", True): _is_flipped,
     ("gain", False): _gains,
+    ("battle", False): _battles,
+    ("attack", False): _battles,
 }

@@ -129,12 +129,14 @@ def place_of(place: Place) -> Entry:
     """The zone and side of a place; one of a Deck's ends, or of a column, has no form."""
     with Spent(place) as node:
         zone, whose, how = node.take("zone"), node.take("whose"), node.take("how")
+        face_up = zone == "field" and place.at == "face-up" and bool(node.take("at"))
         if zone not in ZONES or whose not in _WHOSE or how not in (*_PREPOSITIONS, "or"):
             raise NoForm(f"place {zone} {whose} {how}".strip(), (place.start, place.end))
         side = _WHOSE[whose]
         if side == "any" and ZONES[zone] in ("hand", "deck", "extra") and not whose:
             side = "you"  # "from the Deck": one's own
-    return {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
+    made = {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
+    return {**made, "face": "up"} if face_up else made
 
 
 def _whose(whose: str, phrase: Cards) -> Entry:
@@ -185,7 +187,7 @@ def _said(what: str, value: str, head: str) -> Entry | None:
             return {"name-has": value}
         case (("property" | "frame"), _) if no_monster:
             return {"icon": value} if value in _ICONS else None
-        case "frame", _ if value in _FRAMES:
+        case ("frame", _) | ("property", "link") if value in _FRAMES:
             return {"kind": "monster", "race": _FRAMES[value]}
         case "ability", _ if value in _ABILITIES:
             return {"kind": "monster", "race": value.capitalize()}

@@ -16,7 +16,11 @@ _WORDED = re.compile(
     r"|(?:this effect|each of these effects) once per turn|1 N per turn|1 N once per turn)"
 )
 
-
+#: A limit that several effects have together.
+_SHARED = re.compile(
+    r"you can only use 1 (?:N effect|of the following effects of N|of these effects of N) per turn, "
+    r"and only once that turn"
+)
 #: By kind, stretch of time and whether the name is in it.
 _LIMITS = {
     ("soft", "turn", False): "turn",
@@ -43,11 +47,14 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
         raise NoForm(f"limit: {times} times", (one.start, one.end))
     if named and named != name:
         raise NoForm("limit: of another name", (one.start, one.end))
-    if not _WORDED.fullmatch(said) or covers not in ("this", "each", "listed", "card"):
+    shared = _SHARED.fullmatch(said) is not None
+    if not (shared or _WORDED.fullmatch(said)) or covers not in ("this", "each", "listed", "card"):
         raise NoForm("limit: its wording", (one.start, one.end))
     made = _LIMITS.get((kind, per, bool(named)))
     if made is None:
         raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
+    if shared:
+        return {"limit": made, "limit-shared": True}
     return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {})}
 
 

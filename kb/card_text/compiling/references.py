@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.filters import Number, cards, number
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.reading import Cards, Count
+from kb.card_text.reading import Cards, Count, Span
 
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
+
+
+#: What a reference may say of a card beside naming it, which the vocabulary does not ask at that place.
+_QUALIFIED = re.compile(r"\b(?:this|that) (?:set|face-down|attacking|(?:face-up )?(?:attack|defense) position)\b")
+_FACE_UP = re.compile(r"\b(?:this|that) face-up\b")
+
+
+def unqualified(said: str, span: Span, before: str) -> None:
+    """`NoForm` where a part, worded `said`, qualifies what it refers to: "this Set card", "that attacking monster".
+
+    `before`: what stands before the colon, where "this face-up card" tells how the card was.
+    """
+    if found := _QUALIFIED.search(said.lower()) or _FACE_UP.search(before.lower()):
+        raise NoForm(f"a reference: {found[0]}", span)
 
 
 class Known:

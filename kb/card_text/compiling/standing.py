@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kb.card_text.compiling.events import Told, alternatives, player, state, this_card
+from kb.card_text.compiling.events import Told, alternatives, player, state, states, this_card
 from kb.card_text.compiling.filters import cards
-from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Standing
+from kb.card_text.compiling.references import unqualified
+from kb.card_text.compiling.spending import Entry, NoForm, bare
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Standing
 
 
 class Held(NamedTuple):
@@ -56,6 +57,9 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         raise NoForm("unread words", one.unread[0])
     if one.section == "pendulum":
         raise NoForm("a Pendulum Effect", (one.start, one.end))
+    unqualified(text[one.start : one.end], (one.start, one.end), "")
+    if one.kind == "procedure":
+        return _procedure(one, text)
     if one.kind not in ("continuous", "condition"):
         raise NoForm(f"standing: {one.kind}", (one.start, one.end))
     if not one.clauses:
@@ -85,6 +89,25 @@ def held(one: Standing, card: CardText, text: str) -> Held:
     if about and condition:
         raise NoForm("a condition of the card itself", (one.start, one.end))
     return Held(apply, condition, about)
+
+
+def _procedure(one: Standing, text: str) -> Held:
+    """ "If you control no monsters, you can Special Summon this card (from your hand)"."""
+    told = Holds(one.clauses[0], text, None)
+    conditions = told.node.take("conditions")
+    remark = told.rest.take("remark")
+    this = told.object if told.object is not None else told.subject
+    plain = remark is not None and remark.word == "from your hand" and bare(remark)
+    if len(one.clauses) != 1 or told.modal != "can" or player(told.subject) != "you" or told.joined:
+        raise told.no_form()
+    if told.verb != "special-summon" or told.passive or not this_card(this) or not plain or len(conditions) != 1:
+        raise told.no_form("somehow")
+    places: list[str] = []
+    found = states(conditions[0], places, text)
+    told.done()
+    if not found or places or conditions[0].time is not None:
+        raise told.no_form("under that condition")
+    return Held([], {}, {"procedure": {"source": "hand", "while": found}})
 
 
 def _while(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
@@ -233,6 +256,20 @@ def _no_normal_summon(told: Holds) -> Entry:
     return {"normal-summon": False}
 
 
+def _treated(told: Holds) -> Entry:
+    """ "(This card is always treated as an "X" card.)" """
+    named = told.rest.cards("as")
+    if not this_card(told.subject) or named is None or len(named.filters) != 1:
+        raise told.no_form()
+    one = named.filters[0]
+    names = tuple(str(value) for value in one.values)
+    plain = Cards("card", named.start, named.end, Count(1, 1, "a"), filters=(one,))
+    always = "always treated as" in told.text[told.clause.start : told.clause.end].lower()
+    if named != plain or not always or one != Filter("archetype", one.values, one.start, one.end):
+        raise told.no_form("of a kind")
+    return {"treated-as": list(names)}
+
+
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("gain", False, ""): lambda told: _stats(told, 1),
     ("lose", False, ""): lambda told: _stats(told, -1),
@@ -242,5 +279,6 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("declare", False, "cannot"): _no_declaration,
     ("attack", False, "can"): _attack,
     ("attack", False, "must"): _must_attack,
+    ("treat", True, ""): _treated,
     ("normal-summon|set", True, "cannot"): _no_normal_summon,
 }

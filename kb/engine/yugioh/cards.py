@@ -35,13 +35,14 @@ class Procedure(Base, frozen=True):
     """A Special Summon that starts no chain: what is paid or sent for it from the hand or the Extra Deck.
 
     `materials` are groups of monsters of one's own field that go to the Graveyard; with `levels` their Levels add
-    up to the monster's own (a Synchro Summon). `discard` cards leave the hand.
+    up to the monster's own (a Synchro Summon). `discard` cards leave the hand. `while` must be so at that time.
     """
 
     source: Literal["hand", "extra"]
     materials: tuple[Target, ...] = ()
     levels: bool = False
     discard: Count = 0
+    while_: While | None = field(name="while", default=None)
 
 
 class Effect(Base, frozen=True):
@@ -55,7 +56,8 @@ class Effect(Base, frozen=True):
     the kinds of cards that cannot be activated in response.
     `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves.
     `limit` counts for this copy, or for every card of its name.
-    A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is.
+    A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
+    `limit_shared` counts it together for all effects of the card that have such a limit.
     """
 
     id: str
@@ -63,7 +65,7 @@ class Effect(Base, frozen=True):
     when: When | None = None
     during: tuple[Phase, ...] = ()
     turn: Literal["you", "opponent"] | None = None
-    source: Literal["field", "hand", "graveyard", "banished", "material"] = "field"
+    source: Literal["field", "hand", "graveyard", "banished", "material", "pendulum"] = "field"
     mandatory: bool = False
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False
@@ -72,6 +74,7 @@ class Effect(Base, frozen=True):
     while_: While | None = field(name="while", default=None)
     limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain"] | None = None
     limit_on: Literal["use", "activation"] = "use"
+    limit_shared: bool = False
     cost: tuple[Cost, ...] = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Op, ...] = ()
@@ -79,7 +82,11 @@ class Effect(Base, frozen=True):
 
 
 class Card(Base, frozen=True):
-    """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out."""
+    """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
+
+    `treated_as` are the names that it always counts as having in its own
+    (yugioh/names-materials-and-other-text/always-archetype).
+    """
 
     name: str
     kind: Kind
@@ -98,6 +105,7 @@ class Card(Base, frozen=True):
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+    treated_as: tuple[str, ...] = ()
 
     @property
     def races(self) -> tuple[str, ...]:

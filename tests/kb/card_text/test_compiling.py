@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -220,6 +221,57 @@ def changes(value: Any, path: str) -> Iterator[tuple[str, Any]]:
         yield path, value + 1
     elif isinstance(value, str):
         yield path, value + "zzz"
+
+
+#: Words without which a text says the same: what they tell stands at its default, or is told by another word.
+_SAID_ANYWAY = frozenset(
+    {"the", "a", "an", "monsters", "card", "your", "then", "or", "and", "battle", "monster", "on", "of", "only", "all"}
+)
+
+
+@pytest.mark.parametrize("reading", TEXTS, ids=lambda one: one.card.text[:40])
+def test_each_word_of_a_text_matters(reading: Reading) -> None:
+    """With one word less the entry is another, or there is none."""
+    before, text = compiled(reading).card, reading.card.text
+    same = []
+    for word in re.finditer(r"[A-Za-z0-9'/-]+", text):
+        less = text[: word.start()].rstrip() + " " + text[word.end() :].lstrip()
+        if compiled(read(reading.card._replace(text=less))).card == before:
+            same.append(word[0].lower())
+    assert set(same) - _SAID_ANYWAY == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this Set card is sent to the GY: Draw 1 card.",
+        "If this face-up card is destroyed: Draw 1 card.",
+        "You can target 1 card on the field; destroy that Set card.",
+    ],
+)
+def test_a_reference_with_a_property_has_no_form(text: str) -> None:
+    assert [why for why in missing(monster(text)) if why.startswith("a reference")]
+
+
+def test_a_limit_that_effects_share() -> None:
+    text = 'You can only use 1 "Brass Owl" effect per turn, and only once that turn.'
+    made = entry(monster(f"You can Tribute 1 monster; draw 1 card. You can discard this card; draw 1 card. {text}"))
+    assert [one["limit-shared"] for one in made["effects"]] == [True, True]
+
+
+def test_a_summoning_procedure_with_its_condition() -> None:
+    made = entry(monster("If you control no monsters, you can Special Summon this card (from your hand)."))
+    assert made["procedure"] == {"source": "hand", "while": {"none": {"where": "monster", "whose": "you"}}}
+
+
+def test_always_treated_as() -> None:
+    assert entry(monster('(This card is always treated as an "Elm" card.)'))["treated-as"] == ["Elm"]
+
+
+def test_timings_of_the_damage_step() -> None:
+    made = effect(monster("At the start of the Damage Step, if this card battles a LIGHT monster: Destroy this card."))
+    opposing = {"where": "monster", "attribute": "LIGHT"}
+    assert made["when"] == {"event": "battle-timing", "this": "battles", "opposing": opposing, "at": ["start"]}
 
 
 def test_unread_words_have_no_form() -> None:

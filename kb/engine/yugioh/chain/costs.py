@@ -91,7 +91,8 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
                 # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
                 found = [c for c in found if not c.is_token]
             any_number = isinstance(op, SendToGraveyard) and op.any_number
-            return Group(tuple(c.uid for c in found), 1, len(found) if any_number else 1)
+            least, most = (1, len(found)) if any_number else (op.count, op.count)
+            return Group(tuple(c.uid for c in found), least, most)
         case Detach():
             return Group(tuple(c.uid for c in materials(board, card)), op.count, op.count)
         case SendFromDeck():
@@ -134,13 +135,13 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
             case Detach():
                 _leave(board, link, left, op.count, card_events.Detached)
             case Banish():
-                _one(board, link, left, op.what, "banished", card_events.Banished)
+                _go(board, link, left, op, "banished", card_events.Banished)
             case SendToGraveyard(any_number=True):
                 _leave(board, link, left, len(left), card_events.SentToGraveyard)
             case SendToGraveyard():
-                _one(board, link, left, op.what, "graveyard", card_events.SentToGraveyard)
+                _go(board, link, left, op, "graveyard", card_events.SentToGraveyard)
             case ReturnToHand():
-                _one(board, link, left, op.what, "hand", card_events.AddedToHand)
+                _go(board, link, left, op, "hand", card_events.AddedToHand)
             case SendFromDeck():
                 _leave(
                     board,
@@ -164,6 +165,14 @@ def _leave(board: Board, link: Link, left: list[str], count: int, kind: type[car
         leave(board, card, "graveyard", kind, CODE, *((DOOMED,) if card.doomed else ()), by="cost", of=link.uid)
 
 
-def _one(board: Board, link: Link, left: list[str], what: object, zone: str, kind: type[card_events.Left]) -> None:
-    uid = link.uid if what == "this" else left.pop(0)
-    leave(board, board.cards[uid], zone, kind, CODE, by="cost", of=link.uid)
+def _go(
+    board: Board,
+    link: Link,
+    left: list[str],
+    op: Banish | SendToGraveyard | ReturnToHand,
+    zone: str,
+    kind: type[card_events.Left],
+) -> None:
+    for _ in range(op.count):
+        uid = link.uid if op.what == "this" else left.pop(0)
+        leave(board, board.cards[uid], zone, kind, CODE, by="cost", of=link.uid)

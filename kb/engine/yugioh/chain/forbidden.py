@@ -70,7 +70,8 @@ def limit_key(card: CardState, effect: Effect) -> tuple[str, str, str]:
     """What a use of the effect is counted under: this copy, or every card of its name that its player uses."""
     limit = effect.limit or ""
     player = card.controller if card.on_field else card.owner
-    return (f"{player}: {card.card.name}" if limit.endswith("by-name") else card.uid, effect.id, limit)
+    counted = f"{player}: {card.card.name}" if limit.endswith("by-name") else card.uid
+    return (counted, "" if effect.limit_shared else effect.id, limit)
 
 
 def limit(board: Board, card: CardState, effect: Effect) -> Refusal | None:

@@ -118,13 +118,18 @@ def _print_fits(card: CardState, what: Cards) -> bool:
         and (what.attribute is None or what.attribute == spec.attribute)
         and (what.attribute_not is None or what.attribute_not != spec.attribute)
         and (what.name is None or what.name == spec.name)
-        and (what.name_has is None or what.name_has in spec.name)
-        and (what.name_lacks is None or what.name_lacks not in spec.name)
+        and (what.name_has is None or _named(card, what.name_has))
+        and (what.name_lacks is None or not _named(card, what.name_lacks))
         and between(spec.level, what.level_at_least, what.level_at_most)
         and between(spec.rank, what.rank_at_least, what.rank_at_most)
         and between(len(spec.arrows) or None, what.link_at_least, what.link_at_most)
         and (what.effect_monster is None or ("Effect" in spec.races) == what.effect_monster)
     )
+
+
+def _named(card: CardState, part: str) -> bool:
+    """Whether the card has these words in its name, or always counts as having them."""
+    return any(part in name for name in (card.card.name, *card.card.treated_as))
 
 
 def between(value: int | None, least: int | None, most: int | None) -> bool:

@@ -12,7 +12,7 @@ from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
 from kb.engine.yugioh.field import only_one, positions, self_removal
-from kb.engine.yugioh.field.in_force import applied, concerns_player
+from kb.engine.yugioh.field.in_force import applied, concerns_player, holds
 from kb.engine.yugioh.field.places import enter, leave, replace_field_spell, spell_zone_free
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
@@ -72,6 +72,9 @@ def _not_this_card(board: Board, action: Summon) -> Refusal | None:
     procedure = card.card.procedure
     if (normal and not card.card.normal_summon) or (not normal and procedure is None):
         return refuse(MAY_SUMMON, Reason.CANNOT_BE_SUMMONED_SO, code, card=card.uid)
+    so = None if normal or procedure is None else procedure.while_
+    if so is not None and not holds(board, so, card, action.player):
+        return refuse(MAY_SUMMON, Reason.CONDITION_NOT_MET, code, card=card.uid)
     place = "hand" if normal or procedure is None else procedure.source
     if card.zone != place:
         return refuse(MAY_SUMMON, Reason.WRONG_ZONE, code, card=card.uid, zone=card.zone)

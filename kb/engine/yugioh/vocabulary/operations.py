@@ -76,9 +76,10 @@ class Select(Part, frozen=True, kw_only=True, tag_field="op", tag="select"):
 
 
 class ReturnToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-hand"):
-    """Return cards to their owner's hand; cards of the Extra Deck return there."""
+    """Return cards to their owner's hand; cards of the Extra Deck return there. As a cost `count` cards."""
 
     what: What
+    count: Count = 1
 
 
 class AddToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="add-to-hand"):
@@ -97,9 +98,10 @@ class SendFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="send-fr
 
 
 class Banish(Part, frozen=True, kw_only=True, tag_field="op", tag="banish"):
-    """Banish face-up."""
+    """Banish face-up; as a cost `count` cards."""
 
     what: What
+    count: Count = 1
 
 
 class Destroy(Part, frozen=True, kw_only=True, tag_field="op", tag="destroy"):
@@ -109,9 +111,10 @@ class Destroy(Part, frozen=True, kw_only=True, tag_field="op", tag="destroy"):
 
 
 class SendToGraveyard(Part, frozen=True, kw_only=True, tag_field="op", tag="send-to-graveyard"):
-    """Send to the Graveyard without destroying; as a cost one card, or `any_number` of those that match."""
+    """Send to the Graveyard without destroying; as a cost `count` cards, or `any_number` of those that match."""
 
     what: What
+    count: Count = 1
     any_number: bool = False
 
 
