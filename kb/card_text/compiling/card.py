@@ -17,6 +17,10 @@ from kb.engine.yugioh.cards import Card
 _EXTRA = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
 
 
+#: What an Equip Spell is activated on (yugioh/spells-traps-each-kind/equip-what-it-does).
+_EQUIPPED = {"what": {"where": "monster", "face": "up"}}
+
+
 class Compiled(NamedTuple):
     """What a reading comes to. `card`: the whole entry, None where a part has no form.
 
@@ -52,7 +56,9 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     for what in found:
         entry |= what.card if what is not None else {}
     made = [part.entry for part in effects] + [one.entry for one in standing if one.entry]
-    if _stays(card) and not any(one is not None and one["type"] == "card" for one in made):
+    if card.property == "Equip":
+        made.insert(0, {"id": "equip", "type": "card", "targets": [_EQUIPPED], "do": [{"op": "equip", "to": "it"}]})
+    elif _stays(card) and not any(one is not None and one["type"] == "card" for one in made):
         made.insert(0, {"id": "activate", "type": "card"})
     if made:
         entry["effects"] = made

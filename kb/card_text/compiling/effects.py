@@ -109,7 +109,8 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
             raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
         if so is None:
             made |= {"when": event(condition.clauses, text)}
-            made |= {"timing": "when"} if condition.word == "when" else {}
+            # What answers the chain link before it always comes in time.
+            made |= {"timing": "when"} if condition.word == "when" and made["when"]["event"] != "activated" else {}
         elif so and "while" in made:
             raise NoForm("two states", (inner.start, inner.end))
         elif so:

@@ -197,7 +197,7 @@ def _left(zone: str, told: Told, named: bool) -> Entry:
         return {}
     if zone not in ("field", "hand", "deck", "gy"):
         raise told.no_form(f"from {zone}")
-    return {"where": ZONES[zone]}
+    return {"all-of": [{"where": ZONES[zone]}]}
 
 
 def _some(phrase: Cards, told: Told) -> None:

@@ -150,7 +150,7 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
     """Whether the card that left fits the filter as it was before: by its former side and place."""
     moved = board.cards[event.card]
     if what.role == "this":
-        return moved is card
+        return moved is card and all(_was(board, event, one, card, you) for one in what.all_of)
     if what.other and moved is card:
         return False
     side_fits = what.whose == "any" or (event.player == you) == (what.whose == "you")
