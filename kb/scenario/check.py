@@ -32,7 +32,7 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
     game = games.module(scenario.game)
     start = perf_counter()
     try:
-        result = game.prepare(scenario).run(tables)
+        result = scenario.program.run(tables)
     except Exception as error:
         # A defect of an engine is reported with the scenario that shows it; it does not stop the others.
         defect = Failure("the engine runs this", f"it stopped with {type(error).__name__}: {error}", scenario.place())

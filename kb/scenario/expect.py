@@ -77,7 +77,7 @@ class Words:
         for key, events in said.items():
             for i, event in enumerate(events):
                 word, *about = event.split()
-                if word not in self.known:
+                if word not in self.kinds and word not in self.moments:
                     raise unknown(scenario, "event", word, self.known, (*path, key, i))
                 for name in about:
                     if not (name.isdigit() or name in self.facts or self.plain(name) in cards):

@@ -12,19 +12,12 @@ from typing import Any, Protocol
 
 from kb.files import Path_
 from kb.scenario.expect import Words
-from kb.scenario.model import Result, Scenario, Tables
+from kb.scenario.model import Program, Scenario
 
 MODULES = {
     "yugioh": "kb.scenario.yugioh",
     "grand-archive": "kb.scenario.grand_archive",
 }
-
-
-class Program(Protocol):
-    """A scenario that has been read and is known to make sense."""
-
-    def run(self, tables: Tables) -> Result:
-        """Run it in a fresh engine. Never raises for what the scenario says; that is a failure in the result."""
 
 
 class Game(Protocol):

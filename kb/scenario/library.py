@@ -33,15 +33,22 @@ def load(files: Sequence[Path], game: str) -> dict[str, Any]:
     return found
 
 
+def shared_cards(document: Document | None, game: str) -> dict[str, Any]:
+    """The cards of a document that holds nothing else, by name; none where there is no such document."""
+    found: dict[str, Any] = {}
+    if document is None:
+        return found
+    shared = document.value["cards"]
+    if not isinstance(shared, list):
+        raise document.error(("cards",), "expected a list, got something else; write a list of cards")
+    for i, entry in enumerate(shared):
+        _add(found, document, entry, game, ("cards", i))
+    return found
+
+
 def own_cards(scenario: Scenario) -> dict[str, Any]:
     """The cards that the scenario and its file bring themselves, by name; an error where two have the same."""
-    found: dict[str, Any] = {}
-    if scenario.shared is not None:
-        shared = scenario.shared.value["cards"]
-        if not isinstance(shared, list):
-            raise scenario.shared.error(("cards",), "expected a list, got something else; write a list of cards")
-        for i, entry in enumerate(shared):
-            _add(found, scenario.shared, entry, scenario.game, ("cards", i))
+    found = dict(scenario.shared)
     for i, entry in enumerate(scenario.cards):
         _add(found, scenario.source, entry, scenario.game, ("cards", i))
     return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from kb import DATA
 from kb.errors import ScenarioError
 from kb.files import Document, read
 from kb.scenario import game as games
+from kb.scenario import library
 from kb.scenario.misfit import typed
 from kb.scenario.model import Scenario
 
@@ -87,11 +89,11 @@ def load(files: Sequence[Path]) -> list[Scenario]:
         shared = _shared(documents)
         if not any(document.value is not None for document in documents if document is not shared):
             raise ScenarioError(f"{_shown(file)}:1: the file holds no scenario; write id, title, given, when and then")
+        cards = cache(partial(library.shared_cards, shared))
         for document in documents:
-            for scenario in _scenarios(document, shared) if document is not shared else ():
+            for scenario in _scenarios(document, cards) if document is not shared else ():
                 if scenario.id in found:
                     raise scenario.error(f"the id '{scenario.id}' is taken by {found[scenario.id].place()}", "id")
-                games.module(scenario.game).prepare(scenario)
                 found[scenario.id] = scenario
     return list(found.values())
 
@@ -106,7 +108,8 @@ def _shared(documents: Sequence[Document]) -> Document | None:
     return first if first and isinstance(first.value, dict) and list(first.value) == ["cards"] else None
 
 
-def _scenarios(document: Document, shared: Document | None) -> Iterator[Scenario]:
+def _scenarios(document: Document, shared: Callable[[str], Mapping[str, Any]]) -> Iterator[Scenario]:
+    """The cases of a scenario; `shared` are the cards that its file brings, for its game."""
     if not isinstance(document.value, dict):
         raise document.error((), "a scenario is a mapping with id, title, given, when and then")
     file = typed(document, document.value, File)
@@ -134,13 +137,16 @@ def _scenarios(document: Document, shared: Document | None) -> Iterator[Scenario
             then=_fill(file.then, values, document, case),
             cards=_fill(file.cards, values, document, case),
             source=document,
-            shared=shared,
+            shared=shared(game),
+            prepare=games.module(game).prepare,
         )
     _all_used(document, file)
 
 
 def _all_used(document: Document, file: File) -> None:
     """Every value under `cases` stands somewhere in the scenario."""
+    if not file.cases:
+        return
     used = set(
         VALUE.findall(" ".join(_texts([file.given, file.when, file.then, file.cards, *file.rules, *file.documents])))
     )
@@ -184,8 +190,7 @@ def _says(part: Any) -> bool:
 def _fill(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     """`part` with every `$name` replaced by its value; a text that is only `$name` becomes the value itself."""
     if isinstance(part, dict):
-        filled = ((str(_fill(key, values, document, case)), value) for key, value in part.items())
-        return {key: _fill(value, values, document, case) for key, value in filled}
+        return {str(_fill(k, values, document, case)): _fill(v, values, document, case) for k, v in part.items()}
     if isinstance(part, list):
         return [_fill(value, values, document, case) for value in part]
     if not isinstance(part, str) or "$" not in part:

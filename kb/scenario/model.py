@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field
+from typing import Any, Literal, Protocol, TypeVar
 
 from kb.engine.table.log import Log
 from kb.errors import HeadjudgeError
@@ -20,7 +20,8 @@ class Scenario:
     """One scenario, or one case of it (`id[case]`), with its values filled in.
 
     `given`, `when` and `then` are plain values; the game's adapter gives them their types. `source` knows the
-    line of every part; `shared` is the document of the cards that all scenarios of its file have.
+    line of every part; `shared` are the cards that all scenarios of its file have, by name. `program` is what
+    its game has made of it, with `prepare`: a `ScenarioError` where it makes no sense.
     """
 
     id: str
@@ -34,7 +35,12 @@ class Scenario:
     then: dict[str, Any]
     cards: list[Any]
     source: Document
-    shared: Document | None = None
+    shared: Mapping[str, Any]
+    prepare: InitVar[Callable[[Scenario], Program]]
+    program: Program = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self, prepare: Callable[[Scenario], Program]) -> None:
+        object.__setattr__(self, "program", prepare(self))
 
     def place(self, *path: str | int) -> str:
         """`file:line` of a part of the scenario."""
@@ -73,6 +79,13 @@ class Result:
 
 #: The rows of a documented table by the id of its rule, or None where it is not in the knowledge base.
 Tables = Callable[[str], Sequence[Sequence[str]] | None]
+
+
+class Program(Protocol):
+    """A scenario that has been read and is known to make sense."""
+
+    def run(self, tables: Tables) -> Result:
+        """Run it in a fresh engine. Never raises for what the scenario says; that is a failure in the result."""
 
 
 @dataclass(frozen=True, slots=True)

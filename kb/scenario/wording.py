@@ -110,7 +110,7 @@ class Grammar:
 
     def check_names(self, spoken: Spoken, found: Mapping[str, str], known: Collection[str]) -> None:
         """`ScenarioError`, with the nearest name, for a name in the step that no card or player has."""
-        for name in sorted({name for group in self.cards for name in names(found.get(group, ""))}):
+        for name in sorted({name for group, said in found.items() if group in self.cards for name in names(said)}):
             if name not in known:
                 raise spoken.error(f"unknown name '{name}' in the step '{spoken.text}'; {nearest(name, known)}")
 

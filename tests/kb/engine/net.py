@@ -26,7 +26,6 @@ from kb.engine.grand_archive import actions as ga
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import actions as ygo
 from kb.engine.yugioh.state import Window
-from kb.scenario import game as games
 from kb.scenario.load import select
 from kb.scenario.model import Scenario
 
@@ -57,7 +56,7 @@ def course(scenario: Scenario) -> list[str]:
 
     owner.play = recorded  # type: ignore[method-assign]
     try:
-        result = games.module(scenario.game).prepare(scenario).run(lambda _: None)
+        result = scenario.program.run(lambda _: None)
     finally:
         owner.play = play  # type: ignore[method-assign]
     told = [f"! {failure.where} {failure.expected} / {failure.actual}" for failure in result.failures]

@@ -14,7 +14,6 @@ from kb.engine.grand_archive import Game
 from kb.engine.grand_archive.actions import Activate, DeclareAttack, Pass
 from kb.engine.grand_archive.pieces import CardState
 from kb.errors import ScenarioError
-from kb.scenario import game as scenarios
 from kb.scenario.load import load
 
 #: Twice the cards may cost so much more.
@@ -99,4 +98,4 @@ def test_an_effect_of_very_many_operations_is_refused_where_it_is_written(tmp_pa
         "when:\n  - A: activates long\nthen: {phase: main}\n"
     )
     with pytest.raises(ScenarioError, match=r"long\.yaml:8: 20,000 entries"):
-        scenarios.module("grand-archive").prepare(load([file])[0])
+        load([file])
