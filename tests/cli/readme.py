@@ -63,6 +63,7 @@ def main() -> None:
     text = README.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "judge.db"
+        run("judge sources", database)  # builds it, which is told once
 
         def again(block: re.Match[str]) -> str:
             shown = [f"$ {entry.command}\n{run(entry.command, database)}" for entry in _entries(block[1])]
