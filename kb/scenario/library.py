@@ -1,12 +1,16 @@
-"""The bundled cards, as the engines' vocabularies read them."""
+"""The bundled cards, as the engines' vocabularies read them: modelled by hand, or compiled from their texts."""
 
 from __future__ import annotations
 
+import json
+import lzma
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from kb import DATA
 from kb.files import Document, Path_, read
@@ -83,10 +87,30 @@ def _not_too_large(document: Document, entry: Any, path: Path_) -> None:
         raise document.error(path, f"{parts:,} parts, and no card has more than {MOST_PARTS}; split it")
 
 
+@cache
+def read_from_text(game: str) -> dict[str, dict[str, Any]]:
+    """The entries of the cards that were compiled whole from their texts, by name (`data/read/`)."""
+    path = DATA / "read" / f"{game}.jsonl.xz"
+    if not path.exists():
+        return {}
+    with lzma.open(path, "rt", encoding="utf-8") as lines:
+        entries = (json.loads(line)["card"] for line in lines if '"compiled":true,"card":{' in line)
+        return {entry["name"]: entry for entry in entries}
+
+
+def _from_text(game: str, name: str) -> Any:
+    """The card of that name as its text was compiled, or None."""
+    entry = read_from_text(game).get(name)
+    return None if entry is None else msgspec.convert(entry, games.module(game).Card)
+
+
 def find(scenario: Scenario, own: dict[str, Any], name: str, *path: str | int) -> Any:
-    """The card of that name, from the scenario's own cards or the bundled ones; an error with a suggestion if none."""
+    """The card of that name: of the scenario's own, modelled by hand, or compiled whole from its text.
+
+    An error with a suggestion if there is none.
+    """
     cards = bundled(scenario.game)
-    card = own.get(name) or cards.get(name)
+    card = own.get(name) or cards.get(name) or _from_text(scenario.game, name)
     if card is None:
         near = get_close_matches(name, [*own, *cards], 1, 0.6)
         mend = f"did you mean '{near[0]}'?" if near else "add it under 'cards:' or to data/cards"
