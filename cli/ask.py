@@ -64,8 +64,8 @@ def _text(answer: Answer, store: Store) -> list[str]:
     lines = [*_standing(answer), *wrap(answer.answer)]
     for mark, rule in numbered:
         if mark in answer.answer:
-            shown = stand if rule.text in answer.answer else quote
-            lines += ["", *shown(rule, sources, f"{mark} ")]
+            shown = stand(rule, sources, f"{mark} ") if rule.text in answer.answer else None
+            lines += ["", *(shown or quote(rule, sources, f"{mark} ", lines=2 if answer.derived else 0))]
     for note in answer.notes:
         lines += ["", *wrap(note, "Note: ", "  ")]
     if answer.scenarios:

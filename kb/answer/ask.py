@@ -7,8 +7,9 @@ question which is, but for its wording, the one that was asked; weak evidence is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from kb.answer.card_questions import Told, answered
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import settled
@@ -41,7 +42,7 @@ class Answer:
     question; `confidence` says how likely the records answer it at all, 0..1; an answer is `certain` when the quoted
     rule stands out, else it is the closest on record and may not be what was meant. `scenarios` are the runs bound to
     the deciding rule; `notes` warn of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and
-    `nearest` holds what came near.
+    `nearest` holds what came near. An answer is `derived` when it was found in the reading of a card's text.
     """
 
     question: str
@@ -54,11 +55,44 @@ class Answer:
     scenarios: tuple[ScenarioRun, ...] = ()
     notes: tuple[str, ...] = ()
     nearest: tuple[Rule, ...] = ()
+    derived: bool = False
 
 
 def ask(store: Store, question: str) -> Answer:
-    """Answer `question` from the records in `store`, or abstain where they do not support an answer."""
+    """Answer `question` from the records in `store`, or abstain where they do not support an answer.
+
+    A question about a card or two is answered from what was read of them, unless a record settles it; where the
+    reading says otherwise than that, a note tells so.
+    """
     asked = understand(store, question)
+    recorded = _recorded(store, asked, question)
+    told = answered(store, asked)
+    if told is None:
+        return recorded
+    if recorded.verdict is None or not _names_all(asked, recorded.citations[:1]):
+        return _derived(store, question, told)
+    if told.verdict in (None, recorded.verdict):
+        return recorded
+    return replace(recorded, notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
+
+
+def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:
+    """Whether the deciding rule names every card of the question."""
+    named = {fold_name(mention.name) for rule in rules for mention in rule.cards}
+    return bool(rules) and all(fold_name(spot.card.name) in named for spot in asked.cards)
+
+
+def _derived(store: Store, question: str, told: Told) -> Answer:
+    """The answer of a reading, with the rule that it rests on."""
+    rule = store.rule(told.rule) if told.rule else None
+    said = f"{told.said} [1]" if rule else told.said
+    cited = (rule,) if rule else ()
+    sure = 1.0 if told.certain else 0.5
+    return Answer(question, False, said, told.verdict, sure, certain=True, citations=cited, derived=True)
+
+
+def _recorded(store: Store, asked: Question, question: str) -> Answer:
+    """The answer of the records."""
     found = find(store, asked)[:_CONSIDERED]
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)

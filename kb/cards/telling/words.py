@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +15,8 @@ _THIRD, _PAST, _ING = 1, 2, 3
 @functools.cache
 def table(name: str) -> dict[str, dict[str, Any]]:
     """A table of `data/card_text`."""
+    import tomllib
+
     with (FOLDER / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)
 

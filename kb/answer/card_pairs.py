@@ -1,0 +1,236 @@
+"""What the readings of two cards say to a question about both: chaining, negating, destroying, targeting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from kb.answer.card_facts import Said
+from kb.records import Card
+from kb.store.readings import Reading
+
+_NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
+_SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
+_ANSWERED = "yugioh/activation/response-needed"
+_INCLUDES = "yugioh/what-an-effect-includes/includes-anyway"
+#: What the bullets of an "any of these effects" list ask for, by verb, where from and where to -> action.
+_LISTED = {
+    ("add", "deck", "hand"): "search",
+    ("special-summon", "deck", ""): "special_summon",
+    ("send", "deck", "gy"): "to_gy",
+    ("banish", "deck", ""): "banish",
+    ("draw", "", ""): "draw",
+    ("destroy", "", ""): "destroy",
+}
+
+
+class Pair(NamedTuple):
+    """A card with its reading."""
+
+    card: Card
+    reading: Reading
+
+    @property
+    def effects(self) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+        return list(zip(self.reading["effects"], self.reading["parts"]["effects"], strict=True))
+
+
+def chained(one: Pair, other: Pair) -> Said:
+    """Whether the first can be chained to the second."""
+    theirs = [effect["spell_speed"] for effect, _ in other.effects]
+    mine = [effect["spell_speed"] for effect, _ in one.effects]
+    if not theirs or not mine:
+        return Said(False, "one of them has no effect that is activated")
+    if max(mine) == 1:
+        return Said(False, "Spell Speed 1 answers nothing", _SPEEDS[1])
+    if min(theirs) == 3 and max(mine) < 3:
+        return Said(False, "only a Counter Trap answers a Counter Trap", _SPEEDS[3])
+    fitting = [_fits(part, other) for effect, part in one.effects if effect["spell_speed"] > 1]
+    if True in fitting:
+        return Said(True, f"Spell Speed {max(mine)} answers Spell Speed {min(theirs)}", _SPEEDS[max(mine)])
+    if None in fitting:
+        return Said(None, "whether the condition of the first is met by the second was not read")
+    return Said(False, "what the first answers is not what the second is or does", _ANSWERED)
+
+
+def negated(one: Pair, other: Pair) -> Said:
+    """Whether the first negates the second."""
+    negating = [(effect, part) for effect, part in one.effects if _NEGATES & set(effect["actions"])]
+    if not negating:
+        if one.reading["unread"]:
+            return Said(None, "a part of the first was not read")
+        return Said(False, "the first negates no activation and no effect")
+    found = [(_fits(part, other), effect) for effect, part in negating if _answers(part)]
+    if not found:
+        return Said(None, "the first does not answer an activation; it depends on when it is applied")
+    if any(fits for fits, _ in found):
+        said = chained(one, other)
+        if said.holds is False:
+            return said
+        if (done := _shared(one, other)) is not None:
+            return Said(True, f"the second includes what the first answers: {done.replace('_', ' ')}", _INCLUDES)
+        return Said(True, "the second is what the first answers", _ANSWERED)
+    if any(fits is None for fits, _ in found):
+        return Said(None, "whether the condition of the first is met by the second was not read")
+    return Said(False, "the second includes nothing that the first answers", _INCLUDES)
+
+
+def _answers(part: Mapping[str, Any]) -> bool:
+    """Whether an effect answers an activation."""
+    return any(clause["verb"] == "activate" for clause in _when(part))
+
+
+def _when(part: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for condition in part.get("when", ()):
+        yield from condition.get("clauses", ())
+
+
+def _shared(one: Pair, other: Pair) -> str | None:
+    done = {action for effect, _ in other.effects for action in effect["actions"]}
+    return next((action for _, part in one.effects for action in _wanted(part) if action in done), None)
+
+
+def _wanted(part: Mapping[str, Any]) -> list[str]:
+    """The actions of which a list in the condition asks for any."""
+    includes = any(
+        inner["verb"] == "include"
+        for clause in _when(part)
+        for modifier in (*clause.get("modifiers", ()), *clause.get("subject", {}).get("relations", ()))
+        for inner in modifier.get("clauses", ())
+    )
+    if not includes:
+        return []
+    return [_listed(clause) for choice in part.get("choices", ()) for clause in choice.get("does", ())]
+
+
+def _listed(clause: Mapping[str, Any]) -> str:
+    places = [*clause.get("object", {}).get("where", ())]
+    places += [{"how": m["role"], **p} for m in clause.get("modifiers", ()) for p in m.get("places", ())]
+    origin = next((p["zone"] for p in places if p.get("how", "from") == "from"), "")
+    to = next((p["zone"] for p in places if p.get("how") == "to"), "")
+    return _LISTED.get((clause["verb"], origin, to), "")
+
+
+def _fits(part: Mapping[str, Any], other: Pair) -> bool | None:
+    """Whether the second card's activation meets the condition of an effect; None where that was not read."""
+    answered = [clause for clause in _when(part) if clause["verb"] == "activate"]
+    if not answered:
+        return True if not part.get("when") else None
+    if any(verb != "activate" and not verb.endswith("summon") for verb in (clause["verb"] for clause in _when(part))):
+        return None
+    wanted = _wanted(part)
+    if wanted:
+        return None if "" in wanted or other.reading["unread"] else _does_any(wanted, other)
+    fitting = [_is(clause, other) for clause in answered]
+    return True if True in fitting else None if None in fitting else False
+
+
+def _does_any(wanted: list[str], other: Pair) -> bool | None:
+    """Whether the second does anything of a list; a place that the facts do not tell leaves it open."""
+    for effect, part in other.effects:
+        done = set(effect["actions"]) & set(wanted)
+        if done & {"search", "draw", "destroy"}:
+            return True
+        if done and _out_of_deck(part):
+            return True
+    return False
+
+
+def _out_of_deck(part: Mapping[str, Any]) -> bool:
+    """Whether the effect takes cards from the Deck."""
+    found = repr([part.get("does", ()), part.get("choices", ())])
+    return "'zone': 'deck'" in found
+
+
+def _is(clause: Mapping[str, Any], other: Pair) -> bool | None:
+    """Whether the activation of which a condition speaks may be the second card's."""
+    said = clause.get("subject") if clause.get("passive") else clause.get("object")
+    if said is None or said.get("filters") or said.get("relations") or said.get("where"):
+        return None
+    wanted = {part.get("kind") or part["head"] for part in (said, *said.get("more", ()))}
+    if wanted & {"card", "cards-effects", "effect"}:
+        return None if clause.get("modifiers") and not _harmless(clause) else True
+    monster = other.card.type and not other.card.type.endswith(("Spell", "Trap"))
+    own = "monster" if monster else "spell" if other.card.type.endswith("Spell") else "trap"
+    return any(own in each.split("/") or own in each.split("-") for each in wanted)
+
+
+def _harmless(clause: Mapping[str, Any]) -> bool:
+    return all(modifier["role"] == "remark" for modifier in clause["modifiers"])
+
+
+def destroyed(one: Pair, other: Pair) -> Said:
+    """Whether the first destroys the second."""
+    if not any("destroy" in effect["actions"] for effect, _ in one.effects):
+        return (
+            Said(False, "the first destroys nothing") if not one.reading["unread"] else Said(None, "not all was read")
+        )
+    held = set(other.reading["standing"])
+    if held & {"not_destroyed_by_effect", "unaffected"}:
+        return Said(None, "the second has protection in its text; read what it is protected from")
+    if one.reading["unread"] or other.reading["unread"]:
+        return Said(None, "a part of one of the texts was not read")
+    return _aimed(one, other, "destroy", "the first destroys such cards, and the second has no protection of its own")
+
+
+def targeted(one: Pair, other: Pair) -> Said:
+    """Whether the first can target the second."""
+    if not any(effect["targets"] for effect, _ in one.effects):
+        return Said(False, "the first does not target", "yugioh/targets/targeting")
+    held = set(other.reading["standing"])
+    if held & {"not_targeted", "unaffected"}:
+        return Said(None, "the second has protection in its text; read what it is protected from")
+    return _aimed(one, other, "target", "it is what the first may target, and has no protection of its own")
+
+
+def _aimed(one: Pair, other: Pair, verb: str, why: str) -> Said:
+    rule = "yugioh/activation/valid-target" if verb == "target" else ""
+    clauses = [
+        c for _, part in one.effects for name in ("pays", "does") for c in part.get(name, ()) if c["verb"] == verb
+    ]
+    found = [_matches(clause["object"], other.card) for clause in clauses if "object" in clause]
+    if True in found:
+        return Said(True, why, rule)
+    if found and set(found) == {False}:
+        return Said(False, "the second is not a card that the first asks for", rule)
+    return Said(None, "whether the second is a card that the first asks for was not read", rule)
+
+
+def _matches(cards: Mapping[str, Any], card: Card) -> bool | None:
+    """Whether a card is one that a phrase asks for, by what is printed on it."""
+    monster = not card.type.endswith(("Spell", "Trap"))
+    head = cards["head"]
+    if head in ("monster", "token", "tuner") and not monster:
+        return False
+    if head in ("spell", "trap", "spell-trap"):
+        return False if monster else head == "spell-trap" or head.title() == card.type.split()[-1]
+    if head not in ("card", "monster"):
+        return None
+    if cards.get("relations") or cards.get("excepts") or cards.get("names") or cards.get("more"):
+        return None
+    found = [_filtered(one, card) for one in cards.get("filters", ())]
+    return None if None in found else all(found)
+
+
+def _filtered(one: Mapping[str, Any], card: Card) -> bool | None:
+    what, values = one["what"], [str(value) for value in one["values"]]
+    if what in ("face", "position"):
+        return True
+    if what == "level" and isinstance(level := card.facts.get("Level"), int) and values[0].isdigit():
+        op, bound = one.get("op", "="), int(values[0])
+        return level <= bound if op == "<=" else level >= bound if op == ">=" else str(level) in values
+    if what == "attribute":
+        return (str(card.facts.get("Attribute", "")) in values) is not bool(one.get("negated"))
+    if what in ("type", "frame"):
+        line = {word.strip().lower() for word in card.type.split("/")}
+        return bool(line & {value.lower() for value in values}) is not bool(one.get("negated"))
+    return None
+
+
+#: By what is asked: the question to both.
+PAIRS: Mapping[str, Callable[[Pair, Pair], Said]] = {
+    "pair_chain": chained,
+    "pair_negate": negated,
+    "pair_destroy": destroyed,
+    "pair_target": targeted,
+}
