@@ -3,8 +3,9 @@
     from kb.card_text.compiling import compiled
     compiled(read(card), printed).card      # the entry, or None where something has no form
 
-One function a kind of node: `filters` (noun phrases), `events` (before the colon), `costs` (before the semicolon, with
-the targets), `operations` (after it), `standing`, `limits`, `effects`, `card`. Each field of a reading is spent, or
+One function a kind of node: `filters` (noun phrases), `events`, `battles` and `states` (before the colon), `costs`
+(before the semicolon, with the targets), `operations` and `figures` (after it), `standing`, `limits`, `effects`,
+`card`. Each field of a reading is spent, or
 compiling fails (`spending`); what comes out has the facts that were read (`derived`).
 """
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.card_text.compiling.events import Told, this_card
 from kb.card_text.compiling.filters import Number, cards, place_of
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Clause, Count
 
 

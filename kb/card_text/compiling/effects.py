@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.costs import pays
-from kb.card_text.compiling.events import event, states
+from kb.card_text.compiling.events import event
 from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
+from kb.card_text.compiling.states import states
 from kb.card_text.reading import CardText, Condition, Effect, Modifier, Time
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import excepted, this_from
-from kb.card_text.compiling.events import Told, player, this_card
-from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.figures import by_whom, gain, inflict, lose, until_when
+from kb.card_text.compiling.filters import ZONES
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 _JOINED = {
@@ -20,48 +22,6 @@ _JOINED = {
 }
 _POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
               "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
-
-
-class Act(Told):
-    """One clause of a resolution: what is done, and by whom."""
-
-    def __init__(self, clause: Clause, known: Known) -> None:
-        super().__init__(clause, known.text)
-        self.known = known
-        self.joined = clause.joined
-        self.modal: str = self.node.take("modal")
-        if self.passive:
-            raise self.no_form()
-
-    def no_form(self, why: str = "") -> NoForm:
-        who = f"{self.subject.head} " if self.subject and self.subject.head != "you" else ""
-        modal = f"{self.modal} " if self.modal not in ("", "can") else ""
-        said = f"act: {who}{modal}{self.verb} {self.object.head if self.object else ''} {why}"
-        return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
-
-    def by_you(self) -> None:
-        """`NoForm` where somebody else does it."""
-        if self.who() != "you":
-            raise self.no_form("by another")
-
-    def who(self) -> str:
-        """The player who does it."""
-        if self.subject is None:
-            return "you"
-        found = player(self.subject)
-        if not found or (self.modal == "can" and found != "you"):
-            raise self.no_form()
-        return found
-
-    def taken(self) -> Cards:
-        """The object, with the place and the exception that stand behind it."""
-        phrase = excepted(self)
-        place = self.rest.take("from")
-        if place is not None:
-            if not place.places or place != Modifier("from", place.start, place.end, places=place.places):
-                raise self.no_form("from something")
-            phrase = phrase._replace(where=(*phrase.where, *(one._replace(how="from") for one in place.places)))
-        return phrase
 
 
 def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
@@ -260,15 +220,11 @@ def _discard(act: Act, places: list[str]) -> Entry:
     if where and who != "you":
         raise act.no_form("from there")
     random = {"random": True} if act.rest.word("adverb", "at-random") else {}
-    return {"op": "discard", **_number(count.most), **_said(who), **random}
+    return {"op": "discard", **_number(count.most), **by_whom(who), **random}
 
 
 def _number(count: int) -> Entry:
     return {"count": count} if count != 1 else {}
-
-
-def _said(who: str) -> Entry:
-    return {"who": who} if who != "you" else {}
 
 
 def _draw(act: Act, places: list[str]) -> Entry:
@@ -279,97 +235,20 @@ def _draw(act: Act, places: list[str]) -> Entry:
     count = counted(phrase)[1]
     if count.all or count.up_to:
         raise act.no_form("a number")
-    return {"op": "draw", **_said(who), **_number(count.most)}
+    return {"op": "draw", **by_whom(who), **_number(count.most)}
 
 
 # ---- Life Points ----------------------------------------------------------------------------------------
 
 
-def _amount(phrase: Cards | None, head: str, act: Act) -> int:
-    """A number of points; `NoForm` where it is computed."""
-    if phrase is None or phrase != Cards(head, phrase.start, phrase.end, phrase.number):
-        raise act.no_form("of a kind")
-    count = phrase.number
-    if count.word or not count.most or count.most != count.least:
-        raise act.no_form("computed")
-    return count.most
-
-
-def _inflict(act: Act, places: list[str]) -> Entry:
-    act.by_you()
-    to = act.rest.cards("to")
-    who = player(to) if to is not None else ""
-    if not who:
-        raise act.no_form("to somebody")
-    each = act.rest.cards("for")
-    op: Entry = {"op": "damage", "to": who, "amount": _amount(act.object, "damage", act)}
-    if each is not None:
-        op["each"] = _each(each, act)
-    return op
-
-
-def _each(phrase: Cards, act: Act) -> Entry:
-    if phrase.number != Count(1, None, "each"):
-        raise act.no_form("for some")
-    return cards(phrase._replace(number=Count()))
-
-
-def _gain(act: Act, places: list[str]) -> Entry:
-    if act.object is not None and act.object.head == "lp":
-        who = act.who()
-        return {"op": "gain-lp", "amount": _amount(act.object, "lp", act), **_said(who)}
-    return _stats(act, places, 1)
-
-
-def _lose(act: Act, places: list[str]) -> Entry:
-    if act.object is not None and act.object.head == "lp":
-        who = act.who()
-        return {"op": "lose-lp", "amount": _amount(act.object, "lp", act), **_said(who)}
-    return _stats(act, places, -1)
-
-
 # ---- monsters -------------------------------------------------------------------------------------------
-
-
-def _stats(act: Act, places: list[str], sign: int) -> Entry:
-    """ "it gains 500 ATK until the end of this turn"."""
-    figure, subject = act.object, act.subject
-    if figure is None or subject is None or figure.head not in ("atk", "def", "atk-def"):
-        raise act.no_form()
-    points = sign * _amount(figure, figure.head, act)
-    changes = {key: points for key in ("atk", "def") if key in figure.head}
-    known = act.known.what(subject)
-    if known is not None:
-        what: Entry | str = known
-    else:
-        found, count = counted(subject)
-        if not count.all:
-            raise act.no_form("of some")
-        what = found
-    return {"op": "modify-stats", "what": what, **changes, "until": _until(act)}
-
-
-def _until(act: Act) -> str:
-    """Until when; without a word for as long as the monster is face-up."""
-    said = act.rest.take("time")
-    if said is None:
-        return "always"
-    now = said.time
-    if now is None or said != Modifier("time", said.start, said.end, time=now):
-        raise act.no_form("until then")
-    told = (now.how, now.phase, now.whose, now.edge, now.which, now.times)
-    if told in (("until", "turn", "", "end", "this", 1), ("during", "turn", "", "", "this", 1)):
-        return "turn"
-    if told == ("until", "end", "", "", "", 1):
-        return "end-phase"
-    raise act.no_form(f"{now.how} {now.edge} {now.whose} {now.phase}")
 
 
 def _take_control(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase = act.taken()
     found = _which(act, phrase, places)
-    until = {"turn": "no", "end-phase": "end-phase", "always": ""}[_until(act)]
+    until = {"turn": "no", "end-phase": "end-phase", "always": ""}[until_when(act)]
     if until == "no":
         raise act.no_form("for the turn")
     return {"op": "take-control", **found, **({"until": until} if until else {})}
@@ -434,9 +313,9 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "special-summon": _special_summon,
     "discard": _discard,
     "draw": _draw,
-    "inflict": _inflict,
-    "gain": _gain,
-    "lose": _lose,
+    "inflict": inflict,
+    "gain": gain,
+    "lose": lose,
     "take-control": _take_control,
     "change": _change,
     "equip": _equip,

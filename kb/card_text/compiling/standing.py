@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kb.card_text.compiling.events import Told, alternatives, player, state, states, this_card
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import unqualified
 from kb.card_text.compiling.spending import Entry, NoForm, bare
+from kb.card_text.compiling.states import state, states
+from kb.card_text.compiling.told import Told, alternatives, player, this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Standing
 
 

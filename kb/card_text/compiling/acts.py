@@ -1,0 +1,51 @@
+"""One clause of a resolution: what is done, and by whom."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.costs import excepted
+from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.spending import NoForm
+from kb.card_text.compiling.told import Told, player
+from kb.card_text.reading import Cards, Clause, Modifier
+
+
+class Act(Told):
+    """One clause of a resolution: what is done, and by whom."""
+
+    def __init__(self, clause: Clause, known: Known) -> None:
+        super().__init__(clause, known.text)
+        self.known = known
+        self.joined = clause.joined
+        self.modal: str = self.node.take("modal")
+        if self.passive:
+            raise self.no_form()
+
+    def no_form(self, why: str = "") -> NoForm:
+        who = f"{self.subject.head} " if self.subject and self.subject.head != "you" else ""
+        modal = f"{self.modal} " if self.modal not in ("", "can") else ""
+        said = f"act: {who}{modal}{self.verb} {self.object.head if self.object else ''} {why}"
+        return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
+
+    def by_you(self) -> None:
+        """`NoForm` where somebody else does it."""
+        if self.who() != "you":
+            raise self.no_form("by another")
+
+    def who(self) -> str:
+        """The player who does it."""
+        if self.subject is None:
+            return "you"
+        found = player(self.subject)
+        if not found or (self.modal == "can" and found != "you"):
+            raise self.no_form()
+        return found
+
+    def taken(self) -> Cards:
+        """The object, with the place and the exception that stand behind it."""
+        phrase = excepted(self)
+        place = self.rest.take("from")
+        if place is not None:
+            if not place.places or place != Modifier("from", place.start, place.end, places=place.places):
+                raise self.no_form("from something")
+            phrase = phrase._replace(where=(*phrase.where, *(one._replace(how="from") for one in place.places)))
+        return phrase

@@ -1,0 +1,85 @@
+"""Events of battles: damage, destruction, being flipped, the timings of the Damage Step."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.causes import cause_of, one_or_more
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import Told, player, this_card
+from kb.card_text.reading import Cards, Count, Filter
+
+
+def inflicts(told: Told) -> Entry:
+    """ "this card inflicts battle damage to your opponent"."""
+    to, damage = told.rest.cards("to"), told.object
+    who = player(to)
+    if not this_card(told.subject) or damage is None or not who:
+        raise told.no_form()
+    if damage not in (Cards("battle-damage", damage.start, damage.end, Count(1, None, "")),):
+        raise told.no_form("of a kind")
+    return {"event": "damaged", "who": who, "kind": "battle", "inflicted-by-this": True}
+
+
+def takes(told: Told) -> Entry:
+    """ "you take battle damage"."""
+    who, damage = player(told.subject), told.object
+    if not who or damage is None or damage.head not in ("damage", "battle-damage", "effect-damage"):
+        raise told.no_form()
+    if damage != Cards(damage.head, damage.start, damage.end, Count(1, None, "")):
+        raise told.no_form("of a kind")
+    kind = {"damage": "any", "battle-damage": "battle", "effect-damage": "effect"}[damage.head]
+    return {"event": "damaged", "who": who, **({"kind": kind} if kind != "any" else {})}
+
+
+def destroys(told: Told) -> Entry:
+    """ "this card destroys a monster by battle"."""
+    by, phrase = told.rest.cards("by"), told.object
+    if not this_card(told.subject) or phrase is None or by is None or cause_of(by, told) != "battle":
+        raise told.no_form()
+    whose = phrase.whose if phrase.whose == "opponent" else ""
+    if phrase not in (
+        Cards("monster", phrase.start, phrase.end, Count(1, 1, "a"), whose),
+        Cards("monster", phrase.start, phrase.end, Count(1, None, ""), whose),
+    ):
+        raise told.no_form("of a kind")
+    if whose != "opponent":
+        raise told.no_form("of either player")
+    return {"event": "destroys-by-battle"}
+
+
+def is_flipped(told: Told) -> Entry:
+    up = told.object
+    if not this_card(told.subject) or not (told.rest.word("adverb", "face-up") or _face_up(up)):
+        raise told.no_form()
+    return {"event": "flipped"}
+
+
+def _face_up(phrase: Cards | None) -> bool:
+    """ "flipped face-up", where "face-up" was read as a phrase."""
+    if phrase is None or len(phrase.filters) != 1:
+        return False
+    plain = Cards("card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters)
+    one = phrase.filters[0]
+    return phrase == plain and one == Filter("face", ("up",), one.start, one.end)
+
+
+def gains(told: Told) -> Entry:
+    """ "you gain LP"."""
+    who, gained = player(told.subject), told.object
+    if not who or gained is None or gained != Cards("lp", gained.start, gained.end, Count(1, None, "")):
+        raise told.no_form()
+    return {"event": "lp-gained", "who": who}
+
+
+def battles(told: Told) -> Entry:
+    """ "this card battles an opponent's monster", "this card attacks a Defense Position monster"."""
+    if not this_card(told.subject):
+        raise told.no_form()
+    found: Entry = {"event": "battle-timing", "this": "battles" if told.verb == "battle" else "attacks"}
+    if told.object is None:
+        return found
+    one_or_more(told.object, told)
+    what = cards(told.object)
+    if what.get("where") != "monster":
+        raise told.no_form("no monster")
+    return {**found, "opposing": what}
