@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ingest import readings
+from ingest.card_lists import yaml_yugi, ygoprodeck
+from ingest.card_lists.entries import entries
 from kb.store.readings import Text, known_texts, put_readings, put_texts, text_marks
 from kb.store.store import Store
 
@@ -21,6 +23,37 @@ class Read(NamedTuple):
     id: str
     card: CardText
     printed: Mapping[str, Any]
+
+
+def of_list(text: str, name: str) -> tuple[str, list[Read]]:
+    """The source of a Yu-Gi-Oh! list and the texts of its cards; none of a list of another shape."""
+    if yaml_yugi.recognise(text):
+        rows = [row for row in entries(text, name) if isinstance(row.get("card_type"), str)]
+        return "yaml-yugi", [
+            Read(yaml_yugi.card_id(row), readings.card_text(row), readings.printed_facts(row)) for row in rows
+        ]
+    if ygoprodeck.recognise(text):
+        return "ygoprodeck", [_of_ygoprodeck(row) for row in entries(text, name, "data") if row.get("desc")]
+    return "", []
+
+
+def _of_ygoprodeck(row: Mapping[str, Any]) -> Read:
+    from kb.card_text import CardText
+
+    card = ygoprodeck.card(row)
+    kind = card.type.split()[-1] if card.type.endswith(("Spell", "Trap")) else "Monster"
+    property_ = card.type.removesuffix(kind).strip() or None if kind != "Monster" else None
+    text = str(row.get("monster_desc") or row["desc"])
+    read = CardText(
+        row["id"] if isinstance(row.get("id"), int) else 0,
+        card.name,
+        kind,
+        property_,
+        card.type if kind == "Monster" else None,
+        text,
+        str(row["pend_desc"]) if row.get("pend_desc") else None,
+    )
+    return Read(card.id, read, {})
 
 
 def fill_readings(store: Store) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from ingest import card_lists, local
+from ingest import card_lists, card_texts, local
 from ingest.cards import bundled, merged
 from ingest.fetching.item import Item
 from ingest.linking import Names
@@ -116,6 +116,7 @@ class _Ingest:
     pages: dict[str, list[Page]] = field(default_factory=dict)
     cards: dict[tuple[str, str], Card] = field(default_factory=dict)
     lists: int = 0
+    texts: list[tuple[str, str, list[card_texts.Read]]] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -148,6 +149,8 @@ class _Ingest:
         if card_lists.recognise(text):
             self.cards.update(((card.game, card.id), card) for card in card_lists.parse(text, told.name))
             self.lists += 1
+            source, found = card_texts.of_list(text, told.name)
+            self.texts += [(source, told.as_of or latest(), found)] if found else []
             return
         page = self.naming.named(read_told(told, body, self.sources, self._known_names()))
         self.pages.setdefault(page.snapshot.source, []).append(page)
@@ -235,6 +238,8 @@ class _Ingest:
         new = [card for card in cards if (card.game, card.id) not in former]
         other = [card for card in cards if former.get((card.game, card.id), card) != card]
         put_cards(self.store, [*new, *other])
+        for source, day, texts in self.texts:
+            card_texts.keep(self.store, texts, source, day)
         return len(new), len(other)
 
 

@@ -40,6 +40,11 @@ def _card(entry: Mapping[str, Any], number: int, name: str) -> Card:
     )
 
 
+def card(entry: Mapping[str, Any]) -> Card:
+    """One card of a list that was parsed before."""
+    return _card(entry, 0, "the list")
+
+
 def _type_line(entry: Mapping[str, Any]) -> str:
     """The type line as printed: `Dragon / Effect`, `Quick-Play Spell`."""
     kind, race = plain(str(entry.get("type") or "")), plain(str(entry.get("race") or ""))

@@ -1,0 +1,59 @@
+"""The texts of card lists: kept, read where they are new, and shown with their source."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ingest.pipeline import ingest
+from kb.records import Card
+from kb.store.readings import reading, text
+from kb.store.store import Store
+
+ROW = {
+    "konami_id": 5,
+    "password": 71000,
+    "name": {"en": "Brass Gull"},
+    "card_type": "Trap",
+    "property": "Normal",
+    "text": {"en": "Target 1 monster; destroy it."},
+}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A new store."""
+    with Store.open(tmp_path / "new.db") as made:
+        yield made
+
+
+def listed(folder: Path, **changes: object) -> Path:
+    path = folder / "cards.json"
+    path.write_text(json.dumps([ROW | changes]), encoding="utf-8")
+    return path
+
+
+def test_texts_of_a_list_are_kept_and_read(store: Store, tmp_path: Path) -> None:
+    gull = Card("71000", "Brass Gull", "yugioh", "Normal Trap")
+    ingest(store, [listed(tmp_path)], as_of="2026-11-01")
+    kept, read = text(store, gull), reading(store, gull)
+    assert kept is not None
+    assert (kept.text, kept.source, kept.as_of) == (ROW["text"]["en"], "yaml-yugi", "2026-11-01")  # type: ignore[index]
+    assert read is not None
+    assert read["effects"][0]["targets"] is True
+    ingest(store, [listed(tmp_path, text={"en": "Destroy all monsters."})], as_of="2026-11-02")
+    again = reading(store, gull)
+    assert again is not None
+    assert again["effects"][0]["targets"] is False
+
+
+def test_a_card_of_ygoprodeck_is_read_too(store: Store, tmp_path: Path) -> None:
+    path = tmp_path / "info.json"
+    row = {"id": 72000, "name": "Tin Gull", "type": "Trap Card", "frameType": "trap", "race": "Counter",
+           "desc": "When a monster effect is activated: Negate the activation."}  # fmt: skip
+    path.write_text(json.dumps({"data": [row]}), encoding="utf-8")
+    ingest(store, [path])
+    read = reading(store, Card("72000", "Tin Gull", "yugioh", "Counter Trap"))
+    assert read is not None
+    assert read["effects"][0]["spell_speed"] == 3
