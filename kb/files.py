@@ -26,6 +26,8 @@ CORE_TAGS = frozenset(CORE + name for name in ("str", "int", "float", "bool", "n
 INTEGER = re.compile(r"[-+]?\d{1,18}\Z")
 #: What opens or closes a part written in brackets, or opens very many lists or keys on one line.
 NESTING = re.compile(rf"[\[{{]|[\]}}]|(?:[-?:][ \t]++){{{MAX_DEPTH + 1}}}")
+#: How much deeper a bracket leads.
+DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Path_ = tuple[str | int, ...]
@@ -96,7 +98,7 @@ def _refuse_deep(text: str, name: str, fault: Fault) -> None:
     """Refuse what is nested deeply before the parser sees it, whose time grows with the square of the depth."""
     depth = 0
     for found in NESTING.finditer(text):
-        step = {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], MAX_DEPTH + 1)
+        step = DEEPER.get(found[0], MAX_DEPTH + 1)
         depth = max(0, depth + step)
         if depth > MAX_DEPTH:
             line = text.count("\n", 0, found.start()) + 1
@@ -137,8 +139,9 @@ class _Reader:
             key = str(key_node.value)
             if key in found:
                 raise self.error(line, f"the key '{key}' is there twice; keep one")
-            self.lines[(*path, key)] = line
-            found[key] = self.plain(value_node, (*path, key))
+            inner = (*path, key)
+            self.lines[inner] = line
+            found[key] = self.plain(value_node, inner)
         return found
 
     def error(self, line: int, message: str) -> HeadjudgeError:

@@ -15,6 +15,8 @@ from kb.scenario.wording import nearest
 Fault = tuple[Path_, str]
 #: So many targets, costs or materials no effect has; what may be picked for them is worked out together.
 MOST_GROUPS = 8
+#: What may hold a struct.
+HOLDING = (msgspec.Struct, tuple, list, dict)
 
 
 @cache
@@ -28,7 +30,9 @@ def parts(part: Any, path: Path_ = ()) -> Iterator[tuple[Path_, msgspec.Struct]]
     if isinstance(part, msgspec.Struct):
         yield path, part
         for field in _fields(type(part)):
-            yield from parts(getattr(part, field.name), (*path, field.encode_name))
+            value = getattr(part, field.name)
+            if isinstance(value, HOLDING):
+                yield from parts(value, (*path, field.encode_name))
     elif isinstance(part, tuple | list):
         for i, value in enumerate(part):
             yield from parts(value, (*path, i))
@@ -40,8 +44,16 @@ def parts(part: Any, path: Path_ = ()) -> Iterator[tuple[Path_, msgspec.Struct]]
 def written(part: msgspec.Struct) -> dict[str, Any]:
     """The values of a struct that are not the default, by their keys in the file."""
     values = ((field, getattr(part, field.name)) for field in _fields(type(part)))
-    defaults = {field.encode_name: field.default for field in _fields(type(part))}
-    return {field.encode_name: value for field, value in values if value != defaults[field.encode_name]}
+    return {field.encode_name: value for field, value in values if value != field.default}
+
+
+def named(part: msgspec.Struct, keys: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The texts of a struct under those of these `keys` that are written: what names something."""
+    for field in _fields(type(part)):
+        if field.encode_name in keys:
+            value = getattr(part, field.name)
+            if isinstance(value, str) and value != field.default:
+                yield field.encode_name, value
 
 
 def doubled(found: Sequence[str], what: str, path: Path_) -> Iterator[Fault]:

@@ -117,6 +117,14 @@ class PlayerState:
     conceded: bool = False
     lost: bool = False
 
+    def copy(self) -> PlayerState:
+        """An independent copy."""
+        return PlayerState(*PLAYER_VALUES(self))
+
+
+#: The values of a player in the order of its fields.
+PLAYER_VALUES = attrgetter(*PlayerState.__slots__)
+
 
 @dataclass(slots=True)
 class Combat:

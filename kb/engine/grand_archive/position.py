@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from kb.engine.grand_archive.field import durations
 from kb.engine.grand_archive.field.moving import give_counters
@@ -30,7 +29,7 @@ def position(
     ruleset: Ruleset,
 ) -> State:
     """The state at the beginning of `moment`. Raises PositionError for what the rules do not allow."""
-    held = {player.uid: replace(player) for player in players}
+    held = {player.uid: player.copy() for player in players}
     state = State({}, held, turn_player, moment, ruleset=ruleset)
     cards, effects = tuple(cards), tuple(effects)
     state.serial = max((0, *(effect.uid for effect in effects), *(card.stamp for card in cards)))

@@ -150,7 +150,7 @@ class State:
         new = replace(self)
         new.log, new.noticed = Log(), 0
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
-        new.players = {uid: replace(player) for uid, player in self.players.items()}
+        new.players = {uid: player.copy() for uid, player in self.players.items()}
         new.combat = self.combat.copy() if self.combat else None
         for name in (
             "stack",

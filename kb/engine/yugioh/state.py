@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any
 
 from kb.engine.table.agenda import Agenda
@@ -93,8 +94,12 @@ class CardState:
         return "Token" in self.card.races
 
     def copy(self) -> CardState:
-        """An independent copy."""
-        return replace(self)
+        """An independent copy; duels are copied often, and this is far faster than `replace`."""
+        return CardState(*CARD_VALUES(self))
+
+
+#: The values of a card in the order of its fields.
+CARD_VALUES = attrgetter(*CardState.__slots__)
 
 
 @dataclass(slots=True)

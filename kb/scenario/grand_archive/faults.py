@@ -12,7 +12,7 @@ from kb.engine.grand_archive.vocabulary.filters import Condition, Measure
 from kb.engine.grand_archive.vocabulary.operations import Effect
 from kb.engine.grand_archive.vocabulary.rules import Rule
 from kb.files import Path_
-from kb.scenario.faults import Fault, doubled, parts, too_many, unknown, written
+from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown
 
 #: What an operation may speak of besides the targets of its effect.
 ALWAYS = frozenset({"this", "champion"})
@@ -83,8 +83,8 @@ def _operation(op: words.Op, known: frozenset[str], path: Path_) -> Iterator[Fau
 
 def _names(part: msgspec.Struct, known: Collection[str], path: Path_) -> Iterator[Fault]:
     """The objects that an operation or rule names."""
-    for key, value in written(part).items():
-        if key in NAMING and isinstance(value, str) and not (key == "into" and isinstance(part, words.Draw)):
+    for key, value in named(part, NAMING):
+        if not (key == "into" and isinstance(part, words.Draw)):
             yield from unknown(value, known, (*path, key))
 
 

@@ -126,7 +126,7 @@ SIDES = ("A", "B", "C", "D")
 
 def validate(scenario: Scenario, known: Collection[str], then: Then, path: Path_) -> None:
     """`ScenarioError` for names of cards, events and reasons that do not exist."""
-    plain = ((where, [MADE.sub("", name) for name in names]) for where, names in _named(then))
+    plain = ((where, [MADE.sub("", name) for name in names]) for where, names in _named(then) if names)
     check_names(scenario, plain, known, path)
     EVENTS.check(scenario, happenings(then), known, path)
     if then.attack is not None and then.attack.because is not None:
@@ -142,7 +142,8 @@ def _named(then: Then) -> Iterator[tuple[Path_, Iterable[str]]]:
     for side in SIDES:
         for key in (*ZONES, "must_attack"):
             value = getattr(getattr(then, side), key)
-            yield (side, key.rstrip("_").replace("_", "-")), value if isinstance(value, list) else ()
+            if isinstance(value, list):
+                yield (side, key.rstrip("_").replace("_", "-")), value
     if isinstance(then.combat, Roles):
         roles = then.combat
         yield ("combat", "attacker"), [roles.attacker] if roles.attacker not in (None, "none") else ()

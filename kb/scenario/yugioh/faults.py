@@ -12,7 +12,7 @@ from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.filters import Race
 from kb.files import Path_
-from kb.scenario.faults import Fault, doubled, parts, too_many, unknown, written
+from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
 
 #: What an operation may speak of besides the targets of its effect.
 ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned"})
@@ -87,9 +87,8 @@ def _operations(effect: Effect, path: Path_) -> Iterator[Fault]:
 def _names(part: msgspec.Struct, known: Collection[str], path: Path_) -> Iterator[Fault]:
     """The cards that an operation or rule names, and those of what it grants."""
     keys = (*NAMING, "to") if isinstance(part, TO_A_CARD) else NAMING
-    for key, value in written(part).items():
-        if key in keys and isinstance(value, str):
-            yield from unknown(value, known, (*path, key))
+    for key, value in named(part, keys):
+        yield from unknown(value, known, (*path, key))
     for i, rule in enumerate(getattr(part, "apply", ())):
         for where, inner in parts(rule, (*path, "apply", i)):
             yield from _names(inner, STANDING, where)

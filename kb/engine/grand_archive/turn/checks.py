@@ -46,8 +46,8 @@ def _units(state: State) -> bool:
     """Units with lethal damage or without life die, all at the same time."""
     dying = []
     for card in in_zone(state, Zone.FIELD):
-        life = looks.life(state, card)
-        if not card.is_a("unit") or life is None or (life > 0 and card.damage < life):
+        life = looks.life(state, card) if card.is_a("unit") else None
+        if life is None or (life > 0 and card.damage < life):
             continue
         if looks.has(state, card, "immortality"):
             continue
