@@ -33,7 +33,7 @@ def test_the_type_decides_the_spell_speed(capsys: pytest.CaptureFixture[str]) ->
 
 def test_what_was_not_read_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Not read: " in (shown := told(capsys, "Once per turn: You can flibber 1 card.")[1])
-    assert "“flibber”" in shown
+    assert "“flibber 1 card”" in shown
 
 
 def test_a_file_of_cards_gives_an_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
