@@ -43,7 +43,7 @@ def card(
     db: Db = "",
     as_json: Json = False,
 ) -> int:
-    """Look a card up: what is printed on it, what each effect does, and the rules that name it.
+    """Look a card up: its effects, and the rules that name it.
 
     \b
     Example:

@@ -147,7 +147,7 @@ def _fill(store: Store, step: Step) -> None:
     put_conflicts(store, conflicts.load())
     cards = bundled.cards()
     put_cards(store, merged(cards, store.cards()))
-    fill_readings(store)
+    fill_readings(store, DATA / "read" / "yugioh.jsonl.xz")
     step(0.1)
     bundled.put_digest(store, bundled.digest(cards, lambda share: step(0.1 + 0.3 * share)))
     if incomplete(store):

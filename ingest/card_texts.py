@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ingest import readings
@@ -56,11 +57,11 @@ def _of_ygoprodeck(row: Mapping[str, Any]) -> Read:
     return Read(card.id, read, {})
 
 
-def fill_readings(store: Store) -> None:
+def fill_readings(store: Store, file: Path) -> None:
     """Keep the bundled readings; the cards whose text on this machine is another keep what was read of that."""
     others = {id: read for (game, id), read in known_texts(store).items() if game == _GAME}
     kept = text_marks(store) if others else {}
-    bundled = list(readings.load())
+    bundled = list(readings.load(file)) if file.exists() else []
     theirs = {row["id"]: row["of"] for row in bundled}
     mine = {id for id, read in others.items() if id in kept and theirs.get(id) != readings.mark(*read)}
     put_readings(store, _GAME, ((row["id"], readings.stored(row)) for row in bundled if row["id"] not in mine))
