@@ -61,6 +61,8 @@ def _find(store: Store, wanted: str) -> _Found:
     rule = store.rule(wanted)
     if rule is not None or not wanted:
         return _Found(rule)
+    if (rule := store.formerly(wanted)) is not None:
+        return _Found(rule, formerly=wanted)
     if (rule := now_called(store, wanted)) is not None:
         return _Found(rule, formerly=wanted)
     if (last := gone(store, wanted)) is not None:
@@ -111,6 +113,8 @@ def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
         "conflicts": [conflicts.as_json(conflict, store) for conflict in conflicts.find(store, [rule.id])],
         "formerly": found.formerly or None,
         "gone": found.gone or None,
+        "exceptions": list(rule.exceptions),
+        "departs_from": [other.id for other in store.departed_from(rule.id)],
     }
     if section:
         more["section"] = [rule_json(other, store) for other in store.section(rule)]
@@ -144,6 +148,8 @@ def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     yield from labelled("Source", [sources.cite(rule), *([rule.url] if rule.url else [])])
     yield from labelled("Rests on", [_reference(reference) for reference in rule.references])
     yield from labelled("Restates", [_evidence(id, store) for id in rule.evidence])
+    yield from labelled("Except", [_told(id, store) for id in rule.exceptions])
+    yield from labelled("Unlike", [f"{other.id}: {other.text}" for other in store.departed_from(rule.id)])
     yield from labelled("Part of", [rule.parent] if rule.parent else [])
     yield from labelled(
         "Cards",
@@ -179,6 +185,12 @@ def _history(rule: Rule, store: Store) -> Iterator[str]:
 
 def _reference(reference: Reference) -> str:
     return pointer(reference) + (f" <{reference.url}>" if reference.url else "")
+
+
+def _told(id: str, store: Store) -> str:
+    """A rule that departs from another, with what it says."""
+    rule = store.rule(id)
+    return f"{id}: {rule.text}" if rule else id
 
 
 def _evidence(id: str, store: Store) -> str:

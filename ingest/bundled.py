@@ -33,6 +33,7 @@ def digest(known: tuple[Card, ...], step: Step = lambda share: None) -> list[Pag
     files = sorted((DATA / "digest").rglob("*.md"))
     pages = [_named(read_digest(path, sources, cards=names), path) for path in stepping(files, step)]
     _check_unique(pages)
+    _check_exceptions(pages)
     asked = questions.load(DATA / "questions")
     questions.check(asked, {rule.code for page in pages for rule in page.rules})
     return [replace(page, rules=questions.joined(page.rules, asked)) for page in pages]
@@ -45,15 +46,26 @@ def _named(page: Page, path: Path) -> Page:
 
 
 def _check_unique(pages: list[Page]) -> None:
-    """Raise DigestError for a page name or a code that two files share."""
+    """Raise DigestError for a page name that two files share, or a code that two rules have or had."""
     seen: dict[str, str] = {}
     for page in pages:
         here = page.snapshot.origin
         title = f"{page.snapshot.source}/{page.snapshot.page}"
-        for name, what in ((title, "title"), *((rule.id, "code") for rule in page.rules)):
+        codes = [code for rule in page.rules for code in (rule.id, *rule.formerly)]
+        for name, what in ((title, "title"), *((code, "code") for code in codes)):
             if name in seen:
                 raise DigestError(f"{here}:1: the {what} `{name}` stands in {seen[name]} too; rename one")
             seen[name] = here
+
+
+def _check_exceptions(pages: list[Page]) -> None:
+    """Raise DigestError for an exception that is no rule of the digest, or the rule itself."""
+    codes = {rule.id for page in pages for rule in page.rules}
+    for page, rule in ((page, rule) for page in pages for rule in page.rules):
+        for code in rule.exceptions:
+            if code not in codes - {rule.id}:
+                here = page.snapshot.origin
+                raise DigestError(f"{here}:1: `{rule.id}` has the exception `{code}`, no other rule's code; correct it")
 
 
 def put_digest(store: Store, pages: list[Page]) -> None:

@@ -51,8 +51,8 @@ class Block:
     """A paragraph, list item, table, example or note.
 
     `label` is the page's own number or name for it (`2`, `c`, `win`), empty where the page prints none.
-    `item` tells a list item from a paragraph. `code`, `evidence`, `ruleset` and `confirmed` (an ISO date)
-    are what a digest states about a clause; `line` is the line in its file.
+    `item` tells a list item from a paragraph. `code`, `evidence`, `exceptions`, `formerly`, `ruleset`
+    and `confirmed` (an ISO date) are what a digest states about a clause; `line` is the line in its file.
     """
 
     lines: tuple[Line, ...]
@@ -63,6 +63,8 @@ class Block:
     item: bool = False
     code: str = ""
     evidence: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()
     confirmed: str = ""
     ruleset: str = ""
     line: int = 0

@@ -143,6 +143,8 @@ class _Page:
             references=self._references(place.section, block),
             table=block.table,
             evidence=block.evidence,
+            exceptions=block.exceptions,
+            formerly=block.formerly,
         )
 
     def _unique(self, wanted: str) -> str:

@@ -108,7 +108,8 @@ class Rule:
 
     `id` is deterministic: the code for a digest rule, else `source/page/heading...#clause`. `text` is the
     statement's own text, without its children's. `position` orders the rules of a page. `evidence` names the
-    scraped rules that a digest rule restates.
+    scraped rules that a digest rule restates, `exceptions` the digest rules that depart from it, `formerly` the codes
+    that it had, or that rules had which were joined to it.
     """
 
     id: str
@@ -132,6 +133,8 @@ class Rule:
     table: Table | None = None
     evidence: tuple[str, ...] = ()
     asked: tuple[Asked, ...] = ()
+    exceptions: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

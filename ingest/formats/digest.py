@@ -18,7 +18,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from ingest.document import Block, Document, Section
 from ingest.formats import unclosed
-from ingest.formats.digest_fields import Fields, read_fields
+from ingest.formats.digest_fields import CODE, Fields, read_fields
 from ingest.formats.front_matter import front_matter
 from ingest.formats.markdown_tree import headed, line_number, lines_of, printed, table_of, tokens_of, tree
 from ingest.text.citing import reference
@@ -26,7 +26,6 @@ from ingest.text.repair import clean
 from kb.errors import DigestError
 from kb.records import Reference
 
-_CODE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,4}")
 _DEFINITION = re.compile(r"\[\^([\w-]+)\]:\s*(\S.*)")
 _KEYS = ("source", "title", "as_of")
 Notes = dict[str, Reference]
@@ -97,7 +96,7 @@ class _Reader:
         """Read one clause: its code, text, fields, table and child clauses."""
         texts = self._of(node, "paragraph")
         code = _code(texts[0]) if texts else ""
-        if not _CODE.fullmatch(code):
+        if not CODE.fullmatch(code):
             raise self._error(node, "the clause begins with no code; write it as `game/topic/name`")
         lines = tuple(entry for child in texts for entry in lines_of(child, skip=int(child is texts[0])))
         if not any(entry.text for entry in lines):
@@ -115,6 +114,8 @@ class _Reader:
             table=table,
             code=code,
             evidence=fields.evidence,
+            exceptions=fields.exceptions,
+            formerly=fields.formerly,
             ruleset=fields.ruleset,
             confirmed=fields.confirmed,
             line=line_number(node),

@@ -1,5 +1,8 @@
 """The fields below a digest clause, each `name: value` in a bullet.
 
+`except` is the code of a rule that departs from this one, `formerly` a code that this rule had, or that a rule had
+which was joined to it; both may stand several times.
+
 `confirmed` is the day on which a person last found that the clause says what its evidence says; the ids of the
 evidence are those of that day's edition.
 """
@@ -17,7 +20,9 @@ from kb.records import KINDS, Kind
 
 _FIELD = re.compile(r"([a-z]+):\s+(\S.*)", re.DOTALL)
 _RULESETS = ("tcg", "ocg", "both")
-_FIELDS = ("confirmed", "evidence", "kind", "ruleset")
+_FIELDS = ("confirmed", "evidence", "except", "formerly", "kind", "ruleset")
+#: The stable name of a digest rule.
+CODE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,4}")
 Stated = Sequence[tuple[int, str]]
 
 
@@ -28,6 +33,8 @@ class Fields:
     kind: Kind | None = None
     ruleset: str = ""
     evidence: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()
     confirmed: str = ""
 
 
@@ -44,6 +51,8 @@ def read_fields(items: Stated, name: str) -> Fields:
         kind=cast("Kind | None", _one_of(values["kind"], KINDS, "kind", name)),
         ruleset=_one_of(values["ruleset"], _RULESETS, "ruleset", name) or "",
         evidence=tuple(_evidence(line, value, name) for line, value in values["evidence"]),
+        exceptions=tuple(_code(line, value, "except", name) for line, value in values["except"]),
+        formerly=tuple(_code(line, value, "formerly", name) for line, value in values["formerly"]),
         confirmed=_day(values["confirmed"], name),
     )
 
@@ -72,4 +81,10 @@ def _day(stated: Stated, name: str) -> str:
 def _evidence(line: int, value: str, name: str) -> str:
     if " " in value or "#" not in value:
         raise DigestError(f"{name}:{line}: evidence `{value}` is no rule id; write source/page/heading#clause")
+    return value
+
+
+def _code(line: int, value: str, key: str, name: str) -> str:
+    if not CODE.fullmatch(value):
+        raise DigestError(f"{name}:{line}: {key} `{value}` is no code; write it as `game/topic/name`")
     return value

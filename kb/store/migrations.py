@@ -189,4 +189,13 @@ def version_5(db: Database) -> None:
     _create(db, "card_texts", columns, ("game", "id"))
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (version_1, version_2, version_3, version_4, version_5)
+def version_6(db: Database) -> None:
+    """The rules that depart from a digest rule, and the codes that it had before."""
+    for name, own in (("rule_exceptions", "exception"), ("former_codes", "code")):
+        fields = {"rule": str, "position": int, own: str}
+        _create(db, name, fields, ("rule", "position"), [_key(name, "rule", "rules", "id", cascade=True)])
+        db.table(name).create_index([own])
+
+
+_Migration = Callable[[Database], None]
+MIGRATIONS: tuple[_Migration, ...] = (version_1, version_2, version_3, version_4, version_5, version_6)

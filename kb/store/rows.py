@@ -16,6 +16,8 @@ Row = tuple[Any, ...]
 #: A condition on a column: it is one of the values of a parameter made by `listed`.
 IN_LIST = "IN (SELECT value FROM json_each(?))"
 
+#: The fields of a rule that hold ids of rules.
+IDS = ("evidence", "exceptions", "formerly")
 RULE_COLUMNS = (
     "id, kind, game, ruleset, source, page, heading, clause, position, text, as_of, basis, url, code, parent,"
     " snapshot, table_rows"
@@ -34,7 +36,7 @@ def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
         cards=tuple(Mention(*part) for part in parts["cards"]),
         references=tuple(Reference(*part) for part in parts["references"]),
         table=table_of(table),
-        evidence=tuple(dict.fromkeys(part[0] for part in parts["evidence"])),
+        **{name: tuple(dict.fromkeys(part[0] for part in parts[name])) for name in IDS},
         asked=tuple(Asked(question, verdict or None) for question, verdict in parts["asked"]),
     )
 
@@ -105,7 +107,8 @@ def _rule(values: dict[str, Any]) -> Rule:
     if "table" in values:
         header, rows = values["table"]
         values["table"] = Table(tuple(header), tuple(map(tuple, rows)))
-    return Rule(**{**values, "heading": tuple(values["heading"]), "evidence": tuple(values.get("evidence", ()))})
+    lists = {name: tuple(values.get(name, ())) for name in ("heading", *IDS)}
+    return Rule(**{**values, **lists})
 
 
 def dumps(value: object) -> str:

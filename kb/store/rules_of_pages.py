@@ -51,6 +51,12 @@ def insert_rules(
         "rule_evidence",
         ({"rule": r.id, "position": i, "evidence": e, "stated": e} for r in rules for i, e in enumerate(r.evidence)),
     )
+    for table, column, ids in (("rule_exceptions", "exception", "exceptions"), ("former_codes", "code", "formerly")):
+        insert(
+            connection,
+            table,
+            ({"rule": r.id, "position": i, column: id} for r in rules for i, id in enumerate(getattr(r, ids))),
+        )
     asked = [(r.id, place, asked) for r in rules for place, asked in enumerate(r.asked)]
     stems = scratch.stems(content(asked.question) for _, _, asked in asked)
     insert(

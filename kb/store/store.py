@@ -173,6 +173,14 @@ class Store:
             found.setdefault(rule, []).append(evidence)
         return found
 
+    def departed_from(self, id: str) -> list[Rule]:
+        """The rules of which the rule with this id is an exception, in order."""
+        return self._rules("id IN (SELECT rule FROM rule_exceptions WHERE exception = ?)", (id,))
+
+    def formerly(self, code: str) -> Rule | None:
+        """The digest rule that once had this code, or to which the rule was joined that had it."""
+        return next(iter(self._rules("id IN (SELECT rule FROM former_codes WHERE code = ?)", (code,))), None)
+
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
         rows = self.query(
             f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id", parameters
@@ -312,4 +320,6 @@ _PARTS = (
     ("references", "rule_references", "title, pages, url"),
     ("evidence", "rule_evidence", "evidence"),
     ("asked", "rule_asked", "question, verdict"),
+    ("exceptions", "rule_exceptions", "exception"),
+    ("formerly", "former_codes", "code"),
 )

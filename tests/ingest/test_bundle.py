@@ -71,6 +71,27 @@ def test_the_same_code_on_two_pages_is_an_error_that_names_both(data, tmp_path):
         bundle.ensure(tmp_path / "kb.db")
 
 
+@pytest.mark.parametrize("code", ["yugioh/march/none", "yugioh/march/tolls"])
+def test_an_exception_is_another_rule_of_the_digest(data, tmp_path, code):
+    page = data / "digest" / "yugioh" / "march.md"
+    (data / "digest" / "yugioh" / "z.md").write_text(
+        "---\nsource: digest-yugioh\ntitle: Z\nas_of: 2026-11-21\n---\n\n# Z\n\n"
+        f"1. `yugioh/z/a` Text.\n   * except: {code}\n"
+    )
+    if code in page.read_text():
+        assert bundle.ensure(tmp_path / "kb.db").rule("yugioh/z/a").exceptions == (code,)
+    else:
+        with pytest.raises(DigestError, match=r"z\.md:1: `yugioh/z/a` has the exception `yugioh/march/none`, no other"):
+            bundle.ensure(tmp_path / "kb.db")
+
+
+def test_a_former_code_is_no_rule_s_code(data, tmp_path):
+    page = data / "digest" / "yugioh" / "march.md"
+    page.write_text(page.read_text() + "\n## More\n\n1. `yugioh/march/z` T.\n   * formerly: yugioh/march/tolls\n")
+    with pytest.raises(DigestError, match=r"march\.md:1: the code `yugioh/march/tolls` stands in .*march\.md too"):
+        bundle.ensure(tmp_path / "kb.db")
+
+
 def test_a_failed_build_leaves_nothing(data, tmp_path):
     (data / "digest" / "yugioh" / "bad.md").write_text("---\nsource: digest-yugioh\n---\n\n# Bad\n\nText.\n")
     with pytest.raises(DigestError):

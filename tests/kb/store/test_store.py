@@ -30,6 +30,8 @@ FULL = replace(
     table=Table(("what", "how much"), (("normal", "0"), ("doubled", "0x2"))),
     evidence=("elsewhere/page#1", "book/replay#1"),
     asked=(Asked("How much?"), Asked("Doubled?", "yes")),
+    exceptions=("yugioh/tables/none", "yugioh/tables/half"),
+    formerly=("yugioh/rows/full",),
 )
 
 
@@ -37,6 +39,15 @@ def test_a_rule_comes_back_as_it_was(empty: Store) -> None:
     put_pages(empty, [page([FULL])])
     assert empty.rule(FULL.id) == FULL
     assert empty.rule("book/tables#9") is None
+
+
+def test_a_former_code_leads_on_and_an_exception_back(empty: Store) -> None:
+    half = replace(FULL, id="yugioh/tables/half", code="yugioh/tables/half", position=9, exceptions=(), formerly=())
+    put_pages(empty, [page([FULL, half])])
+    assert empty.formerly("yugioh/rows/full") == FULL
+    assert empty.formerly(FULL.id) is None
+    assert empty.departed_from(half.id) == [FULL]
+    assert empty.departed_from(FULL.id) == []
 
 
 def test_the_same_page_again_changes_nothing(empty: Store) -> None:
