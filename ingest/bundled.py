@@ -61,11 +61,12 @@ def _check_unique(pages: list[Page]) -> None:
 def _check_exceptions(pages: list[Page]) -> None:
     """Raise DigestError for an exception that is no rule of the digest, or the rule itself."""
     codes = {rule.id for page in pages for rule in page.rules}
-    for page, rule in ((page, rule) for page in pages for rule in page.rules):
-        for code in rule.exceptions:
-            if code not in codes - {rule.id}:
-                here = page.snapshot.origin
-                raise DigestError(f"{here}:1: `{rule.id}` has the exception `{code}`, no other rule's code; correct it")
+    for page in pages:
+        for rule in page.rules:
+            for code in set(rule.exceptions) - (codes - {rule.id}):
+                raise DigestError(
+                    f"{page.snapshot.origin}:1: `{rule.id}` has the exception `{code}`, no other rule; correct it"
+                )
 
 
 def put_digest(store: Store, pages: list[Page]) -> None:

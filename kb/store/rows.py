@@ -36,9 +36,15 @@ def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
         cards=tuple(Mention(*part) for part in parts["cards"]),
         references=tuple(Reference(*part) for part in parts["references"]),
         table=table_of(table),
-        **{name: tuple(dict.fromkeys(part[0] for part in parts[name])) for name in IDS},
+        evidence=_ids(parts["evidence"]),
+        exceptions=_ids(parts["exceptions"]),
+        formerly=_ids(parts["formerly"]),
         asked=tuple(Asked(question, verdict or None) for question, verdict in parts["asked"]),
     )
+
+
+def _ids(rows: Sequence[Row]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(row[0] for row in rows))
 
 
 def source_of(row: Row) -> Source:

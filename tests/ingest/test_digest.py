@@ -39,7 +39,8 @@ def test_a_clause_that_a_person_confirmed_bears_that_day(tmp_path):
 
 def test_exceptions_and_former_codes_are_read(tmp_path):
     page = tmp_path / "march.md"
-    page.write_text(f"{MATTER}1. `yugioh/a/b` Text.\n   * except: yugioh/a/c\n   * formerly: yugioh/z/b\n2. `yugioh/a/c` No.\n")
+    fields = "   * except: yugioh/a/c\n   * formerly: yugioh/z/b\n"
+    page.write_text(f"{MATTER}1. `yugioh/a/b` Text.\n{fields}2. `yugioh/a/c` No.\n")
     rule, other = read_digest(page, registry(), cards=()).rules
     assert (rule.exceptions, rule.formerly) == (("yugioh/a/c",), ("yugioh/z/b",))
     assert (other.exceptions, other.formerly) == ((), ())
@@ -81,7 +82,7 @@ def test_a_child_clause_has_its_own_code_and_stays_whole(rules):
         ("1. `yugioh/a/b` Text.\n   * confirmed: today\n", 10, "confirmed `today` is no date; write it as 2026-11-21"),
         ("1. `yugioh/a/b` Text.\n   * ruleset: rush\n", 10, "ruleset `rush` is unknown"),
         ("1. `yugioh/a/b` Text.\n   * evidence: page 3\n", 10, "is no rule id"),
-        ("1. `yugioh/a/b` Text.\n   * except: yugioh\n", 10, "except `yugioh` is no code; write it as `game/topic/name`"),
+        ("1. `yugioh/a/b` Text.\n   * except: yugioh\n", 10, "except `yugioh` is no code; write it"),
         ("1. `yugioh/a/b` Text.\n   * formerly: a b\n", 10, "formerly `a b` is no code"),
         ("1. `yugioh/a/b` Text.\n   * asked: Is it so?\n", 10, "is no field"),
         ("1. `yugioh/a/b` Text.\n   * evidence: a/b#1\n     * no\n", 11, "put nothing below it"),
