@@ -55,7 +55,7 @@ def check(
         scenarios = select(wanted or ())
         if source:
             scenarios = [scenario for scenario in scenarios if _documents(scenario, source, store)]
-        outcomes = run(scenarios, store.rule)
+        outcomes = run(scenarios, store.named)
         if not wanted and not source:
             _keep(store, outcomes)
     if junit:

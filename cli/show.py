@@ -113,7 +113,8 @@ def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
         "conflicts": [conflicts.as_json(conflict, store) for conflict in conflicts.find(store, [rule.id])],
         "formerly": found.formerly or None,
         "gone": found.gone or None,
-        "exceptions": list(rule.exceptions),
+        "except": list(rule.exceptions),
+        "former_codes": list(rule.formerly),
         "departs_from": [other.id for other in store.departed_from(rule.id)],
     }
     if section:
@@ -148,8 +149,9 @@ def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     yield from labelled("Source", [sources.cite(rule), *([rule.url] if rule.url else [])])
     yield from labelled("Rests on", [_reference(reference) for reference in rule.references])
     yield from labelled("Restates", [_evidence(id, store) for id in rule.evidence])
-    yield from labelled("Except", [_told(id, store) for id in rule.exceptions])
-    yield from labelled("Unlike", [f"{other.id}: {other.text}" for other in store.departed_from(rule.id)])
+    yield from labelled("Except", [f"where {_told(id, store)}" for id in rule.exceptions])
+    yield from labelled("Departs", [f"from {other.id}: {other.text}" for other in store.departed_from(rule.id)])
+    yield from labelled("Formerly", [", ".join(rule.formerly)] if rule.formerly else [])
     yield from labelled("Part of", [rule.parent] if rule.parent else [])
     yield from labelled(
         "Cards",

@@ -174,5 +174,5 @@ def scenario_runs(store: Store, step: Step = lambda share: None) -> list[Scenari
             documents=tuple(outcome.documents),
             cards=tuple(outcome.cards),
         )
-        for outcome in check(stepping(select(), step), store.rule)
+        for outcome in check(stepping(select(), step), store.named)
     ]

@@ -59,14 +59,16 @@ def _check_unique(pages: list[Page]) -> None:
 
 
 def _check_exceptions(pages: list[Page]) -> None:
-    """Raise DigestError for an exception that is no rule of the digest, or the rule itself."""
-    codes = {rule.id for page in pages for rule in page.rules}
+    """Raise DigestError for an exception that is no other rule of the digest, or has the rule as its own one."""
+    rules = {rule.id: rule for page in pages for rule in page.rules}
     for page in pages:
         for rule in page.rules:
-            for code in set(rule.exceptions) - (codes - {rule.id}):
-                raise DigestError(
-                    f"{page.snapshot.origin}:1: `{rule.id}` has the exception `{code}`, no other rule; correct it"
-                )
+            where = f"{page.snapshot.origin}:1: `{rule.id}` has the exception `{{}}`"
+            for code in rule.exceptions:
+                if code == rule.id or code not in rules:
+                    raise DigestError(f"{where.format(code)}, no other rule; correct it")
+                if rule.id in rules[code].exceptions:
+                    raise DigestError(f"{where.format(code)}, which has it as its own; keep one of the two")
 
 
 def put_digest(store: Store, pages: list[Page]) -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from kb.editions.editions import Event, happened, remembering
 from kb.records import Conflict, ScenarioRun
 from kb.store import tables
+from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
 #: The tables whose ids follow the lineage: the table, its column, and from which day on the id is to be followed:
@@ -32,6 +33,8 @@ _BINDINGS = (
         "SELECT s.as_of FROM conflict_sides s WHERE (s.conflict, s.position) = (b.conflict, b.side)",
     ),
 )
+#: The codes that digest rules had before, and the rule that each leads to.
+_FORMER = "SELECT code, rule FROM former_codes"
 
 
 class Step(NamedTuple):
@@ -134,9 +137,10 @@ def rebind(store: Store) -> None:
     """Inside a transaction: let everything that points to rules by an earlier id point to what they are called now."""
     steps = steps_from(store)
     known = {id for (id,) in store.query("SELECT id FROM rules")}
+    codes: dict[str, str] = dict(store.query(_FORMER))
     for table, column, since in _BINDINGS:
         rows = store.query(f"SELECT b.rowid, b.{column}, b.stated, coalesce(({since}), '') FROM {table} b")
-        updates = list(_updates(rows, steps, known))
+        updates = list(_updates(rows, codes, steps, known))
         store.connection.executemany(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", updates)
 
 
@@ -153,12 +157,15 @@ def documents_now(store: Store, stated: Iterable[str]) -> dict[str, str]:
     wanted = sorted(set(stated))
     steps = steps_from(store, wanted) if wanted else {}
     known = store.rules_by_id([*wanted, *(step.after for every in steps.values() for step in every)])
-    now = {id: present(steps, id, days.get(id.partition("/")[0], ""), known) for id in wanted}
+    codes: dict[str, str] = dict(store.query(f"{_FORMER} WHERE code {IN_LIST}", (listed(wanted),)))
+    now = {id: codes.get(id) or present(steps, id, days.get(id.partition("/")[0], ""), known) for id in wanted}
     return {id: other for id, other in now.items() if other != id}
 
 
-def _updates(rows: Iterable[Sequence[str]], steps: Steps, known: Collection[str]) -> Iterator[tuple[str, str]]:
+def _updates(
+    rows: Iterable[Sequence[str]], codes: Mapping[str, str], steps: Steps, known: Collection[str]
+) -> Iterator[tuple[str, str]]:
     for row, bound, stated, since in rows:
-        now = present(steps, stated, since, known) if stated in steps else stated
+        now = present(steps, stated, since, known) if stated in steps else codes.get(stated, stated)
         if now != bound:
             yield now, row

@@ -139,10 +139,21 @@ def _check_page(store: Store, snapshot: Snapshot, rules: Sequence[Rule]) -> None
         if rule.id in seen:
             raise StoreError(f"{where}: two rules have the id {rule.id}; give each its own")
         seen.add(rule.id)
+    _check_formers(store, snapshot, rules)
     for rule in store.rules_by_id(seen).values():
         if (rule.source, rule.page) != (snapshot.source, snapshot.page):
             other = f"{rule.source}/{rule.page}"
             raise StoreError(f"{where}: the rule {rule.id} already stands on {other}; rename one of them")
+
+
+def _check_formers(store: Store, snapshot: Snapshot, rules: Sequence[Rule]) -> None:
+    """A code of before leads to one rule, and is not the code of another one that stands."""
+    named = {code: store.named(code) for rule in rules for code in rule.formerly}
+    named |= {rule.id: store.formerly(rule.id) for rule in rules if rule.code}
+    for code, rule in named.items():
+        if rule and (rule.source, rule.page) != (snapshot.source, snapshot.page):
+            place = f"{rule.id} on {rule.source}/{rule.page}"
+            raise StoreError(f"{snapshot.origin}: the code {code} is one of {place} too; give it to one of them")
 
 
 def _keep(store: Store, stands: Mapping[str, State], page: Page) -> tuple[str, str, str]:

@@ -19,16 +19,20 @@ LONGEST = 300
 
 
 def check(scenarios: Iterable[Scenario], lookup: Lookup) -> list[Outcome]:
-    """Run every scenario; `lookup` finds the rule of an id, for its worked table."""
+    """Run every scenario; `lookup` finds the rule of an id of now or of before, for its worked table and its code."""
 
     def tables(name: str) -> tuple[tuple[str, ...], ...] | None:
         rule = lookup(name)
         return rule.table.rows if rule is not None and rule.table is not None else None
 
-    return [_outcome(scenario, tables) for scenario in scenarios]
+    def now(code: str) -> str:
+        rule = lookup(code)
+        return rule.id if rule is not None else code
+
+    return [_outcome(scenario, tables, now) for scenario in scenarios]
 
 
-def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
+def _outcome(scenario: Scenario, tables: Callable[[str], Any], now: Callable[[str], str]) -> Outcome:
     game = games.module(scenario.game)
     start = perf_counter()
     try:
@@ -38,7 +42,7 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any]) -> Outcome:
         defect = Failure("the engine runs this", f"it stopped with {type(error).__name__}: {error}", scenario.place())
         result = Result(Log(), (defect,), stuck=True)
     seconds = perf_counter() - start
-    failures = (*result.failures, *_unused_rules(scenario, result))
+    failures = (*result.failures, *_unused_rules(scenario, result, now))
     return Outcome(
         id=scenario.id,
         title=scenario.title,
@@ -59,15 +63,15 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
-def _unused_rules(scenario: Scenario, result: Result) -> list[Failure]:
-    """A rule that a scenario names must have decided something in its run."""
+def _unused_rules(scenario: Scenario, result: Result, now: Callable[[str], str]) -> list[Failure]:
+    """A rule that a scenario names, by its code of now or of before, must have decided something in its run."""
     cited = {*result.trace.codes(), *result.asked}
     return [
         Failure(
             f"the rule {code} decides something", "it decided nothing in this run", scenario.place("rules"), (code,)
         )
         for code in scenario.rules
-        if code not in cited
+        if code not in cited and now(code) not in cited
     ]
 
 

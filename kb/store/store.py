@@ -177,6 +177,10 @@ class Store:
         """The rules of which the rule with this id is an exception, in order."""
         return self._rules("id IN (SELECT rule FROM rule_exceptions WHERE exception = ?)", (id,))
 
+    def named(self, code: str) -> Rule | None:
+        """The rule with this id, or the digest rule that once had it as its code."""
+        return self.rule(code) or self.formerly(code)
+
     def formerly(self, code: str) -> Rule | None:
         """The digest rule that once had this code, or to which the rule was joined that had it."""
         return next(iter(self._rules("id IN (SELECT rule FROM former_codes WHERE code = ?)", (code,))), None)

@@ -125,7 +125,7 @@ def test_scenario_runs_are_what_the_checker_found(monkeypatch):
 
     monkeypatch.setattr("kb.scenario.load.select", lambda: ["scenario"])
     monkeypatch.setattr("kb.scenario.check.check", lambda scenarios, lookup: [Outcome()])
-    (run,) = bundle.scenario_runs(SimpleNamespace(rule=None))
+    (run,) = bundle.scenario_runs(SimpleNamespace(named=None))
     assert run == ScenarioRun("a/b/c", "C", "failed", ("r",), ("d",), ("Lantern",))
 
 

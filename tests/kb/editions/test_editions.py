@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from small_store import SOURCES, digest, rule
+from small_store import page as small_page
 
 from kb.editions.asof import store_at
 from kb.editions.editions import Listing, State, editions, events, nearest, rules_at, standing
@@ -157,6 +159,22 @@ def test_a_clause_is_followed_to_the_page_that_it_moved_to(empty: Store) -> None
         (OLD, "first", "book/gate#2"),
         (NEW, "moved", "book/wall#2"),
     ]
+
+
+@pytest.mark.parametrize("other", [{"code": "yugioh/a/old"}, {"code": "yugioh/a/x", "formerly": ("yugioh/a/old",)}])
+def test_a_code_of_before_leads_to_one_rule_whichever_page_comes_first(other: dict[str, Any], tmp_path: Path) -> None:
+    pages = [
+        [digest("yugioh/a/new", TOLL, page="new", formerly=("yugioh/a/old",))],
+        [digest(text=FERRY, page="old", **other)],
+    ]
+    for first, second in (pages, pages[::-1]):
+        with Store.open(tmp_path / f"{first[0].page}.db") as store:
+            put_sources(store, SOURCES)
+            put_pages(store, [small_page(first)])
+            put_pages(store, [small_page(first)])
+            with pytest.raises(StoreError, match=r"the code yugioh/a/old is one of .* too; give it to one of them"):
+                put_pages(store, [small_page(second)])
+            assert [rule.page for rule in store.rules()] == [first[0].page]
 
 
 def test_the_history_of_a_rule_goes_back_under_its_former_ids(book: Store) -> None:

@@ -183,6 +183,13 @@ def test_the_rule_of_a_refusal_counts_as_one_that_decided(outcome: Callable[...,
     assert outcome(rules="yugioh/attack/direct-by-effect").status == "failed"
 
 
+def test_a_rule_may_be_named_by_a_code_of_before(outcome: Callable[..., Outcome], digest: Mapping[str, Rule]) -> None:
+    won, lost = (digest[f"yugioh/damage/atk-vs-{how}"] for how in ("atk-win", "def-win"))
+    assert outcome(rules="yugioh/then/won", known={"yugioh/then/won": won}).status == "passed"
+    assert outcome(rules="yugioh/then/won", known={"yugioh/then/won": lost}).status == "failed"
+    assert outcome(rules="yugioh/then/won").status == "failed"
+
+
 def test_a_rule_that_decided_nothing_fails(outcome: Callable[..., Outcome]) -> None:
     found = outcome(rules="yugioh/damage/atk-vs-atk-win, yugioh/damage/atk-vs-def-win")
     assert found.status == "failed"
