@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.options import AsOf, Db, Json, opened, words
-from cli.render import Sources, count, quote, rule_json, run_json, runs, sources_by_id, stand
-from cli.terminal import out, paint, short, to_json, wrap
+from cli.render import Sources, count, quote, runs, sources_by_id, stand
+from cli.terminal import out, paint, to_json, wrap
 from kb.records import Rule
 from kb.store.store import Store
 
@@ -35,26 +35,12 @@ def ask(
       judge ask "Is there a replay if my attacker is destroyed?"
     """
     from kb.answer.ask import ask as answer_to
+    from kb.desk.answers import answer_json
 
     with opened(ctx, db, as_of=as_of) as store:
         answer = answer_to(store, words(question, "QUESTION"))
-        out(to_json(_json(answer, store)) if as_json else "\n".join(_text(answer, store)))
+        out(to_json(answer_json(answer, store)) if as_json else "\n".join(_text(answer, store)))
     return 1 if answer.abstained else 0
-
-
-def _json(answer: Answer, store: Store) -> dict[str, Any]:
-    return {
-        "question": short(answer.question),
-        "abstained": answer.abstained,
-        "answer": answer.answer,
-        "verdict": answer.verdict,
-        "confidence": answer.confidence,
-        "certain": answer.certain,
-        "citations": [rule_json(rule, store, n=n) for n, rule in enumerate(answer.citations, 1)],
-        "scenarios": [run_json(run) for run in answer.scenarios],
-        "notes": list(answer.notes),
-        "nearest": [rule_json(rule, store) for rule in answer.nearest],
-    }
 
 
 def _text(answer: Answer, store: Store) -> list[str]:

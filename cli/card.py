@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.options import Db, Json, opened, words
-from cli.render import (
-    Sources,
-    card_json,
-    count,
-    excerpt,
-    facts,
-    labelled,
-    quote,
-    rule_json,
-    run_json,
-    runs,
-    sources_by_id,
-)
-from cli.terminal import out, paint, short, to_json, wrap
-from kb.records import Card, Rule, ScenarioRun
-from kb.store.readings import Text, reading, text
-from kb.store.store import Store
+from cli.render import Sources, count, excerpt, facts, labelled, quote, runs, sources_by_id
+from cli.terminal import out, paint, to_json, wrap
+from kb.language.visible import short
+from kb.records import Card, Rule
 
 if TYPE_CHECKING:
-    from kb.cards.names import Match
+    from kb.desk.cards import Known
+    from kb.store.readings import Text
 
 #: So many scenarios and rules are shown; `--json` lists them all.
 _RUNS, _RULES = 3, 10
@@ -49,53 +37,26 @@ def card(
     Example:
       judge card "Sakuretsu Armr"
     """
-    from kb.cards.names import resolve
+    from kb.desk.cards import known, known_json
 
     with opened(ctx, db) as store:
-        match = resolve(store, words(name, "NAME"))
-        known = match.card
-        rules = store.mentioning(known) if known else []
-        used = store.runs_with(known) if known else []
-        told = Known(reading(store, known), text(store, known)) if known else Known(None, None)
+        found = known(store, words(name, "NAME"))
+        match = found.match
         if as_json:
-            out(to_json(_json(match, rules, used, store) | _read_json(told)))
-        elif known and told.reading is not None and not full:
-            out("\n".join(_short(known, told, rules, used, sources_by_id(store))))
-        elif known:
-            out("\n".join(_text(known, told, rules, used, sources_by_id(store))))
+            out(to_json(known_json(found, store)))
+        elif match.card and found.reading is not None and not full:
+            out("\n".join(_short(match.card, found, sources_by_id(store))))
+        elif match.card:
+            out("\n".join(_text(match.card, found, sources_by_id(store))))
         else:
             out("\n".join(_candidates(match.query, [near.card for near in match.candidates])))
-    return 0 if known else 1
+    return 0 if match.card else 1
 
 
-def _json(match: Match, rules: list[Rule], used: list[ScenarioRun], store: Store) -> dict[str, Any]:
-    return {
-        "query": short(match.query),
-        "match": card_json(match.card) if match.card else None,
-        "how": match.how,
-        "candidates": [card_json(near.card) | {"score": near.score} for near in match.candidates],
-        "rules": [rule_json(rule, store) for rule in rules],
-        "scenarios": [run_json(run) for run in used],
-    }
-
-
-class Known(NamedTuple):
-    """What was read of a card, and its text where it is on this machine."""
-
-    reading: Mapping[str, Any] | None
-    text: Text | None
-
-
-def _read_json(told: Known) -> dict[str, Any]:
-    """The reading, and the text with its source, where there are any."""
-    if told.text is None:
-        return {"reading": told.reading, "text": None}
-    return {"reading": told.reading, "text": told.text._asdict()}
-
-
-def _text(card: Card, told: Known, rules: list[Rule], used: list[ScenarioRun], sources: Sources) -> list[str]:
+def _text(card: Card, found: Known, sources: Sources) -> list[str]:
     """The card's facts, what was read of it, what the engine knows of it, what runs it, the rules that name it."""
-    lines = [*_head(card), *_read(told, sources, whole=True)]
+    rules, used = found.rules, found.runs
+    lines = [*_head(card), *_read(found, sources, whole=True)]
     lines += labelled("Modelled", card.modelled)
     lines += labelled("Unmodelled", card.unmodelled)
     if used:
@@ -109,19 +70,20 @@ def _text(card: Card, told: Known, rules: list[Rule], used: list[ScenarioRun], s
     return [*lines, "", f"and {count(more, 'more rule')} (--json)"] if more > 0 else lines
 
 
-def _short(card: Card, told: Known, rules: list[Rule], used: list[ScenarioRun], sources: Sources) -> list[str]:
+def _short(card: Card, found: Known, sources: Sources) -> list[str]:
     """The same in a screenful: of the rules as many as have room, a line or two each."""
-    lines = [*_head(card), *_read(told, sources)]
+    rules, used = found.rules, found.runs
+    lines = [*_head(card), *_read(found, sources)]
     ran = f"In {count(len(used), 'scenario')} that the engine runs (--full)." if used else ""
     if not rules:
         return [*lines, *([ran] if ran else []), "No rule on record names it."]
     lines += [*wrap(" ".join([*([ran] if ran else []), *_naming(rules)]))]
     shown = 0
     for rule in rules:
-        found = excerpt(rule, " ", 1)
-        if shown and len(lines) + len(found) >= _LINES:
+        told = excerpt(rule, " ", 1)
+        if shown and len(lines) + len(told) >= _LINES:
             break
-        lines, shown = [*lines, *found], shown + 1
+        lines, shown = [*lines, *told], shown + 1
     more = len(rules) - shown
     return [*lines, f" and {count(more, 'more')} (--full)".replace("mores", "more")] if more > 0 else lines
 
@@ -130,7 +92,7 @@ def _head(card: Card) -> list[str]:
     return [*(paint(line, "bold") for line in wrap(f"{card.name} ({card.id})")), *wrap(facts(card))]
 
 
-def _naming(rules: list[Rule]) -> list[str]:
+def _naming(rules: Sequence[Rule]) -> list[str]:
     return wrap(f"{count(len(rules), 'rule')} on record name{'s' if len(rules) == 1 else ''} it:")
 
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.options import Db, Json, known, opened
-from cli.render import count, labelled, mark, sources_by_id, topic
+from cli.options import Db, Json, opened
+from cli.render import count, labelled, mark, topic
 from cli.terminal import err, out, paint, to_json, wrap
 from kb.errors import StoreError
-from kb.records import ScenarioRun
 from kb.store.store import Store
 
 if TYPE_CHECKING:
-    from kb.scenario.model import Failure, Outcome, Scenario
+    from kb.scenario.model import Failure, Outcome
 
 #: So many notes are told where not every scenario is listed.
 _MOST_NOTES = 8
@@ -47,84 +46,47 @@ def check(
       judge check yugioh/replay --trace
     """
     from cli.junit import write
-    from kb.scenario.check import check as run
-    from kb.scenario.load import select
+    from kb.desk.checks import outcomes as outcomes_of
+    from kb.desk.checks import outcomes_json
 
     with opened(ctx, db, writes=True) as store:
-        known(source, sources_by_id(store), "source")
-        scenarios = select(wanted or ())
-        if source:
-            scenarios = [scenario for scenario in scenarios if _documents(scenario, source, store)]
-        outcomes = run(scenarios, store.named)
+        outcomes = outcomes_of(store, wanted or (), source)
         if not wanted and not source:
             _keep(store, outcomes)
     if junit:
         write(Path(junit), outcomes)
-    out(to_json(_json(outcomes, trace)) if as_json else "\n".join(_text(outcomes, verbose=verbose, trace=trace)))
+    out(
+        to_json(outcomes_json(outcomes, trace=trace))
+        if as_json
+        else "\n".join(_text(outcomes, verbose=verbose, trace=trace))
+    )
     return 0 if outcomes and all(outcome.status == "passed" for outcome in outcomes) else 1
-
-
-def _documents(scenario: Scenario, source: str, store: Store) -> bool:
-    """Whether the scenario runs a documented example of `source`."""
-    for id in scenario.documents:
-        rule = store.rule(id)
-        if (rule.source if rule else id.split("/", 1)[0]) == source:
-            return True
-    return False
 
 
 def _keep(store: Store, outcomes: Sequence[Outcome]) -> None:
     """Let `show` and `ask` report these outcomes; a database that cannot be written is no reason to fail."""
+    from kb.desk.checks import as_run
     from kb.editions.lineage import put_runs
 
     try:
-        put_runs(store, [_as_run(outcome) for outcome in outcomes])
+        put_runs(store, [as_run(outcome) for outcome in outcomes])
     except StoreError as error:
         err(f"judge: the outcomes are not kept, since {error}.")
 
 
-def _as_run(outcome: Outcome) -> ScenarioRun:
-    return ScenarioRun(outcome.id, outcome.title, outcome.status, outcome.rules, outcome.documents, outcome.cards)
-
-
-def _counts(outcomes: Sequence[Outcome]) -> dict[str, int]:
-    names = {"passed": "passed", "failed": "failed", "errors": "error"}
-    return {name: sum(outcome.status == status for outcome in outcomes) for name, status in names.items()}
-
-
-def _json(outcomes: Sequence[Outcome], trace: bool) -> dict[str, Any]:
-    return {"summary": _counts(outcomes), "scenarios": [_outcome_json(outcome, trace) for outcome in outcomes]}
-
-
-def _outcome_json(outcome: Outcome, trace: bool) -> dict[str, Any]:
-    told = {
-        "id": outcome.id,
-        "title": outcome.title,
-        "status": outcome.status,
-        "rules": list(outcome.rules),
-        "documents": list(outcome.documents),
-        "cards": list(outcome.cards),
-        "seconds": round(outcome.seconds, 6),
-        "failures": [
-            {"expected": f.expected, "actual": f.actual, "where": f.where, "cites": list(f.cites)}
-            for f in outcome.failures
-        ],
-        "warnings": list(outcome.warnings),
-    }
-    return {**told, "trace": list(outcome.trace)} if trace else told
-
-
 def _text(outcomes: Sequence[Outcome], *, verbose: bool = False, trace: bool = False) -> list[str]:
     """What failed, by topic, and the counts last; before it a line a topic, or everything when that is wanted."""
+    from kb.desk.checks import counts
+
     if not outcomes:
         return wrap("No scenario fits; 'judge check' alone runs all of them.")
-    held = _counts(outcomes)
-    counts = wrap(f"{held['passed']} passed, {held['failed']} failed, {count(held['errors'], 'error')}")
+    held = counts(outcomes)
+    last = wrap(f"{held['passed']} passed, {held['failed']} failed, {count(held['errors'], 'error')}")
     if verbose or trace:
-        return [*_listed(outcomes, trace), *counts]
+        return [*_listed(outcomes, trace), *last]
     failed = [outcome for outcome in outcomes if outcome.status != "passed"]
     topics = [line for name, inside in _by_topic(outcomes) for line in _topic(name, inside)]
-    return [*topics, "", *_listed(failed, trace), *_notes(outcomes), *counts]
+    return [*topics, "", *_listed(failed, trace), *_notes(outcomes), *last]
 
 
 def _by_topic(outcomes: Sequence[Outcome]) -> Iterator[tuple[str, list[Outcome]]]:

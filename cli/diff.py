@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from cli.options import Db, Json, day, opened
-from cli.render import count, rule_json
+from cli.render import count
 from cli.terminal import out, paint, to_json, wrap
-from kb.errors import SourceError, StoreError
 from kb.records import Rule
-from kb.store.store import Store
 
 if TYPE_CHECKING:
     from kb.editions.changes import Change, Difference
@@ -44,57 +42,16 @@ def diff(
     Example:
       judge diff ga-rules 2025-10-24 2026-08-21
     """
-    from kb.editions.changes import between
-    from kb.editions.editions import rules_at
+    from kb.desk.editions import compared, compared_json
 
     days = day(start, "FROM"), day(end, "TO")
     with opened(ctx, db) as store:
-        known = store.source(source)
-        if known is None:
-            raise SourceError(f"no source is called {source!r}; 'judge sources' lists them")
-        first, last = _chosen(store, source, *days)
-        found = between(rules_at(store, source, first), rules_at(store, source, last))
+        both = compared(store, source, *days)
         if as_json:
-            out(to_json({"source": source, "from": first, "to": last, **_json(found, store)}))
+            out(to_json(compared_json(both, store)))
         else:
-            out("\n".join([*_head(known.title, first, last, found), *_text(found)]))
+            out("\n".join([*_head(both.source.title, both.start, both.end, both.found), *_text(both.found)]))
     return 0
-
-
-def _chosen(store: Store, source: str, start: str | None, end: str | None) -> tuple[str, str]:
-    """The days of the two editions to compare."""
-    from kb.editions.editions import editions, nearest
-
-    known = [edition.as_of for edition in editions(store, source)]
-    if start is None and len(known) < 2:
-        held = f"only the edition of {known[0]}" if known else "no page"
-        raise StoreError(f"{source} has {held} in this database; ingest another edition to compare with")
-    last = nearest(store, source, end).as_of if end else known[-1] if known else ""
-    return (nearest(store, source, start).as_of if start else known[-2]), last
-
-
-def _json(found: Difference, store: Store) -> dict[str, Any]:
-    return {
-        "added": [rule_json(rule, store) for rule in found.added],
-        "changed": [_change_json(change, store) for change in found.changed],
-        "removed": [rule_json(rule, store) for rule in found.removed],
-        "moved": [{"before": rule_json(p.before, store), "after": rule_json(p.after, store)} for p in found.moved],
-        "same": found.same,
-    }
-
-
-def _change_json(change: Change, store: Store) -> dict[str, Any]:
-    """Of a split `after` is the first part and `parts` are all of them; of a merge the same holds for `before`."""
-    from cli.marking import marked
-
-    parts = change.before if len(change.before) > 1 else change.after
-    return {
-        "before": rule_json(change.before[0], store),
-        "after": rule_json(change.after[0], store),
-        "how": change.how,
-        "words": marked(change.before, change.after, plain=True),
-        "parts": [rule.id for rule in parts] if len(parts) > 1 else [],
-    }
 
 
 def _head(title: str, first: str, last: str, found: Difference) -> list[str]:

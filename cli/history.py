@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import Any
 
 from cli.marking import marked, styled
 from cli.terminal import wrap
@@ -18,35 +16,6 @@ _TOLD = {
     "merged": "took in what was",
     "changed": "changed",
 }
-
-
-def as_json(stages: Sequence[Stage]) -> list[dict[str, Any]]:
-    """Each edition with the rule in it: its date, the rule's id then, how it changed, and its words."""
-    marks = _marks(stages)
-    return [
-        {
-            "as_of": stage.as_of,
-            "basis": stage.basis,
-            "snapshot": stage.snapshot,
-            "origin": stage.origin,
-            "id": stage.rule.id,
-            "change": stage.how,
-            "text": stage.rule.text,
-            "words": words,
-        }
-        for stage, words in zip(stages, marks, strict=True)
-    ]
-
-
-def _marks(stages: Sequence[Stage]) -> list[str]:
-    """Of each stage the words that it changed, marked; empty where it changed none."""
-    if not stages:
-        return []
-    changed = [marked([before.rule], [after.rule], plain=True) for before, after in pairwise(stages)]
-    return [
-        "",
-        *(text if stage.how not in ("same", "moved") else "" for text, stage in zip(changed, stages[1:], strict=True)),
-    ]
 
 
 def lines(stages: Sequence[Stage]) -> Iterator[str]:

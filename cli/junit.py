@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from cli.render import topic
-from cli.terminal import OutputError, clean
+from cli.terminal import OutputError
+from kb.language.visible import clean
 
 if TYPE_CHECKING:
     from kb.scenario.model import Outcome

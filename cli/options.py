@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cli.terminal import clean, err
-from kb.errors import SourceError, StoreError
+from cli.terminal import err
+from kb.errors import StoreError
+from kb.language.visible import clean
 from kb.store.blame import damage_told
 from kb.store.connection import check_place
 from kb.store.store import Store
@@ -95,12 +96,6 @@ def words(typed: Sequence[str], name: str) -> str:
     if not text:
         raise typer.BadParameter("type at least one word.", param_hint=f"'{name}'")
     return text
-
-
-def known(typed: str, allowed: Container[str], what: str) -> None:
-    """Refuse a source or game that the database does not know; nothing typed is fine."""
-    if typed and typed not in allowed:
-        raise SourceError(f"no {what} is called {typed!r}; 'judge sources' lists them")
 
 
 def whole_number(text: str, option: str) -> int:

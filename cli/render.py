@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from cli.terminal import cells, clean, paint, table, width, wrap
-from kb.answer.citations import as_json, cite
+from cli.terminal import cells, paint, table, width, wrap
+from kb.answer.citations import cite
+from kb.language.visible import clean
 from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store.store import Store
 
@@ -29,30 +29,6 @@ class Sources(dict[str, Source]):
 def sources_by_id(store: Store) -> Sources:
     """The store's sources, to cite from."""
     return Sources(store)
-
-
-def card_json(card: Card) -> dict[str, Any]:
-    """CARD of the contract."""
-    return {
-        "id": card.id,
-        "name": card.name,
-        "game": card.game,
-        "type": card.type,
-        "facts": dict(card.facts),
-        "aliases": list(card.aliases),
-        "modelled": list(card.modelled),
-        "unmodelled": list(card.unmodelled),
-    }
-
-
-def run_json(run: ScenarioRun) -> dict[str, Any]:
-    """A scenario and how it last ended."""
-    return {"id": run.id, "title": run.title, "status": run.status}
-
-
-def rule_json(rule: Rule, store: Store, passages: Sequence[Rule] = (), **more: Any) -> dict[str, Any]:
-    """RULE of the contract, its evidence with `passages`, and `more` fields."""
-    return as_json(rule, store, passages) | more
 
 
 def quote(rule: Rule, sources: Sources, first: str, *, lines: int = 0) -> list[str]:

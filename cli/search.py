@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.options import AsOf, Db, Json, known, one_of, opened, whole_number, words
-from cli.render import Sources, excerpt, quote, rule_json, sources_by_id
-from cli.terminal import out, short, to_json, wrap
+from cli.options import AsOf, Db, Json, one_of, opened, whole_number, words
+from cli.render import Sources, excerpt, quote, sources_by_id
+from cli.terminal import out, to_json, wrap
+from kb.language.visible import short
 from kb.records import KINDS
 
 if TYPE_CHECKING:
@@ -33,23 +34,20 @@ def search(
     Example:
       judge search "replay after a chain" --limit 3
     """
-    from kb.search.find import search as find
+    from kb.desk.answers import hits, hits_json
 
     wanted, most, only = words(query, "QUERY"), whole_number(limit, "--limit"), one_of(kind, KINDS, "--kind")
     with opened(ctx, db, as_of=as_of) as store:
-        sources = sources_by_id(store)
-        known(source, sources, "source")
-        known(game, {held.game for held in sources.values()}, "game")
-        hits = find(store, wanted, game=game or None, source=source or None, kind=only, limit=most)
+        found = hits(store, wanted, game=game, source=source, kind=only, limit=most)
         if as_json:
-            listed = [rule_json(hit.rule, store, hit.passages, rank=hit.rank, score=hit.score) for hit in hits]
-            out(to_json({"query": short(wanted), "hits": listed}))
-        elif hits:
-            out("\n\n".join("\n".join(_block(hit, sources)) for hit in hits))
+            out(to_json(hits_json(wanted, found, store)))
+        elif found:
+            sources = sources_by_id(store)
+            out("\n\n".join("\n".join(_block(hit, sources)) for hit in found))
         else:
             told = f"Nothing on record matches {short(wanted)!r}; `judge sources` lists what has been ingested."
             out("\n".join(wrap(told)))
-    return 0 if hits else 1
+    return 0 if found else 1
 
 
 def _block(hit: Hit, sources: Sources) -> list[str]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated
 
 import typer
 
 from cli.options import AsOf, Db, Json, opened
-from cli.render import Sources, labelled, rule_json, rule_table, run_json, runs, sources_by_id
-from cli.terminal import clean, err, out, paint, to_json, wrap
+from cli.render import Sources, labelled, rule_table, runs, sources_by_id
+from cli.terminal import err, out, paint, to_json, wrap
 from kb.answer.citations import pointer
+from kb.desk.rules import Found, find, found_json
+from kb.language.visible import clean
 from kb.records import Reference, Rule
 from kb.store.store import Store
 
@@ -32,12 +34,12 @@ def show(
     """
     wanted = clean(rule_id).strip()
     with opened(ctx, db, as_of=as_of) as store:
-        found = _find(store, wanted)
+        found = find(store, wanted)
         if found.rule is None:
             err(_missing(wanted, found.near))
             return 1
         if as_json:
-            out(to_json(_json(found, store, section)))
+            out(to_json(found_json(found, found.rule, store, section=section)))
         else:
             sources = sources_by_id(store)
             told = _section(found.rule, store, sources) if section else _whole(found.rule, store, sources)
@@ -45,38 +47,7 @@ def show(
     return 0
 
 
-class _Found(NamedTuple):
-    """The rule that is meant, or the ids that come near; `formerly` is its id of then, `gone` the day since which."""
-
-    rule: Rule | None
-    near: Sequence[str] = ()
-    formerly: str = ""
-    gone: str = ""
-
-
-def _find(store: Store, wanted: str) -> _Found:
-    """The rule with this id now or in an earlier edition, or the only one whose id ends so."""
-    from kb.editions.history import gone, now_called
-
-    rule = store.rule(wanted)
-    if rule is not None or not wanted:
-        return _Found(rule)
-    if (rule := store.formerly(wanted)) is not None:
-        return _Found(rule, formerly=wanted)
-    if (rule := now_called(store, wanted)) is not None:
-        return _Found(rule, formerly=wanted)
-    if (last := gone(store, wanted)) is not None:
-        return _Found(last.rule, formerly=wanted if wanted != last.rule.id else "", gone=last.since)
-    ids = store.rule_ids()
-    endings = [known for known in ids if known.endswith((f"/{wanted}", f"#{wanted}"))]
-    if len(endings) == 1:
-        return _Found(store.rule(endings[0]))
-    from difflib import get_close_matches
-
-    return _Found(None, endings[:10] or get_close_matches(wanted, ids, n=5))
-
-
-def _notes(found: _Found, wanted: str, store: Store) -> list[str]:
+def _notes(found: Found, wanted: str, store: Store) -> list[str]:
     """What has to be known of the id that was typed: another one now, gone, or once another rule's."""
     from kb.editions.history import others
 
@@ -96,30 +67,6 @@ def _missing(wanted: str, near: Sequence[str]) -> str:
     if not near:
         return f"judge: No rule has the id {wanted!r}; 'judge search' finds rules by their words."
     return "\n".join([f"judge: No rule has the id {wanted!r}; is it one of these?", *(f"  {id}" for id in near)])
-
-
-def _json(found: _Found, store: Store, section: bool) -> dict[str, Any]:
-    from cli import history
-    from kb.editions.history import history as stages
-    from kb.store import conflicts
-
-    rule = found.rule
-    assert rule is not None, "only a rule that was found is shown"
-    more: dict[str, Any] = {
-        "parent": rule.parent or None,
-        "children": [child.id for child in store.children(rule.id)],
-        "scenarios": [run_json(run) for run in store.runs([rule.id])],
-        "history": history.as_json(stages(store, rule)),
-        "conflicts": [conflicts.as_json(conflict, store) for conflict in conflicts.find(store, [rule.id])],
-        "formerly": found.formerly or None,
-        "gone": found.gone or None,
-        "except": list(rule.exceptions),
-        "former_codes": list(rule.formerly),
-        "departs_from": [other.id for other in store.departed_from(rule.id)],
-    }
-    if section:
-        more["section"] = [rule_json(other, store) for other in store.section(rule)]
-    return rule_json(rule, store, **more)
 
 
 def _whole(rule: Rule, store: Store, sources: Sources) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -11,10 +9,11 @@ import typer
 from cli.options import Db, Json, opened
 from cli.render import count, labelled
 from cli.terminal import out, paint, to_json, wrap
+from kb.desk.sources import held, held_json
 
 if TYPE_CHECKING:
     from kb.records import Source
-    from kb.store.store import SourceState, Store
+    from kb.store.store import SourceState
 
 
 #: So many editions are listed, the newest ones.
@@ -29,33 +28,12 @@ def sources(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
       judge sources
     """
     with opened(ctx, db) as store:
-        told = [(state, _days(store, state), _fetching(store, state.source.id)) for state in store.sources()]
+        found = held(store)
     if as_json:
-        out(to_json({"sources": [_json(*known) for known in told]}))
+        out(to_json({"sources": [held_json(each) for each in found]}))
     else:
-        out("\n\n".join("\n".join(_text(*known)) for known in told))
+        out("\n\n".join("\n".join(_text(*each)) for each in found))
     return 0
-
-
-def _days(store: Store, state: SourceState) -> list[str]:
-    """The days of which the source has an edition, oldest first."""
-    from kb.editions.editions import editions
-
-    return [edition.as_of for edition in editions(store, state.source.id)] if state.pages else []
-
-
-def _fetching(store: Store, source: str) -> dict[str, Any] | None:
-    """How a source is asked, when it last was (`last`, an ISO date) and its cards; None where it is not fetched."""
-    manners = json.loads(store.meta("fetch") or "{}").get(source)
-    if manners is None:
-        return None
-    fetched = json.loads(store.meta(f"fetched/{source}") or "{}")
-    return {**manners, "last": fetched.get("on"), "cards": fetched.get("cards", 0)}
-
-
-def _json(state: SourceState, days: list[str], fetching: dict[str, Any] | None) -> dict[str, Any]:
-    held = {"pages": state.pages, "rules": state.rules, "as_of": state.as_of, "editions": days}
-    return asdict(state.source) | held | {"fetch": fetching}
 
 
 def _text(state: SourceState, days: list[str], fetching: dict[str, Any] | None) -> list[str]:

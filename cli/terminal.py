@@ -18,13 +18,8 @@ from typing import Any, TextIO
 import typer
 
 from kb.errors import HeadjudgeError
+from kb.language.visible import UNSEEN, clean, short
 
-#: C0 and C1 controls but tab and newline, soft hyphens, zero-width and bidirectional characters, line and
-#: paragraph separators, tags, annotations and lone surrogates: what could move the cursor, hide or reorder.
-_UNSAFE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
-    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff\ud800-\udfff]"
-)
 _STYLES: Mapping[str, str] = {
     "bold": "1",
     "dim": "2",
@@ -34,19 +29,6 @@ _STYLES: Mapping[str, str] = {
     "cyan": "36",
 }
 _NARROWEST, _WIDEST = 30, 100
-_LONGEST_TOLD = 1_000
-
-
-def clean(text: str) -> str:
-    """`text` without characters that steer a terminal, hide text or reorder it; tabs become spaces."""
-    return _UNSAFE.sub("", text.replace("\r\n", "\n")).replace("\t", " ")
-
-
-def short(text: str) -> str:
-    """`text`, without its middle where it is very long: a page was pasted where a name or a question was wanted."""
-    if len(text) <= _LONGEST_TOLD:
-        return text
-    return f"{text[: _LONGEST_TOLD // 2]} ... {text[-_LONGEST_TOLD // 2 :]}"
 
 
 def width() -> int:
@@ -171,7 +153,7 @@ def to_json(value: Any) -> str:
 
     ascii_only = sys.stdout is None or "utf" not in (sys.stdout.encoding or "").lower()
     written = json.dumps(value, ensure_ascii=ascii_only, indent=2)
-    return _UNSAFE.sub(lambda found: json.dumps(found.group())[1:-1], written)
+    return UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written)
 
 
 class OutputError(HeadjudgeError):

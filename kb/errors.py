@@ -47,3 +47,11 @@ class ScenarioError(HeadjudgeError):
 
 class DigestError(HeadjudgeError):
     """A digest file is wrong; the message begins with `file:line`."""
+
+
+class WrongValue(HeadjudgeError):
+    """A value that was given cannot be taken; `name` is the option or argument that it was given for, if it is one."""
+
+    def __init__(self, message: str, name: str = "") -> None:
+        super().__init__(message)
+        self.name = name

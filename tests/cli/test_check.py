@@ -13,8 +13,8 @@ import pytest
 
 from cli.check import _text
 from cli.junit import report
-from cli.terminal import clean
 from kb.editions.lineage import put_runs
+from kb.language.visible import clean
 from kb.scenario.model import Failure, Outcome
 from kb.store.store import Store
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.terminal import cells, clean, paint, table, to_json, width, wrap
+from cli.terminal import cells, paint, table, to_json, width, wrap
+from kb.language.visible import clean
 
 HOSTILE = {
     "escape sequence": "a\x1b[31mb\x1b]0;title\x07c",

@@ -18,8 +18,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from cli.app import run
-from cli.terminal import clean
 from ingest.bundle import build
+from kb.language.visible import clean
 
 SYNTAX = ["AND", "OR", "NOT", "NEAR(a b, 2)", '"', '""', "'", "*", "^", ":", "text:", "{text}:", "-", "(", ")", ";--"]
 ODD = ["\0", "\ud800", "\udfff", "\u202e", "\x1b[2J", "\x9b", "\ufeff", "e\u0301", "究極", "İ", "ß", "ﬁ", "%", "_"]

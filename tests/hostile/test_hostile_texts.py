@@ -13,8 +13,8 @@ import pytest
 from stopping import ended, forked
 
 from cli.app import run
-from cli.terminal import clean
 from ingest.bundle import build
+from kb.language.visible import clean
 from kb.store.store import Store
 
 EVIL = "Pay\x1b[2J\x9b31m \u202eLP\u200b\u2066 w\u00adin\u2069\U000e0041 lantern"

@@ -1,0 +1,70 @@
+"""Running scenarios: which, and how they ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kb.desk.sources import known
+from kb.records import ScenarioRun
+from kb.scenario.check import check as run
+from kb.scenario.load import select
+from kb.scenario.model import Outcome, Scenario
+from kb.store.store import Store
+
+
+def outcomes(store: Store, wanted: Sequence[str] = (), source: str = "") -> list[Outcome]:
+    """How the wanted scenarios end; only those that run a documented example of `source` where one is given."""
+    known(source, {state.source.id for state in store.sources()}, "source")
+    scenarios = select(wanted)
+    if source:
+        scenarios = [scenario for scenario in scenarios if _documents(scenario, source, store)]
+    return run(scenarios, store.named)
+
+
+def _documents(scenario: Scenario, source: str, store: Store) -> bool:
+    """Whether the scenario runs a documented example of `source`."""
+    for id in scenario.documents:
+        rule = store.rule(id)
+        if (rule.source if rule else id.split("/", 1)[0]) == source:
+            return True
+    return False
+
+
+def check(store: Store, wanted: Sequence[str] = (), *, source: str = "", trace: bool = False) -> dict[str, Any]:
+    """Run scenarios and say what holds and what does not."""
+    return outcomes_json(outcomes(store, wanted, source), trace=trace)
+
+
+def counts(outcomes: Sequence[Outcome]) -> dict[str, int]:
+    """How many passed, failed, and could not be run."""
+    names = {"passed": "passed", "failed": "failed", "errors": "error"}
+    return {name: sum(outcome.status == status for outcome in outcomes) for name, status in names.items()}
+
+
+def outcomes_json(outcomes: Sequence[Outcome], *, trace: bool) -> dict[str, Any]:
+    """The counts and every scenario, with what was decided in it where that is wanted."""
+    return {"summary": counts(outcomes), "scenarios": [_outcome_json(outcome, trace) for outcome in outcomes]}
+
+
+def _outcome_json(outcome: Outcome, trace: bool) -> dict[str, Any]:
+    told = {
+        "id": outcome.id,
+        "title": outcome.title,
+        "status": outcome.status,
+        "rules": list(outcome.rules),
+        "documents": list(outcome.documents),
+        "cards": list(outcome.cards),
+        "seconds": round(outcome.seconds, 6),
+        "failures": [
+            {"expected": f.expected, "actual": f.actual, "where": f.where, "cites": list(f.cites)}
+            for f in outcome.failures
+        ],
+        "warnings": list(outcome.warnings),
+    }
+    return {**told, "trace": list(outcome.trace)} if trace else told
+
+
+def as_run(outcome: Outcome) -> ScenarioRun:
+    """An outcome as the store keeps it."""
+    return ScenarioRun(outcome.id, outcome.title, outcome.status, outcome.rules, outcome.documents, outcome.cards)

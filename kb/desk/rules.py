@@ -1,0 +1,70 @@
+"""One rule by its id: the one of now, of an earlier edition, or the only one whose id ends so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from kb.desk.records import rule_json, run_json
+from kb.records import Rule
+from kb.store.store import Store
+
+
+class Found(NamedTuple):
+    """The rule that is meant, or the ids that come near; `formerly` is its id of then, `gone` the day since which."""
+
+    rule: Rule | None
+    near: Sequence[str] = ()
+    formerly: str = ""
+    gone: str = ""
+
+
+def find(store: Store, wanted: str) -> Found:
+    """The rule with this id now or in an earlier edition, or the only one whose id ends so."""
+    from kb.editions.history import gone, now_called
+
+    rule = store.rule(wanted)
+    if rule is not None or not wanted:
+        return Found(rule)
+    if (rule := store.formerly(wanted)) is not None:
+        return Found(rule, formerly=wanted)
+    if (rule := now_called(store, wanted)) is not None:
+        return Found(rule, formerly=wanted)
+    if (last := gone(store, wanted)) is not None:
+        return Found(last.rule, formerly=wanted if wanted != last.rule.id else "", gone=last.since)
+    ids = store.rule_ids()
+    endings = [known for known in ids if known.endswith((f"/{wanted}", f"#{wanted}"))]
+    if len(endings) == 1:
+        return Found(store.rule(endings[0]))
+    from difflib import get_close_matches
+
+    return Found(None, endings[:10] or get_close_matches(wanted, ids, n=5))
+
+
+def show(store: Store, wanted: str, *, section: bool = False) -> dict[str, Any] | None:
+    """Everything that is known of a rule, with its whole section where that is wanted; None where there is none."""
+    found = find(store, wanted)
+    return None if found.rule is None else found_json(found, found.rule, store, section=section)
+
+
+def found_json(found: Found, rule: Rule, store: Store, *, section: bool = False) -> dict[str, Any]:
+    """The rule that was found, with its place, runs, history and conflicts."""
+    from kb.desk.editions import history_json
+    from kb.editions.history import history
+    from kb.store import conflicts
+
+    more: dict[str, Any] = {
+        "parent": rule.parent or None,
+        "children": [child.id for child in store.children(rule.id)],
+        "scenarios": [run_json(run) for run in store.runs([rule.id])],
+        "history": history_json(history(store, rule)),
+        "conflicts": [conflicts.as_json(conflict, store) for conflict in conflicts.find(store, [rule.id])],
+        "formerly": found.formerly or None,
+        "gone": found.gone or None,
+        "except": list(rule.exceptions),
+        "former_codes": list(rule.formerly),
+        "departs_from": [other.id for other in store.departed_from(rule.id)],
+    }
+    if section:
+        more["section"] = [rule_json(other, store) for other in store.section(rule)]
+    return rule_json(rule, store, **more)
