@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -13,7 +12,7 @@ from cli.render import count, labelled
 from cli.terminal import out, table, to_json, wrap
 
 if TYPE_CHECKING:
-    from kb.scenario.model import Outcome
+    from kb.scenario.model import Status
     from kb.store.store import Store
 
 _COLUMNS = ("documented", "verified", "failed", "unmodelled")
@@ -29,32 +28,41 @@ def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
       judge coverage
     """
     from kb.editions.staleness import missing, stale
+    from kb.language.words import key
     from kb.scenario.coverage import coverage as measure
+    from kb.store.card_names import known
 
     with opened(ctx, db) as store:
-        report = measure(store, _outcomes(store))
+        report = measure(store, _again(store), lambda name: known(store, [key(name)]).get(key(name)))
         report["stale"] = [found._asdict() for found in stale(store)]
         report["missing"] = [found._asdict() for found in missing(store)]
     out(to_json(report) if as_json else "\n".join(_text(report)))
     return 1 if report["examples"]["failed"] else 0
 
 
-def _outcomes(store: Store) -> list[Outcome]:
-    """How the scenarios end, bound to the documented examples under their present ids."""
-    from kb.editions.lineage import documents_now
+def _again(store: Store) -> dict[str, Status]:
+    """How those scenarios end now that run a worked table of a page, by id: it may have come in, or changed, since."""
     from kb.scenario.check import check
     from kb.scenario.load import select
 
-    scenarios = select()
-    now = documents_now(store, (id for scenario in scenarios for id in scenario.documents))
-    outcomes = check(scenarios, lambda id: store.rule(now.get(id, id)))
-    return [replace(outcome, documents=tuple(now.get(id, id) for id in outcome.documents)) for outcome in outcomes]
+    worked = {rule.id for rule in store.rules(kind="table") if not rule.code}
+    now = {run.id: run.documents for run in store.every_run() if worked & set(run.documents)}
+    if not now:
+        return {}
+    scenarios = select(list(now))
+    moved = {stated: here for one in scenarios for stated, here in zip(one.documents, now[one.id], strict=True)}
+    return {outcome.id: outcome.status for outcome in check(scenarios, lambda id: store.rule(moved.get(id, id)))}
 
 
 def _text(report: dict[str, Any]) -> list[str]:
     """The examples first, then the rules, then a line for each source that documents examples."""
+    from kb.scenario.documented import GROUPS
+
     examples, rules = report["examples"], report["rules"]
     lines = labelled("Examples", [f"{examples['documented']} documented: {_parts(examples)}"])
+    for group in GROUPS:
+        told = _parts(examples[group]) if group != "definitions" else "nothing to run"
+        lines += labelled(f"  {group}", [f"{examples[group]['documented']}: {told}"])
     lines += labelled("Rules", [_rules(rules)])
     rows = [[row["source"], *(str(row[name]) for name in _COLUMNS)] for row in report["by_source"]]
     if rows:

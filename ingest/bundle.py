@@ -137,6 +137,7 @@ def _fill(store: Store, step: Step) -> None:
     from kb.editions.kept import incomplete
     from kb.editions.lineage import put_conflicts, put_runs
     from kb.language import terms
+    from kb.scenario.coverage import cited_by_engines
     from kb.store import conflicts, vectors_of_pages
     from kb.store.tables import put_cards, put_sources, put_terms
 
@@ -154,7 +155,11 @@ def _fill(store: Store, step: Step) -> None:
         rebuild(store)
     vectors_of_pages.refresh(store)
     step(0.75)
-    put_runs(store, scenario_runs(store, lambda share: step(0.75 + 0.25 * share)))
+    runs = scenario_runs(store, lambda share: step(0.75 + 0.25 * share))
+    put_runs(store, runs)
+    decided = {code for run in runs if run.status == "passed" for code in run.cited}
+    store.set_meta("exercised", json.dumps(sorted(decided)))
+    store.set_meta("cited by the engines", json.dumps(sorted(cited_by_engines())))
     store.set_meta(_FINGERPRINT, fingerprint())
     step(1)
 
@@ -173,6 +178,7 @@ def scenario_runs(store: Store, step: Step = lambda share: None) -> list[Scenari
             rules=tuple(outcome.rules),
             documents=tuple(outcome.documents),
             cards=tuple(outcome.cards),
+            cited=tuple(outcome.cited),
         )
         for outcome in check(stepping(select(), step), store.named)
     ]

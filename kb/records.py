@@ -185,7 +185,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioRun:
-    """How one scenario (or one case of it) ended when it was last run."""
+    """How one scenario (or one case of it) ended when it was last run.
+
+    `cited`: the rules that decided something in it; only a run just made has them.
+    """
 
     id: str
     title: str
@@ -193,3 +196,4 @@ class ScenarioRun:
     rules: tuple[str, ...]
     documents: tuple[str, ...]
     cards: tuple[str, ...] = ()
+    cited: tuple[str, ...] = ()

@@ -3,100 +3,114 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
 from kb import engine
-from kb.records import Rule
+from kb.records import Card, Rule, ScenarioRun
+from kb.scenario.documented import GROUPS, Documented, documented
 from kb.scenario.game import MODULES
-from kb.scenario.model import Outcome
+from kb.scenario.model import Status
+from kb.scenario.samples import holds, sampled
 
 STATUSES = ("verified", "failed", "unmodelled")
 
 
-class Rules(Protocol):
+class Known(Protocol):
     """What coverage asks of the store."""
 
     def rules(self, *, source: str | None = None, page: str | None = None, kind: str | None = None) -> list[Rule]:
         """All rules, or those of one source, page or kind."""
 
+    def every_run(self) -> list[ScenarioRun]:
+        """How every bundled scenario ended."""
 
-def coverage(store: Rules, outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """The report of `judge coverage`.
+    def meta(self, key: str) -> str | None:
+        """What is kept under a name."""
 
-    `examples` counts the documented examples of all sources and how their scenarios end; `rules` counts the
-    digest's rules, how many the engines cite, and how many decided something in a scenario that passed;
-    `by_source` breaks the examples down, `listed` names every example that is not verified, `unexercised`
-    every rule that an engine cites and no scenario exercises, `unknown` every code that is in no digest and
-    every bound document that no source has.
+
+def coverage(store: Known, again: Mapping[str, Status], cards: Callable[[str], Card | None]) -> dict[str, Any]:
+    """The report of `judge coverage`. `cards` finds a card by its name, for the samples of card text.
+
+    Scenarios count as they ended when the knowledge base was built, which is whenever a scenario, a rule or an engine
+    changes; `again` has how those ended that were run anew, by id.
+
+    `examples` counts what the sources document and can be run, and how that ends: in all, and for each of
+    `situations`, `tables` (by their rows), `samples` of card text and `definitions` (which cannot be run and do not
+    count in the totals). `rules` counts the digest's rules, how many the engines cite, and how many decided something
+    in a scenario that passed; `by_source` breaks the examples down, `listed` names every example that is not verified,
+    `definitions` why each of them is not run, `unexercised` every rule that an engine cites and no scenario exercises,
+    `unknown` every code that is in no digest.
     """
     rules = store.rules()
-    status = example_status(rules, outcomes)
+    found = documented(rules)
+    runs = [replace(run, status=again.get(run.id, run.status)) for run in store.every_run()]
+    status = statuses(found, rules, runs, cards)
     codes = {rule.code for rule in rules if rule.code}
-    cited = cited_by_engines()
-    exercised = {code for outcome in outcomes if outcome.status == "passed" for code in outcome.cited}
-    owner = {rule.id: rule.source for rule in rules}
+    cited, exercised = (set(json.loads(store.meta(name) or "[]")) for name in ("cited by the engines", "exercised"))
+    runnable = [one for one in found if one.group != "definitions"]
     return {
-        "examples": _counts(status.values()),
+        "examples": {
+            **_counts(status[one.id] for one in runnable),
+            **{group: _counts(status[one.id] for one in found if one.group == group) for group in GROUPS},
+        },
         "rules": {
             "total": len(codes),
             "cited_by_engine": len(codes & cited),
             "exercised": len(codes & exercised),
         },
         "by_source": [
-            {"source": source, **_counts(s for id, s in status.items() if owner[id] == source)}
-            for source in sorted({owner[id] for id in status})
+            {"source": source, **_counts(status[one.id] for one in runnable if one.source == source)}
+            for source in sorted({one.source for one in runnable})
         ],
-        "listed": [{"id": id, "status": s} for id, s in status.items() if s != "verified"],
+        "listed": [
+            {"id": one.id, "group": one.group, "status": status[one.id], "places": list(one.places)}
+            for one in runnable
+            if status[one.id] != "verified"
+        ],
+        "definitions": [{"id": one.id, "why": one.why} for one in found if one.group == "definitions"],
         "unexercised": sorted((codes & cited) - exercised),
         "unknown": sorted(cited - codes),
     }
 
 
 def _counts(found: Iterable[str]) -> dict[str, int]:
-    statuses = list(found)
-    return {"documented": len(statuses), **{name: statuses.count(name) for name in STATUSES}}
+    tally = list(found)
+    return {"documented": len(tally), **{name: tally.count(name) for name in STATUSES}}
 
 
-def documented(rules: Sequence[Rule]) -> list[Rule]:
-    """The documented examples: records of kind example, and tables that do not belong to one."""
-    kinds = {rule.id: rule.kind for rule in rules}
-    return [
-        rule
-        for rule in rules
-        if (rule.kind == "example" and kinds.get(rule.parent) != "example")
-        or (rule.kind == "table" and kinds.get(rule.parent) != "example")
-    ]
+def statuses(
+    found: Sequence[Documented],
+    rules: Sequence[Rule],
+    runs: Sequence[ScenarioRun],
+    cards: Callable[[str], Card | None],
+) -> dict[str, str]:
+    """Every documented thing by id: verified, failed or unmodelled.
 
-
-def example_status(rules: Sequence[Rule], outcomes: Sequence[Outcome]) -> dict[str, str]:
-    """Every documented example by id: verified, failed or unmodelled.
-
-    An example is run by the scenarios bound to it; a table also by those bound to each of its rows.
+    It is run by the scenarios bound to it or to a repeat of it; a row of a table also by those bound to the table; a
+    sample of card text by reading it.
     """
-    bound: dict[str, list[Outcome]] = {}
-    for outcome in outcomes:
-        for id in outcome.documents:
-            bound.setdefault(id, []).append(outcome)
-    children: dict[str, list[str]] = {}
-    for rule in rules:
-        children.setdefault(rule.parent, []).append(rule.id)
-    found: dict[str, str] = {}
-    for rule in documented(rules):
-        runs = list(bound.get(rule.id, ()))
-        rows = children.get(rule.id, [])
-        if not runs and rule.kind == "table" and rows and all(row in bound for row in rows):
-            runs = [outcome for row in rows for outcome in bound[row]]
-        found[rule.id] = _status(runs)
-    return found
+    known = {rule.id: rule for rule in rules}
+    bound: dict[str, list[ScenarioRun]] = {}
+    for run in runs:
+        for document in run.documents:
+            bound.setdefault(document, []).append(run)
 
+    def status(one: Documented) -> str:
+        places = [*one.places, *(place.partition("[")[0] for place in one.places if one.group == "tables")]
+        ended = [run.status for place in places for run in bound.get(place, ())]
+        if one.group == "samples" and not ended:
+            held = [holds(known[place], cards(sampled(known[place]))) for place in one.places]
+            return "verified" if all(held) else "failed" if False in held else "unmodelled"
+        if not ended:
+            return "unmodelled"
+        return "verified" if set(ended) == {"passed"} else "failed"
 
-def _status(runs: Sequence[Outcome]) -> str:
-    if not runs:
-        return "unmodelled"
-    return "verified" if all(outcome.status == "passed" for outcome in runs) else "failed"
+    return {one.id: status(one) for one in found}
 
 
 @cache

@@ -265,6 +265,10 @@ class Store:
         sql = "SELECT DISTINCT r.id FROM scenario_runs r, json_each(r.cards) c WHERE c.value = ? ORDER BY r.id"
         return list(self._runs([run for (run,) in self.query(sql, (card.name,))]))
 
+    def every_run(self) -> list[ScenarioRun]:
+        """How every bundled scenario ended when the knowledge base was built, by id."""
+        return list(self._runs([id for (id,) in self.query("SELECT id FROM scenario_runs")]))
+
     def _runs(self, ids: Sequence[str]) -> Iterator[ScenarioRun]:
         bound: dict[tuple[str, str], list[str]] = {}
         sql = f"SELECT run, role, rule FROM scenario_rules WHERE run {IN_LIST} ORDER BY run, position"

@@ -207,7 +207,12 @@ def test_coverage_json_keeps_the_contract(judge: Judge) -> None:
     ended = judge("coverage", "--json")
     found = json.loads(ended.out)
     assert ended.code == 0
-    assert found["examples"].keys() >= {"documented", "verified", "failed", "unmodelled"}
+    counts = {"documented", "verified", "failed", "unmodelled"}
+    assert found["examples"].keys() == {*counts, "situations", "tables", "samples", "definitions"}
+    for group in ("situations", "tables", "samples", "definitions"):
+        assert found["examples"][group].keys() == counts
+    for name in counts:
+        assert found["examples"][name] == sum(found["examples"][g][name] for g in ("situations", "tables", "samples"))
     assert found["rules"].keys() >= {"total", "cited_by_engine", "exercised"}
     assert isinstance(found["by_source"], list)
 

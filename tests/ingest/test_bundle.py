@@ -122,11 +122,12 @@ def test_a_missing_folder_is_refused_by_the_name_that_was_given(data, tmp_path):
 def test_scenario_runs_are_what_the_checker_found(monkeypatch):
     class Outcome:
         id, title, status, rules, documents, cards = "a/b/c", "C", "failed", ["r"], ["d"], ["Lantern"]
+        cited = ("r", "s")
 
     monkeypatch.setattr("kb.scenario.load.select", lambda: ["scenario"])
     monkeypatch.setattr("kb.scenario.check.check", lambda scenarios, lookup: [Outcome()])
     (run,) = bundle.scenario_runs(SimpleNamespace(named=None))
-    assert run == ScenarioRun("a/b/c", "C", "failed", ("r",), ("d",), ("Lantern",))
+    assert run == ScenarioRun("a/b/c", "C", "failed", ("r",), ("d",), ("Lantern",), ("r", "s"))
 
 
 def test_the_fingerprint_follows_names_and_contents(data):
