@@ -153,11 +153,7 @@ def _broken_off(board: Board) -> Decision | None:
     """Why no damage calculation can be done, or None. No replay comes of it, but the end of the step does."""
     attacker, target = _pair(board)
     question = "Is damage calculation performed?"
-    codes = (
-        "yugioh/damage-step/no-replay",
-        "yugioh/replay/battle-step-only",
-        "yugioh/damage-step/end-still-occurs",
-    )
+    codes = ("yugioh/replay/battle-step-only", "yugioh/damage-step/end-still-occurs")
     stays = attacker.is_monster and attacker.controller == board.turn_player
     if not stays or not declaration.may_battle_as_it_stands(board, attacker):
         reason = Reason.ATTACKER_LEFT_FIELD

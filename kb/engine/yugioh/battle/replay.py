@@ -36,7 +36,7 @@ def attacker_gone(board: Board, attack: AttackState) -> Finding | None:
     return False, Reason.ATTACKER_LEFT_FIELD, {"attacker": attacker.uid}
 
 
-@rule(QUESTION, "yugioh/replay/battle-step-only", "yugioh/damage-step/no-replay")
+@rule(QUESTION, "yugioh/replay/battle-step-only")
 def damage_step(board: Board, attack: AttackState) -> Finding | None:
     """In the Damage Step a change of the opponent's monsters brings none."""
     changes = _changes(attack, other(board.turn_player))
@@ -88,7 +88,7 @@ def direct_not_possible(board: Board, attack: AttackState) -> Finding | None:
     return True, Reason.DIRECT_NOT_POSSIBLE, {"attacker": attacker.uid}
 
 
-@rule(QUESTION, "yugioh/replay/own-side-no")
+@rule(QUESTION, "yugioh/replay/count-by-event")
 def own_side_only(board: Board, attack: AttackState) -> Finding | None:
     """Changes among the attacking player's own monsters alone."""
     mine = _changes(attack, board.turn_player)
