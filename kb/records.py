@@ -1,7 +1,7 @@
 """The records of the knowledge base: frozen, format-neutral, and independent of SQLite.
 
 A *source* publishes *pages*; a *snapshot* is the bytes of one page at one time; the page's statements are
-*rules*, each with its citation. The words are those of the glossary in README.md.
+*rules*, each with its citation. The words are those of the glossary in docs/house.md.
 """
 
 from __future__ import annotations

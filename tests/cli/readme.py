@@ -1,4 +1,4 @@
-"""README.md's recorded commands: read them, run them, and record them again.
+"""The recorded commands of README.md and its further pages: read them, run them, and record them again.
 
 `python tests/cli/readme.py` runs every command of every ```console block and writes down what it prints now.
 """
@@ -16,19 +16,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
+PAGES = (README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """A command of the README and what the README says that it prints."""
+    """A command of a page and what the page says that it prints."""
 
     command: str
     output: str
 
 
 def recorded(text: str) -> list[Recorded]:
-    """The recorded commands in the order of the README."""
+    """The recorded commands of a page in its order."""
     return [entry for block in _BLOCK.findall(text) for entry in _entries(block)]
 
 
@@ -59,8 +60,7 @@ def run(command: str, database: Path) -> str:
 
 
 def main() -> None:
-    """Record the README's commands again."""
-    text = README.read_text(encoding="utf-8")
+    """Record the commands of every page again."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "judge.db"
         run("judge sources", database)  # builds it, which is told once
@@ -69,7 +69,8 @@ def main() -> None:
             shown = [f"$ {entry.command}\n{run(entry.command, database)}" for entry in _entries(block[1])]
             return f"```console\n{''.join(shown)}```"
 
-        README.write_text(_BLOCK.sub(again, text), encoding="utf-8")
+        for page in PAGES:
+            page.write_text(_BLOCK.sub(again, page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""README.md tells the truth: its commands print what it shows, and its words and files exist."""
+"""README.md and its further pages tell the truth: commands print what they show, words and files exist."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from readme import README, ROOT, Recorded, recorded, run
+from readme import PAGES, README, ROOT, Recorded, recorded, run
 
 from cli.commands import COMMANDS
 
 Judge = Callable[..., Any]
-TEXT = README.read_text(encoding="utf-8")
-ENTRIES = recorded(TEXT)
+TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
+ENTRIES = [entry for text in TEXTS.values() for entry in recorded(text)]
 
 
 @pytest.fixture(scope="module")
 def database(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One database for the README's commands, which run in their order."""
+    """One database for the commands of all pages, which run in their order."""
     return Path(shutil.copy(bundled, tmp_path_factory.mktemp("readme") / "judge.db"))
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=[entry.command for entry in ENTRIES])
-def test_a_recorded_command_prints_what_the_readme_shows(entry: Recorded, database: Path) -> None:
+def test_a_recorded_command_prints_what_the_page_shows(entry: Recorded, database: Path) -> None:
     assert run(entry.command, database) == entry.output, "record it again with: python tests/cli/readme.py"
 
 
@@ -35,31 +35,42 @@ def test_every_command_is_shown() -> None:
 
 
 def test_the_two_commands_for_a_fresh_machine_open_it() -> None:
-    first, second = re.findall(r"^```sh\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)[:2]
+    first, second = re.findall(r"^```sh\n(.*?)^```$", TEXTS[README], re.MULTILINE | re.DOTALL)[:2]
     assert "venv" in first
     assert "judge check" in first
     assert "pytest" in second
 
 
 def test_its_scenario_runs_and_passes(judge: Judge, tmp_path: Path) -> None:
-    [scenario] = re.findall(r"^```yaml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    text = TEXTS[ROOT / "CONTRIBUTING.md"]
+    [scenario] = re.findall(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     file = tmp_path / "mine.yaml"
     file.write_text(scenario, encoding="utf-8")
     ended = judge("check", str(file))
     assert ended.code == 0, ended.out + ended.err
 
 
-def test_every_path_that_it_names_exists() -> None:
-    named = re.findall(r"`((?:cli|kb|ingest|data|tests|benchmarks|\.ci)/[\w./-]*)`", TEXT)
-    assert named
-    for path in named:
-        assert (ROOT / path).exists(), path
+def test_every_path_that_they_name_exists() -> None:
+    for page, text in TEXTS.items():
+        named = re.findall(r"`((?:cli|kb|ingest|data|tests|benchmarks|docs|\.ci)/[\w./-]*)`", text)
+        assert named or page.name not in ("CONTRIBUTING.md", "house.md")
+        for path in named:
+            assert (ROOT / path).exists(), (page, path)
 
 
-def test_every_link_inside_it_leads_somewhere() -> None:
-    headings = {
-        re.sub(r"[^\w -]", "", title).strip().lower().replace(" ", "-")
-        for title in re.findall(r"^#+ (.+)$", TEXT, re.M)
-    }
-    for target in re.findall(r"\]\((?!https?:)([^)]+)\)", TEXT):
-        assert target.removeprefix("#") in headings if target.startswith("#") else (ROOT / target).exists(), target
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_every_link_inside_them_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)]+)\)", TEXTS[page]):
+        name, _, part = target.partition("#")
+        there = (page.parent / name).resolve() if name else page
+        assert there.exists(), target
+        assert not part or part in _headings(there.read_text(encoding="utf-8")), target
+
+
+def _headings(text: str) -> set[str]:
+    titles = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title).strip().lower().replace(" ", "-") for title in titles}
+
+
+def test_the_readme_leads_to_every_further_page() -> None:
+    assert all(f"({page.relative_to(ROOT)})" in TEXTS[README] for page in PAGES if page != README)
