@@ -38,6 +38,14 @@ class Places(Generic[K]):
         self._stamps: dict[str, int] = {}
         self.newest = 0
 
+    def __repr__(self) -> str:
+        return f"Places({self._order!r}, {self._stamps!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Places) and (self._order, self._stamps) == (other._order, other._stamps)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __contains__(self, uid: str) -> bool:
         return uid in self._at
 

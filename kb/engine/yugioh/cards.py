@@ -5,7 +5,8 @@ A card file (data/cards/yugioh/<name>.yaml) is one `Card`.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import cached_property
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, field
 
@@ -81,7 +82,7 @@ class Effect(Base, frozen=True):
     apply: tuple[Apply, ...] = ()
 
 
-class Card(Base, frozen=True):
+class Card(Base, frozen=True, dict=True):
     """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
 
     `treated_as` are the names that it always counts as having in its own
@@ -107,7 +108,25 @@ class Card(Base, frozen=True):
     aliases: tuple[str, ...] = ()
     treated_as: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def races(self) -> tuple[str, ...]:
         """The words of the type line: Type, card types and abilities, such as `("Dragon", "Xyz", "Effect")`."""
         return tuple(word.strip() for word in self.type.split("/"))
+
+    @cached_property
+    def look(self) -> Look:
+        """What the card is as it is printed."""
+        names = (self.name, *self.treated_as)
+        return Look(names, self.races, self.icon, self.attribute, self.level, self.rank, len(self.arrows) or None)
+
+
+class Look(NamedTuple):
+    """What a card is: as printed, or as effects make it. The first name is its own; `link` is its Link Rating."""
+
+    names: tuple[str, ...]
+    races: tuple[str, ...]
+    icon: str | None
+    attribute: str | None
+    level: int | None
+    rank: int | None
+    link: int | None

@@ -27,6 +27,7 @@ from kb.engine.yugioh.actions import (
 from kb.engine.yugioh.battle import declaration, replay
 from kb.engine.yugioh.chain import activation
 from kb.engine.yugioh.field import positions
+from kb.engine.yugioh.field.places import side
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
@@ -105,20 +106,21 @@ class Duel:
         for player in PLAYERS:
             if sum(c.is_monster and c.controller == player for c in found) > 7:
                 raise ValueError(f"player {player} has more monsters than Monster Zones")
-        return cls(
-            Board(
-                cards=held,
-                ruleset=RULESETS[ruleset] if isinstance(ruleset, str) else ruleset,
-                roster=Roster.of(held),
-                lp=dict(lp) if lp else {"A": 8000, "B": 8000},
-                turn_player=turn_player,
-                turn=turn,
-                phase=phase,
-                step=step if phase == "battle" else "",
-                actor=turn_player,
-                battle_phases=1 if phase in ("battle", "main2") else 0,
-            )
+        board = Board(
+            cards=held,
+            ruleset=RULESETS[ruleset] if isinstance(ruleset, str) else ruleset,
+            roster=Roster.of(held),
+            lp=dict(lp) if lp else {"A": 8000, "B": 8000},
+            turn_player=turn_player,
+            turn=turn,
+            phase=phase,
+            step=step if phase == "battle" else "",
+            actor=turn_player,
+            battle_phases=1 if phase in ("battle", "main2") else 0,
         )
+        for card in found:
+            board.places.put(card.uid, (card.zone, side(card)))
+        return cls(board)
 
     def copy(self) -> Duel:
         """An independent duel in the same position with the same trace."""

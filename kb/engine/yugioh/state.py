@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import attrgetter
-from typing import Any
 
 from kb.engine.table.agenda import Agenda
+from kb.engine.table.durations import Durations
 from kb.engine.table.log import Log
+from kb.engine.table.places import Object, Places
+from kb.engine.table.standing import Standing
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.steps import FinishChain
-from kb.engine.yugioh.vocabulary.standing import Apply, EffectsNegated, Replace
 
 PLAYERS = ("A", "B")
+#: A zone and whose it is: on the field its controller's, elsewhere its owner's.
+Place = tuple[str, str]
 FIELD = frozenset({"monster", "spell", "field", "pendulum"})
 
 
@@ -62,21 +65,16 @@ class CardState:
     set_this_turn: bool = False
     attacks: int = 0  # attack declarations this turn
     attacked: tuple[str, ...] = ()  # what they were on; "" for a direct attack
-    saved: bool = False  # from its first destruction this turn
     repositioned: bool = False
     arrived_this_turn: bool = False
     doomed: bool = False  # determined to be destroyed by battle, still on the field
     equipped_to: str = ""
     bound_to: str = ""
-    return_to: str = ""  # the player who gets control back in the End Phase
-    stats: tuple[tuple[int, int, str], ...] = ()  # (ATK, DEF, until)
     attached_to: str = ""  # as an Xyz Material
-    changed_scale: int | None = None
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
     summoned: str = ""  # how it was Summoned, while it is known: normal or special
     hidden: bool = False  # it was turned face-down this turn, after it had declared an attack
-    more_attacks: int = 0  # attacks that effects gave it this turn
-    moves: int = 0  # how often it has changed places: a card that left and came back is another one to an effect
+    since: int = 0  # when it came where it is, was turned face-up, or became an Equip Card: what it applies is as old
 
     @property
     def on_field(self) -> bool:
@@ -145,7 +143,7 @@ class Link:
     summoned: tuple[str, ...] = ()
     about: str = ""  # the card that triggered it
     answers: int = -1  # the chain link that it was activated because of
-    stood: tuple[tuple[str, int], ...] = ()  # its card and its targets, with their moves so far, once it was activated
+    stood: tuple[Object, ...] = ()  # its card and its targets, as they were once it was activated
     paid: int = 0  # how many cards paid its cost
     chosen: tuple[str, ...] = ()  # what its player chose while it resolved
     moved: tuple[str, ...] = ()  # what the last part of it moved
@@ -165,27 +163,6 @@ class Triggered:
 
 
 @dataclass(frozen=True, slots=True)
-class Lingering:
-    """A battle damage modification that an effect left behind until `until` (battle or turn)."""
-
-    player: str
-    uid: str
-    op: Any
-    until: str
-    involving: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """What an effect of `source` lets hold for card `uid` until the end of the turn."""
-
-    uid: str
-    entry: Apply
-    source: str
-    lasting: bool = False  # it does not end when card `uid` leaves the field
-
-
-@dataclass(frozen=True, slots=True)
 class Summoning:
     """A Summon that starts no chain, from the moment it is tried until it has happened or was negated."""
 
@@ -199,28 +176,30 @@ class Summoning:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Which cards of a duel have effects of some kind at all, by `uid`: only they are asked for them."""
+    """Which cards of a duel have effects of some kind at all, by `uid`: only they are asked for them.
 
-    applying: tuple[str, ...] = ()  # something holds without being activated
-    negating: tuple[str, ...] = ()  # it negates effects
-    replacing: tuple[str, ...] = ()  # it does something instead of a destruction
+    `written` are the rules that hold without being activated, by their kind.
+    """
+
+    written: Standing = field(default_factory=lambda: Standing(()))
     triggering: tuple[str, ...] = ()
     reacting: tuple[str, ...] = ()  # a continuous effect does something at each event of a kind
+    called: tuple[str, ...] = ()  # a mandatory Quick Effect answers chain links
 
     @classmethod
     def of(cls, cards: Mapping[str, CardState]) -> Roster:
         """The roster of these cards."""
-        effects = {uid: card.card.effects for uid, card in cards.items()}
-        standing = {uid: [entry for e in found for entry in e.apply] for uid, found in effects.items()}
+        effects = [(uid, n, effect) for uid, card in cards.items() for n, effect in enumerate(card.card.effects)]
         return cls(
-            applying=tuple(uid for uid, entries in standing.items() if entries),
-            negating=tuple(u for u, entries in standing.items() if any(isinstance(e, EffectsNegated) for e in entries)),
-            replacing=tuple(u for u, entries in standing.items() if any(isinstance(e, Replace) for e in entries)),
-            triggering=tuple(uid for uid, found in effects.items() if any(e.type == "trigger" for e in found)),
-            reacting=tuple(
-                u for u, found in effects.items() if any(e.type == "continuous" and e.when is not None for e in found)
-            ),
+            written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
+            triggering=_with(effects, lambda e: e.type == "trigger"),
+            reacting=_with(effects, lambda e: e.type == "continuous" and e.when is not None),
+            called=_with(effects, lambda e: e.type == "quick" and e.mandatory),
         )
+
+
+def _with(effects: Iterable[tuple[str, int, Effect]], test: Callable[[Effect], bool]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(uid for uid, _, effect in effects if test(effect)))
 
 
 @dataclass(slots=True)
@@ -254,16 +233,9 @@ class Board:
     summoning: Summoning | None = None
     summoned_normally: bool = False
     drew: bool = False
-    granted: list[Granted] = field(default_factory=list)
-    effect_damage: list[tuple[str, str]] = field(default_factory=list)  # player, what it becomes this turn
-    lingering: list[Lingering] = field(default_factory=list)
-    used: set[tuple[str, str, str]] = field(default_factory=set)  # limited effects: copy or name, effect, limit
-    skips: list[tuple[str, str]] = field(default_factory=list)
-    repeats: list[str] = field(default_factory=list)
-    forced: list[str] = field(default_factory=list)
-    no_battle_phase: list[str] = field(default_factory=list)
     battle_phases: int = 0
-    last_standing: bool = False  # in the End Phase who alone controls a monster wins
+    lasting: Durations = field(default_factory=Durations)  # what effects left behind, until it ends
+    places: Places[Place] = field(default_factory=Places)  # what is where, in order, and since when
     ending: str = ""  # an effect ended the Battle Phase (end-step) or the turn (end)
     winner: str = ""
 
@@ -279,22 +251,15 @@ class Board:
 
     def copy(self) -> Board:
         """An independent copy, log included: nothing that changes is shared."""
-        new = replace(self)
+        new = Board(*BOARD_VALUES(self))
         new.log, new.agenda = self.log.copy(), self.agenda.copy()
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
-        new.lp = self.lp.copy()
+        new.lp, new.triggered = self.lp.copy(), self.triggered.copy()
+        new.lasting, new.places = self.lasting.copy(), self.places.copy()
         new.attack = replace(self.attack) if self.attack else None
         new.chain = [replace(link) for link in self.chain]
-        new.used = self.used.copy()
-        for name in (
-            "triggered",
-            "lingering",
-            "skips",
-            "repeats",
-            "forced",
-            "no_battle_phase",
-            "granted",
-            "effect_damage",
-        ):
-            setattr(new, name, getattr(self, name).copy())
         return new
+
+
+#: The values of a board in the order of its fields.
+BOARD_VALUES = attrgetter(*Board.__slots__)

@@ -10,8 +10,10 @@ from msgspec import Meta, field
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.field.durations import turn_of
 from kb.engine.yugioh.field.link_arrows import place
 from kb.engine.yugioh.field.places import SLOTS, SPELL_ZONES
+from kb.engine.yugioh.lasting import Skipped
 from kb.engine.yugioh.state import PLAYERS, CardState, token_name
 from kb.engine.yugioh.vocabulary.filters import Attribute, Phase
 from kb.engine.yugioh.vocabulary.operations import SummonTokens
@@ -110,7 +112,9 @@ class Position:
             lp={player: side.lp for player, side in sides.items()},
             ruleset=self.ruleset,
         )
-        duel.board.skips = [(player, phase) for player, side in sides.items() for phase in side.skips]
+        for player, side in sides.items():
+            for phase in side.skips:
+                duel.board.lasting.hold(Skipped(player, phase), turn_of(player))
         return duel
 
 

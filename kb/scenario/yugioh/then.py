@@ -10,7 +10,7 @@ from msgspec import Meta, field
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.battle import replay
 from kb.engine.yugioh.card_events import KINDS
-from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS
 from kb.engine.yugioh.vocabulary.filters import Zone
@@ -243,7 +243,7 @@ def _cards(duel: Duel, then: Then) -> Found:
         actual = card.position if card.face_up else "face-down-defense"
         cites = last_codes(duel.trace, "position-changed", "turned-face-up")
         yield f"positions.{uid}", expected, actual if card.is_monster else card.zone, cites
-    for key, stats, value in (("atk", then.atk, in_force.atk), ("def", then.def_, in_force.defense)):
+    for key, stats, value in (("atk", then.atk, looks.atk), ("def", then.def_, looks.defense)):
         cites = last_codes(duel.trace, "stats-changed", "equipped")
         for uid, number in stats.items():
             there = duel.board.cards.get(uid)

@@ -11,12 +11,12 @@ from kb.engine.table.decision import Decision, refuse
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
-from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.destruction import do_instead, instead, saved
-from kb.engine.yugioh.field.filters import monsters
 from kb.engine.yugioh.field.life import check_lp, effect_damage
 from kb.engine.yugioh.field.moments import to_step
-from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.field.moving import leave, turn_up
+from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, AttackState, Board, CardState, other
 from kb.engine.yugioh.steps import DestroyUnlessInstead, NextTiming, ThroughCalculation
@@ -139,7 +139,7 @@ def _pair(board: Board) -> tuple[CardState, CardState | None]:
 def _flip_target(board: Board, attack: AttackState) -> None:
     _, target = _pair(board)
     if target is not None and not target.face_up:
-        target.face_up = True
+        turn_up(board, target)
         attack.flipped = target.uid
         codes = ["yugioh/damage-step/flip"]
         if any(effect.apply for effect in target.card.effects):
@@ -194,13 +194,13 @@ def _calculate(board: Board) -> list[DestroyUnlessInstead]:
 
 
 def _battle(board: Board, attacker: CardState, target: CardState | None) -> damage.Battle:
-    value = in_force.atk(board, attacker)
+    value = looks.atk(board, attacker)
     if target is None:
         return damage.Battle(value)
     defends = target.position == "defense"
     return damage.Battle(
         attack=value,
-        against=in_force.defense(board, target) if defends else in_force.atk(board, target),
+        against=looks.defense(board, target) if defends else looks.atk(board, target),
         position="defense" if defends else "attack",
         piercing=defends and permissions.pierces(board, attacker) is not None,
     )
@@ -291,7 +291,7 @@ def _send_doomed(board: Board, attack: AttackState) -> None:
     opposing = {card.uid: next((c.uid for c in pair if c is not card), None) for card in pair}
     also = [
         (board.cards[uid], source)
-        for source, _ in in_force.applied(board, DestroysOpposing)
+        for source, _ in looks.applied(board, DestroysOpposing)
         if attack.calculated and (uid := opposing.get(source.uid)) is not None
     ]
     for card in [card for card in pair if card.doomed and card.is_monster]:
@@ -323,10 +323,7 @@ def _send_doomed(board: Board, attack: AttackState) -> None:
 def _finish(board: Board) -> None:
     """The Damage Step is over: back to the Battle Step."""
     board.attack = None
-    board.lingering = [entry for entry in board.lingering if entry.until != "battle"]
-    for card in board.cards.values():
-        if card.stats:
-            card.stats = tuple(change for change in card.stats if change[2] != "battle")
+    durations.battle_ends(board)
     codes = [
         "yugioh/battle-step/returns-after-damage-step",
         "yugioh/damage-step/returns",

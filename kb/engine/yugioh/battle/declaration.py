@@ -12,9 +12,9 @@ from kb.engine.table.decision import Because, Decision, Question, Refusal, becau
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle import permissions
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.life import check_lp
+from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 from kb.engine.yugioh.steps import AfterEvent
@@ -120,7 +120,7 @@ def attacker_refusal(board: Board, attacker: CardState | None, player: str) -> R
 def may_battle_as_it_stands(board: Board, attacker: CardState) -> bool:
     """Face-up in Attack Position, or in Defense Position where an effect lets it attack from there."""
     return attacker.face_up and (
-        attacker.position == "attack" or in_force.attacks_from_defense(board, attacker) is not None
+        attacker.position == "attack" or looks.attacks_from_defense(board, attacker) is not None
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.yugioh.battle.damage_order import Modifier
-from kb.engine.yugioh.field.in_force import applied, matches
+from kb.engine.yugioh.field.looks import applied, matches
+from kb.engine.yugioh.lasting import DamageModified
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
 from kb.engine.yugioh.vocabulary.filters import Who
-from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import DamageModifier
 
 
@@ -21,9 +21,9 @@ def collect(board: Board, attacker: CardState, target: CardState | None) -> list
                 if _inflicts(board, entry, source, player, attacker, target):
                     found.append(Modifier(entry.kind, player, entry.how, entry.value, source.uid))
     battling = {attacker.uid} if target is None else {attacker.uid, target.uid}
-    for left in board.lingering:
+    for left in board.lasting.of(DamageModified):
         op = left.op
-        if isinstance(op, AddDamageModifier) and (not left.involving or left.involving & battling):
+        if not left.involving or left.involving & battling:
             for player in _players(op.who, left.player):
                 found.append(Modifier(op.kind, player, op.how, op.value, left.uid))
     return found

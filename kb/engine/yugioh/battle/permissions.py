@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.in_force import applied, concerns, matches
+from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field.places import monsters
+from kb.engine.yugioh.lasting import Forced, MoreAttack
 from kb.engine.yugioh.state import Board, CardState, other
 from kb.engine.yugioh.vocabulary.standing import (
     AttackCost,
@@ -28,7 +29,9 @@ def attack_cost(board: Board, card: CardState) -> int:
 
 def must_attack(board: Board, card: CardState) -> bool:
     """Whether a card effect makes `card` attack if able."""
-    return card.uid in board.forced or any(concerns(board, e.what, card, s) for s, e in applied(board, MustAttack))
+    return Forced(card.uid) in board.lasting or any(
+        concerns(board, e.what, card, s) for s, e in applied(board, MustAttack)
+    )
 
 
 def not_attackable(board: Board, target: CardState, attacker: CardState) -> CardState | None:
@@ -65,4 +68,5 @@ def attacks_allowed(board: Board, card: CardState) -> tuple[int, bool]:
     for source, entry in applied(board, MoreAttacks):
         if concerns(board, entry.what, card, source):
             times, each = max(times, entry.times), each or entry.each_monster
-    return times + card.more_attacks, each
+    more = sum(given.uid == card.uid for given in board.lasting.of(MoreAttack))
+    return times + more, each

@@ -16,7 +16,7 @@ from kb.engine.table.decision import Decision, Finding, Refusal, refuse, rule, s
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Retarget, StopAttack
 from kb.engine.yugioh.battle import declaration, permissions
-from kb.engine.yugioh.field.filters import monsters
+from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 from kb.engine.yugioh.steps import Respond

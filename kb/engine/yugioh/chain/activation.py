@@ -18,9 +18,9 @@ from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.forbidden import limit_key
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import kind_now
-from kb.engine.yugioh.field.places import replace_field_spell, spell_zone_free
+from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.moving import move, replace_field_spell, turn_up
+from kb.engine.yugioh.field.places import kind_now, spell_zone_free
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other
@@ -54,7 +54,7 @@ def _summon_first(board: Board, card: CardState, effect: Effect, player: str) ->
 
 @ground(MAY_ACTIVATE, "yugioh/activation/condition")
 def _not_while(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
-    if effect.while_ is None or in_force.holds(board, effect.while_, card, player):
+    if effect.while_ is None or looks.holds(board, effect.while_, card, player):
         return None
     return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
 
@@ -241,14 +241,14 @@ def activate(board: Board, action: Activate) -> None:
         _reveal(board, card, action.player)
     board.chain.append(link)
     if effect.limit:
-        board.used.add(limit_key(card, effect))
+        durations.use(board, card, limit_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
     codes = tuple(_activation_codes(board, link, action.cost))
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
     board.log.begin()
     costs.pay(board, link, action.cost)
     link.paid = len(action.cost)
-    link.stood = tuple((uid, board.cards[uid].moves) for uid in (link.uid, *link.targets))
+    link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
     board.agenda.put(NextTrigger())
 
@@ -275,8 +275,9 @@ def _reveal(board: Board, card: CardState, player: str) -> None:
     if card.zone == "hand":
         if card.card.icon == "field":
             replace_field_spell(board, player)
-        card.zone = "field" if card.card.icon == "field" else "spell"
-    card.face_up, card.set_this_turn = True, False
+        move(board, card, "field" if card.card.icon == "field" else "spell", player)
+    turn_up(board, card)
+    card.set_this_turn = False
 
 
 def _activation_codes(board: Board, link: Link, cost: tuple[str, ...]) -> list[str]:

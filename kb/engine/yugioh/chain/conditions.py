@@ -17,7 +17,7 @@ from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.chain.possible import would
 from kb.engine.yugioh.events import Happening
-from kb.engine.yugioh.field.in_force import matches
+from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Triggered, Window
@@ -177,7 +177,8 @@ def newly_triggered(board: Board) -> Iterator[Triggered]:
 
 def mandatory_answers(board: Board) -> Iterator[Triggered]:
     """Mandatory Quick Effects that the links since the last look call for, each for the newest link that it fits."""
-    for card in board.cards.values():
+    for uid in board.roster.called:
+        card = board.cards[uid]
         for effect in card.card.effects:
             if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
                 you = card.controller if card.on_field else card.owner

@@ -9,10 +9,11 @@ from kb.engine.table.decision import Refusal, refuse
 from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field.filters import in_zone, monsters, print_fits
-from kb.engine.yugioh.field.in_force import matches, select
+from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import leave, materials
+from kb.engine.yugioh.field.looks import matches, select
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.places import in_zone, materials, monsters
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link

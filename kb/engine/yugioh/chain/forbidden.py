@@ -5,8 +5,10 @@ from __future__ import annotations
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field.filters import kind_now
-from kb.engine.yugioh.field.in_force import applied, concerns, concerns_player, matches
+from kb.engine.yugioh.field.filters import concerns_player
+from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
@@ -66,16 +68,16 @@ def no_answer(board: Board, player: str) -> CardState | None:
     return next(found, None)
 
 
-def limit_key(card: CardState, effect: Effect) -> tuple[str, str, str]:
+def limit_key(card: CardState, effect: Effect) -> Used:
     """What a use of the effect is counted under: this copy, or every card of its name that its player uses."""
     limit = effect.limit or ""
     player = card.controller if card.on_field else card.owner
     counted = f"{player}: {card.card.name}" if limit.endswith("by-name") else card.uid
-    return (counted, "" if effect.limit_shared else effect.id, limit)
+    return Used(counted, "" if effect.limit_shared else effect.id, limit)
 
 
 def limit(board: Board, card: CardState, effect: Effect) -> Refusal | None:
-    if effect.limit is None or limit_key(card, effect) not in board.used:
+    if effect.limit is None or limit_key(card, effect) not in board.lasting:
         return None
     return refuse(
         MAY_ACTIVATE, Reason.LIMIT_REACHED, "yugioh/activation/once-per-turn", card=card.uid, per=effect.limit

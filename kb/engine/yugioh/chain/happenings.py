@@ -9,8 +9,9 @@ from msgspec import structs
 
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.events import Happening
-from kb.engine.yugioh.field.filters import kind_now, print_fits
-from kb.engine.yugioh.field.in_force import matches
+from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.looks import matches
+from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary import conditions as words
 from kb.engine.yugioh.vocabulary.conditions import BattleTiming, When

@@ -27,7 +27,7 @@ from kb.engine.yugioh.vocabulary.conditions import (
     Summoned,
 )
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import Equip, ModifyStats, NegateActivation, SpecialSummon
+from kb.engine.yugioh.vocabulary.operations import Equip, ModifyStats, NegateActivation, SetStats, SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import StatChange
 
 #: Timings before damage calculation, in which effects that alter ATK/DEF may still be activated.
@@ -72,7 +72,7 @@ def _why_no_ground(board: Board, card: CardState, effect: Effect) -> tuple[str, 
     codes = ["yugioh/damage-step/what-may-be-activated"]
     if alters_stats(card.card, effect):
         codes.append("yugioh/damage-step/stat-changes-until-calculation")
-    elif any(isinstance(op, ModifyStats) for op in effect.do):
+    elif any(isinstance(op, ModifyStats | SetStats) for op in effect.do):
         trigger = effect.type == "trigger"
         codes.append("yugioh/damage-step/triggers-by-event" if trigger else "yugioh/damage-step/indirect-stat-changes")
     elif effect.type == "trigger":
@@ -141,7 +141,7 @@ def alters_stats(card: Card, effect: Effect) -> bool:
     if effect.type == "trigger":
         return False
     summoned = {op.what for op in effect.do if isinstance(op, SpecialSummon) and not isinstance(op.what, Cards)}
-    if any(isinstance(op, ModifyStats) and op.what not in summoned for op in effect.do):
+    if any(isinstance(op, ModifyStats | SetStats) and op.what not in summoned for op in effect.do):
         return True
     if card.kind != "trap" or effect.type != "card" or not _only_stays(effect):
         return False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kb.engine.yugioh.cards import Target
-from kb.engine.yugioh.field.filters import in_place
-from kb.engine.yugioh.field.in_force import matches, select
+from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.looks import matches, select
+from kb.engine.yugioh.field.places import is_in
 from kb.engine.yugioh.state import Board, CardState, Link, other, players_from
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.filters import Cards, What, Who
@@ -19,7 +20,7 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
     attack = board.attack
     uids: tuple[str, ...]
     if what == "this":
-        uids = (source.uid,) if _stands(source, link) else ()
+        uids = (source.uid,) if _stands(board, source, link) else ()
     elif what == "summoned":
         uids = link.summoned
     elif what == "chosen":
@@ -55,9 +56,11 @@ def why_targets_left(board: Board, link: Link) -> tuple[str, ...]:
     """The rules by which targets of `link` are none any more, beyond that they are no longer in their place."""
     codes = []
     chosen = [board.cards[uid] for uid in link.targets]
-    if any(not _stands(c, link) and c.on_field and c.uid not in link.summoned for c in chosen):
+    if any(not _stands(board, c, link) and c.on_field and c.uid not in link.summoned for c in chosen):
         codes.append("yugioh/card-text/another-card")
-    if any(group.refers == "that-target" for group in link.effect.targets) and any(_stands(c, link) for c in chosen):
+    if any(group.refers == "that-target" for group in link.effect.targets) and any(
+        _stands(board, c, link) for c in chosen
+    ):
         codes.append("yugioh/card-text/that-target")
     if any(group.refers == "all-targets" for group in link.effect.targets):
         codes.append("yugioh/card-text/all-targets")
@@ -66,14 +69,14 @@ def why_targets_left(board: Board, link: Link) -> tuple[str, ...]:
 
 def _still(board: Board, card: CardState, group: Target, link: Link) -> bool:
     """Whether a target is where it was targeted and, where the text says "that target", what the text asks for."""
-    if not (in_place(card, Cards(where=group.what.where), link.player) and _stands(card, link)):
+    if not (is_in(card, group.what.where) and _stands(board, card, link)):
         return False
     return group.refers == "it" or matches(board, card, group.what, link.player, board.cards[link.uid])
 
 
-def _stands(card: CardState, link: Link) -> bool:
+def _stands(board: Board, card: CardState, link: Link) -> bool:
     """Whether the card has not moved since `link` was activated: one that left and came back is another card."""
-    return (card.uid, card.moves) in link.stood
+    return any(known.uid == card.uid and board.places.is_there(known) for known in link.stood)
 
 
 def players_of(board: Board, link: Link, who: Who) -> tuple[str, ...]:
@@ -104,4 +107,4 @@ def _original_atk(board: Board, link: Link, name: str) -> list[int]:
     """The original ATK of the targets of a group, wherever they are now; a card that is no monster has none."""
     uids = {"destroyed": (link.about,), "this": (link.uid,)}.get(name, link.targets)
     cards = [board.cards[uid] for uid in uids if uid in board.cards]
-    return [card.card.atk or 0 for card in cards if card.card.kind == "monster"]
+    return [looks.original(board, card, "atk") for card in cards if card.card.kind == "monster"]

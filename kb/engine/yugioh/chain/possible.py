@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.meaning import amount_of, named, players_meant, players_of
 from kb.engine.yugioh.field import only_one
-from kb.engine.yugioh.field.in_force import select
+from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.places import free_slot, free_slots
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.summon.normal import no_special_summon

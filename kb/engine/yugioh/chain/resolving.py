@@ -10,8 +10,8 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import target_cards, why_targets_left
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -51,11 +51,11 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
     if link.effect_negated:
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
-    if card.card.icon in STAYING and _left_its_place(card, link):
+    if card.card.icon in STAYING and _left_its_place(board, card, link):
         return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
-    if link.effect.face_up_to_resolve and not (card.face_up and (card.uid, card.moves) in link.stood):
+    if link.effect.face_up_to_resolve and not (card.face_up and board.places.is_there(link.stood[0])):
         return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
-    negator = in_force.negated(board, card) if card.on_field and card.face_up else None
+    negator = looks.negated(board, card) if card.on_field and card.face_up else None
     if negator is not None:
         facts["by"] = negator.uid
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
@@ -68,22 +68,22 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
         codes.append("yugioh/chain/some-targets-gone")
     if any(forbidden.untargetable(board, target, link.player) is not None for target in there):
         codes.append("yugioh/chain/protected-too-late")
-    if link.effect.while_ is not None and not in_force.holds(board, link.effect.while_, card, link.player):
+    if link.effect.while_ is not None and not looks.holds(board, link.effect.while_, card, link.player):
         codes.append("yugioh/activation/condition-at-activation-only")
     return Decision(DOES_RESOLVE, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
 
 
-def _left_its_place(card: CardState, link: Link) -> bool:
+def _left_its_place(board: Board, card: CardState, link: Link) -> bool:
     """Whether a Continuous, Equip or Field card is no longer where its effect works since it was activated."""
     if link.card_activation:
         return not (card.on_field and card.face_up)
-    return link.from_zone in ("spell", "field") and (card.uid, card.moves) not in link.stood
+    return link.from_zone in ("spell", "field") and not board.places.is_there(link.stood[0])
 
 
 def finish(board: Board) -> None:
     """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
     links, board.chain, board.resolving, board.called = board.chain, [], -1, 0
-    board.used = {key for key in board.used if key[2] != "chain"}
+    durations.chain_ends(board)
     for link in links:
         card = board.cards[link.uid]
         if link.card_activation and card.on_field and card.card.icon not in STAYING and not card.equipped_to:

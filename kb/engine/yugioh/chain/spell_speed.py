@@ -8,7 +8,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Refusal, refuse
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Card, Effect
-from kb.engine.yugioh.field.filters import kind_now
+from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window

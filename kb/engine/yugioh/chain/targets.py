@@ -14,9 +14,10 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden
 from kb.engine.yugioh.chain.possible import may_come
-from kb.engine.yugioh.field.filters import kind_now, print_fits
-from kb.engine.yugioh.field.in_force import select
-from kb.engine.yugioh.field.places import destination
+from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.looks import select
+from kb.engine.yugioh.field.moving import destination
+from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState

@@ -11,9 +11,9 @@ from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import fits
 from kb.engine.yugioh.effects import operations
 from kb.engine.yugioh.events import Happening
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import kind_now
+from kb.engine.yugioh.field import in_force, looks
 from kb.engine.yugioh.field.life import check_lp
+from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.state import Board, CardState, Link
 
 CODE = "yugioh/timing/applies-at-once"
@@ -40,12 +40,12 @@ def apply(board: Board) -> None:
 
 def _react(board: Board, card: CardState, happening: Happening) -> int:
     """Let `card` do what it does about `happening`; how many of its effects did something."""
-    if not in_force.active(board, card) or in_force.negated(board, card) is not None:
+    if not in_force.active(board, card) or looks.negated(board, card) is not None:
         return 0
     answers = 0
     for effect in card.card.effects:
         if effect.type == "continuous" and effect.when is not None:
-            met = effect.while_ is None or in_force.holds(board, effect.while_, card)
+            met = effect.while_ is None or looks.holds(board, effect.while_, card)
             if met and fits(board, happening, effect.when, card, card.controller):
                 _do(board, card, effect)
                 answers += 1
@@ -54,7 +54,7 @@ def _react(board: Board, card: CardState, happening: Happening) -> int:
 
 def _do(board: Board, card: CardState, effect: Effect) -> None:
     """Carry the effect out; it is on no chain, and nobody chooses anything for it."""
-    stood = ((card.uid, card.moves),)
+    stood = (board.places.object(card.uid),)
     link = Link(card.controller, card.uid, effect, (), 1, False, kind_now(card), card.zone, stood=stood)
     board.log.add(events.AppliesAtOnce(card.uid, effect.id, codes=(CODE,)))
     for op in effect.do:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from kb.engine.yugioh import events
 from kb.engine.yugioh.battle import damage_step, declaration
 from kb.engine.yugioh.chain.meaning import named, players_of
-from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.in_force import select
+from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moments import to_phase, to_step
-from kb.engine.yugioh.state import AttackState, Board, Lingering, Link, other
+from kb.engine.yugioh.field.places import monsters
+from kb.engine.yugioh.lasting import DamageModified, Forced, LastStanding, MoreAttack, NoBattlePhase, Repeated, Skipped
+from kb.engine.yugioh.state import AttackState, Board, Link, other
 from kb.engine.yugioh.vocabulary import battles
 from kb.engine.yugioh.vocabulary import operations as words
 
@@ -37,26 +39,30 @@ def become_end_phase(board: Board, link: Link, op: battles.BecomeEndPhase) -> bo
 
 def skip_phase(board: Board, link: Link, op: battles.SkipPhase) -> bool:
     """The players skip their next phase of that name."""
-    board.skips += [(player, op.phase) for player in players_of(board, link, op.who)]
+    for player in players_of(board, link, op.who):
+        board.lasting.hold(Skipped(player, op.phase), durations.turn_of(player))
     return True
 
 
 def repeat_battle_phase(board: Board, link: Link, op: battles.RepeatBattlePhase) -> bool:
     """The players conduct their next Battle Phase twice."""
-    board.repeats += players_of(board, link, op.who)
+    for player in players_of(board, link, op.who):
+        board.lasting.hold(Repeated(player), durations.battle_phase_of(player))
     return True
 
 
 def force_attack(board: Board, link: Link, op: battles.ForceAttack) -> bool:
     """The monsters that match now must attack this turn, if able."""
     forced = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid])]
-    board.forced += forced
+    for uid in forced:
+        board.lasting.hold(Forced(uid), durations.TURN)
     return bool(forced)
 
 
 def forbid_battle_phase(board: Board, link: Link, op: battles.ForbidBattlePhase) -> bool:
     """The players cannot conduct their Battle Phase this turn."""
-    board.no_battle_phase += players_of(board, link, op.who)
+    for player in players_of(board, link, op.who):
+        board.lasting.hold(NoBattlePhase(player), durations.TURN)
     return True
 
 
@@ -83,7 +89,7 @@ def attack_again(board: Board, link: Link, op: battles.AttackAgain) -> bool:
     """Monsters may declare one attack more this turn."""
     found = [card for card in named(board, op.what, link) if card.is_monster]
     for card in found:
-        card.more_attacks += 1
+        board.lasting.hold(MoreAttack(card.uid), durations.TURN, durations.on_field(card))
         board.log.add(events.MayAttackAgain(card.uid, link.uid, codes=("yugioh/attack/several-by-effect",)))
     return bool(found)
 
@@ -101,7 +107,7 @@ def stage_battle(board: Board, link: Link, op: battles.StageBattle) -> bool:
     board.attack = AttackState(attacker.uid, target.uid)
     attacker.attacks += 1
     none_taken = words.AddDamageModifier(kind=6, who="each")
-    board.lingering.append(Lingering(link.player, link.uid, none_taken, "battle"))
+    board.lasting.hold(DamageModified(link.player, link.uid, none_taken), *durations.ENDS["battle"])
     board.log.add(events.AttackTargetChosen(attacker.uid, target.uid, codes=(code,)))
     damage_step.calculate_at_once(board)
     return True
@@ -109,13 +115,13 @@ def stage_battle(board: Board, link: Link, op: battles.StageBattle) -> bool:
 
 def last_standing(board: Board, link: Link, op: battles.LastStanding) -> bool:
     """In the End Phase of this turn the player who alone controls a monster wins."""
-    board.last_standing = True
+    board.lasting.hold(LastStanding(), durations.TURN)
     return True
 
 
 def add_damage_modifier(board: Board, link: Link, op: words.AddDamageModifier) -> bool:
     """Leave a battle damage modification behind for this battle or this turn."""
     involving = frozenset(card.uid for card in named(board, op.involving, link)) if op.involving else frozenset()
-    board.lingering.append(Lingering(link.player, link.uid, op, op.until, involving))
+    board.lasting.hold(DamageModified(link.player, link.uid, op, involving), *durations.ENDS[op.until])
     board.log.add(events.BattleDamageModified(link.uid, op.kind, codes=("yugioh/damage-order/order",)))
     return True

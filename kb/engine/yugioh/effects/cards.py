@@ -10,8 +10,8 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected
-from kb.engine.yugioh.field.filters import in_zone
-from kb.engine.yugioh.field.places import leave, spell_zone_free
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import ChooseFor, Perform
@@ -105,8 +105,9 @@ def place_in_spell_zone(board: Board, link: Link, op: words.PlaceInSpellZone) ->
     placed = False
     for card in named(board, op.what, link):
         if spell_zone_free(board, card, link.player):
-            leave(board, card, "spell", card_events.Placed, RESOLVES, by="effect", of=link.uid, of_player=link.player)
-            card.controller, placed = link.player, True
+            said = {"by": "effect", "of": link.uid, "of_player": link.player}
+            leave(board, card, "spell", card_events.Placed, RESOLVES, to=link.player, **said)
+            placed = True
     return placed
 
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain.meaning import amount_of, players_of
-from kb.engine.yugioh.field.filters import in_zone
+from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.life import effect_damage
+from kb.engine.yugioh.field.moving import move
+from kb.engine.yugioh.field.places import in_zone
+from kb.engine.yugioh.lasting import EffectDamageIs
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import operations as words
 
@@ -26,7 +29,8 @@ def damage(board: Board, link: Link, op: words.Damage) -> bool:
 
 def change_effect_damage(board: Board, link: Link, op: words.ChangeEffectDamage) -> bool:
     """For the rest of the turn effect damage to the players becomes something else."""
-    board.effect_damage += [(player, op.becomes) for player in players_of(board, link, op.who)]
+    for player in players_of(board, link, op.who):
+        board.lasting.hold(EffectDamageIs(player, op.becomes), durations.TURN)
     board.log.add(events.EffectDamageModified(link.uid, codes=(RESOLVES,)))
     return True
 
@@ -66,7 +70,7 @@ def draw(board: Board, link: Link, op: words.Draw) -> bool:
     drawn = False
     for player in players_of(board, link, op.who):
         for card in in_zone(board, player, "deck")[: op.count]:
-            card.zone = "hand"
+            move(board, card, "hand")
             board.log.add(card_events.Drawn(card.uid, player, codes=(RESOLVES,)))
             drawn = True
     return drawn

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import opposing
-from kb.engine.yugioh.field.places import change_control, count_change, leave, spell_zone_free, unequip
+from kb.engine.yugioh.field import durations, looks, stats
+from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
+from kb.engine.yugioh.field.places import opposing, spell_zone_free
 from kb.engine.yugioh.field.positions import turn
-from kb.engine.yugioh.state import Board, CardState, Granted, Link
+from kb.engine.yugioh.lasting import Granted, Returns, ScaleIs
+from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.filters import What
 
 RESOLVES = "yugioh/chain/reverse-order"
 
@@ -27,44 +29,62 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
 def modify_stats(board: Board, link: Link, op: words.ModifyStats) -> bool:
     """Change ATK and DEF until a time. What is 0 already can be lowered too: that counts as done."""
     changed = False
-    for card in named(board, op.what, link):
-        if not card.is_monster or not card.face_up or card.doomed:
-            continue
+    for card in face_up_monsters(board, link, op.what):
         enemy = opposing(board, card) if op.atk_of_opposing else None
-        atk = op.atk + (in_force.atk(board, enemy) if enemy is not None else 0)
-        if op.exactly and (in_force.atk(board, card) + atk < 0 or in_force.defense(board, card) + op.defense < 0):
+        atk = op.atk + (looks.atk(board, enemy) if enemy is not None else 0)
+        if op.exactly and (looks.atk(board, card) + atk < 0 or looks.defense(board, card) + op.defense < 0):
             continue
         changed = True
-        lowered = (atk < 0 and not in_force.atk(board, card)) or (op.defense < 0 and not in_force.defense(board, card))
-        card.stats += ((atk, op.defense, op.until),)
-        codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()))
+        lowered = (atk < 0 and not looks.atk(board, card)) or (op.defense < 0 and not looks.defense(board, card))
+        stats.gain(board, card, {"atk": atk, "defense": op.defense}, op.until, link.uid)
+        codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
         board.log.add(card_events.StatsChanged(card.uid, atk, op.defense, codes=codes))
     return changed
 
 
 def switch_stats(board: Board, link: Link, op: words.SwitchStats) -> bool:
     """Switch current ATK and DEF until a time; two that are 0 are switched too."""
-    found = [c for c in named(board, op.what, link) if c.is_monster and c.face_up and not c.doomed]
+    found = face_up_monsters(board, link, op.what)
     for card in found:
-        atk, defense = in_force.atk(board, card), in_force.defense(board, card)
-        card.stats += ((defense - atk, atk - defense, op.until),)
-        codes = (RESOLVES, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
+        atk, defense = looks.atk(board, card), looks.defense(board, card)
+        ended = stats.become(board, card, {"atk": defense, "defense": atk}, op.until, link.uid)
+        codes = (RESOLVES, *ended, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
         board.log.add(card_events.StatsChanged(card.uid, defense - atk, atk - defense, codes=codes))
     return bool(found)
 
 
+def set_stats(board: Board, link: Link, op: words.SetStats) -> bool:
+    """Let current or original ATK and DEF become something else until a time, reckoned from what they are now."""
+    found = face_up_monsters(board, link, op.what)
+    for card in found:
+        before = looks.atk(board, card), looks.defense(board, card)
+        to = looks.becoming(board, card, {"atk": op.atk, "defense": op.defense}, original=op.original)
+        ended = stats.become(board, card, to, op.until, link.uid, original=op.original)
+        atk, defense = looks.atk(board, card) - before[0], looks.defense(board, card) - before[1]
+        codes = (RESOLVES, *ended, *looks.stat_codes(board, card))
+        board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
+    return bool(found)
+
+
+def face_up_monsters(board: Board, link: Link, what: What) -> list[CardState]:
+    """The face-up monsters that an operation speaks of; none is determined to be destroyed."""
+    return [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
+
+
 def lasting(board: Board, link: Link, op: words.Lasting) -> bool:
     """Let something hold for the rest of the turn, wherever its card is then."""
-    board.granted += [Granted(link.uid, entry, link.uid, lasting=True) for entry in op.apply]
+    for entry in op.apply:
+        board.lasting.hold(Granted(link.uid, entry, link.uid, board.places.number()), durations.TURN)
     board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))
     return True
 
 
 def grant(board: Board, link: Link, op: words.Grant) -> bool:
     """Let something hold for monsters until the end of the turn."""
-    found = [c for c in named(board, op.what, link) if c.is_monster and c.face_up and not c.doomed]
+    found = face_up_monsters(board, link, op.what)
     for card in found:
-        board.granted += [Granted(card.uid, entry, link.uid) for entry in op.apply]
+        for entry in op.apply:
+            durations.hold(board, Granted(card.uid, entry, link.uid, board.places.number()), card, "turn")
         board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
     return bool(found)
 
@@ -76,9 +96,15 @@ def take_control(board: Board, link: Link, op: words.TakeControl) -> bool:
         before = card.controller
         if before != link.player and change_control(board, card, link.player):
             taken = True
-            card.return_to = before if op.until else ""
+            _returns_no_more(board, card)
+            if op.until:
+                board.lasting.hold(Returns(card.uid, before), durations.END_PHASE, durations.on_field(card))
             board.log.add(card_events.ControlChanged(card.uid, link.player, before, codes=(RESOLVES,)))
     return taken
+
+
+def _returns_no_more(board: Board, card: CardState) -> None:
+    durations.over(board, Returns, lambda returns: returns.uid == card.uid)
 
 
 def equip(board: Board, link: Link, op: words.Equip) -> bool:
@@ -86,8 +112,9 @@ def equip(board: Board, link: Link, op: words.Equip) -> bool:
     card = board.cards[link.uid]
     for monster in named(board, op.to, link)[:1]:
         if monster.is_monster and monster.face_up and named(board, "this", link) and _take_zone(board, link, card):
-            card.equipped_to = monster.uid
-            board.log.add(card_events.Equipped(card.uid, monster.uid, codes=(RESOLVES,)))
+            card.equipped_to, card.since = monster.uid, board.places.number()
+            codes = (RESOLVES, *looks.stat_codes(board, monster))
+            board.log.add(card_events.Equipped(card.uid, monster.uid, codes=codes))
             return True
     return False
 
@@ -98,7 +125,7 @@ def _take_zone(board: Board, link: Link, card: CardState) -> bool:
         return card.face_up
     if not spell_zone_free(board, card, link.player):
         return False
-    card.zone, card.controller, card.face_up, card.moves = "spell", link.player, True, card.moves + 1
+    move(board, card, "spell", link.player)
     return True
 
 
@@ -120,15 +147,12 @@ def equip_monster(board: Board, link: Link, monster: CardState) -> None:
         leave(board, monster, "graveyard", card_events.SentToGraveyard, code, by="rule")
         return
     unequip(board, monster)
-    count_change(board, monster.controller, "left", monster.uid)
-    monster.zone, monster.slot, monster.controller = "spell", "", link.player
-    monster.moves += 1
-    monster.position, monster.stats, monster.bound_to = "attack", (), ""
+    move(board, monster, "spell", link.player)
     monster.equipped_to = card.uid
     board.log.add(card_events.Equipped(monster.uid, card.uid, codes=(RESOLVES, "yugioh/timing/no-longer-that-card")))
 
 
 def change_scale(board: Board, link: Link, card: CardState, number: int) -> None:
     """A card in a Pendulum Zone has another Pendulum Scale for the rest of the turn."""
-    card.changed_scale = number
+    board.lasting.hold(ScaleIs(card.uid, number), durations.TURN, durations.on_field(card))
     board.log.add(card_events.ScaleChanged(card.uid, number, codes=(RESOLVES,)))

@@ -9,8 +9,10 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.forbidden import limit_key
+from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.destruction import destroy_one
-from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import operations as words
@@ -23,7 +25,8 @@ def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> b
         return False
     before.activation_negated = True
     if before.effect.limit_on == "activation":
-        board.used.discard(limit_key(board.cards[before.uid], before.effect))
+        used = limit_key(board.cards[before.uid], before.effect)
+        durations.over(board, Used, lambda key: key == used)
     board.log.add(events.ActivationNegated(before.uid, link.uid, codes=("yugioh/chain/negated-activation",)))
     card = board.cards[before.uid]
     if op.destroy and card.on_field:

@@ -17,10 +17,10 @@ from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.chain.possible import may_come
 from kb.engine.yugioh.effects import attack, cards, life, monsters, negation
 from kb.engine.yugioh.effects.conjunctions import goes_on
-from kb.engine.yugioh.field.filters import in_zone
-from kb.engine.yugioh.field.in_force import select
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import enter, free_slot, free_slots, leave
+from kb.engine.yugioh.field.looks import select
+from kb.engine.yugioh.field.moving import enter, leave, move
+from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone
 from kb.engine.yugioh.state import Board, CardState, Link, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.summon.normal import no_special_summon
@@ -224,6 +224,7 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
         number = next(n for n in count(1) if token_name(link.uid, n) not in board.cards)
         token = CardState(token_name(link.uid, number), looks, player, player, "summoning")
         board.cards[token.uid] = token
+        move(board, token, token.zone)
         _summon_one(board, link, token, player, op.position)
     return bool(link.summoned)
 
@@ -278,6 +279,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.SummonTokens: _summon_tokens,
     words.Tribute: cards.tribute,
     words.PlaceInSpellZone: cards.place_in_spell_zone,
+    words.SetStats: monsters.set_stats,
     words.SwitchStats: monsters.switch_stats,
     words.Lasting: monsters.lasting,
     battles.AttackAgain: attack.attack_again,

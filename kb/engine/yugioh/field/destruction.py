@@ -10,10 +10,11 @@ from collections.abc import Collection
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import opposing
-from kb.engine.yugioh.field.in_force import applied, concerns, matches
-from kb.engine.yugioh.field.places import leave, materials
+from kb.engine.yugioh.field import durations, in_force, looks
+from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.places import materials, opposing
+from kb.engine.yugioh.lasting import Saved
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.standing import NotDestroyed, Replace
@@ -25,7 +26,8 @@ def saved(board: Board, card: CardState, by: str, player: str) -> Decision | Non
     if found is None:
         return None
     source, once = found
-    card.saved = card.saved or once
+    if once:
+        board.lasting.hold(Saved(card.uid), durations.TURN, durations.on_field(card))
     question = "Is it destroyed by battle?" if by == "battle" else "Is it destroyed?"
     codes = ("yugioh/activation/card-text-precedes",) + (("yugioh/damage-step/saved-once",) if once else ())
     return Decision(question, False, Reason.PROTECTED, codes, {"card": card.uid, "by": source.uid})
@@ -58,18 +60,16 @@ def instead(board: Board, card: CardState, by: str, doomed: Collection[str] = ()
     `doomed` are the cards destroyed together with it: none of them can stand in for another.
     """
     found: list[str] = []
-    for uid in board.roster.replacing:
+    for uid, _, entry in board.roster.written.of(Replace):
         source = board.cards[uid]
-        for effect in source.card.effects:
-            for entry in effect.apply:
-                if isinstance(entry, Replace) and by in entry.by and _works(board, source, entry, card):
-                    found += [uid] if entry.instead == "banish-this" else [m.uid for m in materials(board, source)]
+        if by in entry.by and _works(board, source, entry, card):
+            found += [uid] if entry.instead == "banish-this" else [m.uid for m in materials(board, source)]
     return tuple(uid for uid in found if uid not in doomed)
 
 
 def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> bool:
     if entry.source == "field":
-        here = in_force.active(board, source) and in_force.negated(board, source) is None
+        here = in_force.active(board, source) and looks.negated(board, source) is None
     else:
         here = source.zone == entry.source
     you = source.controller
@@ -98,7 +98,7 @@ def protected(board: Board, card: CardState, by: str, player: str) -> tuple[Card
             if not entry.once:
                 return source, False
             once = source
-    return None if once is None or card.saved else (once, True)
+    return None if once is None or Saved(card.uid) in board.lasting else (once, True)
 
 
 def _battles(board: Board, card: CardState, entry: NotDestroyed, source: CardState) -> bool:

@@ -1,144 +1,210 @@
-"""Which cards: the tests of a filter that need nothing but the card and its place."""
+"""Which cards a filter means, seen as they look in one layer.
+
+A filter asks what a card is through `Seen`, so it never asks what it helps to decide itself. Of what it can ask only
+what is written is asked.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from kb.engine.table.filters import Rows, Test
+from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field.link_arrows import is_linked
-from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, opposing, side, unknown
+from kb.engine.yugioh.lasting import ScaleIs
+from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
+from kb.engine.yugioh.vocabulary.filters import Cards, What, While, Who
+from kb.engine.yugioh.vocabulary.standing import Stat
 
 
-def in_zone(board: Board, player: str | None, zone: str) -> list[CardState]:
-    """The cards of `player` (None: of both) in a zone, by controller; `field` is every zone of the field."""
-    return [
-        card for card in board.cards.values() if (player is None or card.controller == player) and is_in(card, zone)
-    ]
+class Seen(Protocol):
+    """What cards are once some of the layers have been applied."""
+
+    @property
+    def board(self) -> Board:
+        """The duel that is looked at."""
+
+    def look(self, card: CardState) -> Look:
+        """The names, Type, Attribute, Level and Rank of a card."""
+
+    def stat(self, card: CardState, stat: Stat) -> int | None:
+        """The ATK or DEF of a card; None where it has none."""
 
 
-def is_in(card: CardState, zone: str) -> bool:
-    if zone == "field":
-        return card.on_field
-    if zone == "field-or-hand":
-        return card.on_field or card.zone == "hand"
-    if zone == "anywhere":
-        return True
-    if zone == "spell":
-        return card.zone in ("spell", "field", "pendulum")
-    return card.zone == zone
+class View(NamedTuple):
+    """How `you`, the player of the effect of `source`, see cards."""
+
+    seen: Seen
+    you: str
+    source: CardState
 
 
-def monsters(board: Board, player: str) -> list[CardState]:
-    """The monsters that `player` controls."""
-    return [c for c in board.cards.values() if c.zone == "monster" and c.controller == player]
+def matches(seen: Seen, card: CardState, what: Cards, you: str, source: CardState) -> bool:
+    """Whether `card` fits the filter, seen by `you`, the player of the effect of `source`."""
+    return is_in(card, what.where) and FILTER.fits(what, View(seen, you, source), card)
 
 
-def kind_now(card: CardState) -> str:
-    """Monster, Spell or Trap: a Monster Card in a Spell & Trap or Pendulum Zone is a Spell while it is there."""
-    return "spell" if card.zone in ("spell", "pendulum") and card.card.kind == "monster" else card.card.kind
-
-
-def in_place(card: CardState, what: Cards, you: str) -> bool:
-    whose = card.controller if card.on_field else card.owner
-    if what.whose != "any" and (whose == you) != (what.whose == "you"):
-        return False
-    return is_in(card, what.where)
-
-
-def has_role(board: Board, card: CardState, role: str, source: CardState) -> bool:
-    attack = board.attack
-    if role == "this":
+def concerns(seen: Seen, what: What, card: CardState, source: CardState) -> bool:
+    """Whether a continuous effect of `source` on `what` touches `card`."""
+    if isinstance(what, Cards):
+        if what.most is not None:
+            return card in select(seen, what, source.controller, source)
+        return matches(seen, card, what, source.controller, source)
+    if what == "this":
         return card is source
-    if role == "equipped":
-        return bool(source.equipped_to) and card.uid == source.equipped_to
-    if attack is None:
+    return what == "equipped" and bool(source.equipped_to) and source.equipped_to == card.uid
+
+
+def concerns_player(who: Who, player: str, source: CardState) -> bool:
+    """Whether a continuous effect of `source` on `who` touches `player`."""
+    return who == "each" or (who == "you") == (source.controller == player)
+
+
+def select(seen: Seen, what: Cards, you: str, source: CardState) -> list[CardState]:
+    """Every card that fits the filter; with `most`, those of them with that value."""
+    players = {"you": (you,), "opponent": (other(you),)}.get(what.whose, PLAYERS)
+    there = (card for player in players for card in in_zone(seen.board, player, what.where))
+    view = View(seen, you, source)
+    found = [card for card in there if FILTER.fits(what, view, card)]
+    if what.most is None or not found:
+        return found
+    stat, best_of = MOST[what.most]
+    values = {card.uid: seen.stat(card, stat) or 0 for card in found}
+    best = best_of(values.values())
+    return [card for card in found if values[card.uid] == best]
+
+
+MOST: dict[str, tuple[Stat, Callable[..., int]]] = {"lowest-atk": ("atk", min), "highest-def": ("defense", max)}
+
+
+def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
+    """Whether a condition of an effect of `card`, used by `you`, is met."""
+    player = you or card.controller
+    if condition.some is not None and len(select(seen, condition.some, player, card)) < condition.at_least:
         return False
-    if role == "opposing":
-        return opposing(board, source) is card
-    is_attacker, is_target = card.uid == attack.attacker, card.uid == attack.target
-    return {"attacker": is_attacker, "attack-target": is_target, "battling": is_attacker or is_target}[role]
+    if condition.none is not None and select(seen, condition.none, player, card):
+        return False
+    if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
+        return False
+    if not condition.equal_scales:
+        return True
+    scales = [scale(seen.board, c) for c in in_zone(seen.board, player, "pendulum")]
+    return len(scales) == 2 and scales[0] == scales[1]
 
 
-def opposing(board: Board, card: CardState) -> CardState | None:
-    """The monster that battles `card`, or the monster that `card` is attached to; None if there is none."""
-    attack, uid = board.attack, card.attached_to or card.uid
-    if attack is None or attack.target is None or uid not in (attack.attacker, attack.target):
-        return None
-    return board.cards[attack.target if uid == attack.attacker else attack.attacker]
+def scale(board: Board, card: CardState) -> int | None:
+    """The current Pendulum Scale of a card."""
+    changed = [found.scale for found in board.lasting.of(ScaleIs) if found.uid == card.uid]
+    return changed[-1] if changed else card.card.scale
 
 
-def looks(board: Board, card: CardState, what: Cards) -> bool:
-    return (
-        (what.face is None or card.face_up == (what.face == "up"))
-        and (what.position is None or (card.is_monster and card.position == what.position))
-        and (what.arrived is None or card.arrived_this_turn == what.arrived)
-        and (what.special_summoned is None or (card.summoned == "special") == what.special_summoned)
-        and not (what.not_battling and opposing(board, card) is not None)
-        and (what.linked is None or is_linked(board, card) == what.linked)
-    )
+# ---- what a card is -------------------------------------------------------------------------------------
+
+
+def _within(value: int | None, least: int | None = None, most: int | None = None) -> bool:
+    """Whether a figure that a card has, or has not, is within a bound."""
+    return value is not None and (least is None or value >= least) and (most is None or value <= most)
+
+
+def _named(look: Look, part: str) -> bool:
+    """Whether the card has these words in its name, or always counts as having them."""
+    return any(part in name for name in look.names)
+
+
+#: What is printed on a card, or what effects make of it; what lies face-down is nothing of the kind.
+PRINTED: dict[str, Callable[[Look, Any], bool]] = {
+    "race": lambda look, race: race in look.races,
+    "attribute": lambda look, attribute: attribute == look.attribute,
+    "attribute_not": lambda look, attribute: attribute != look.attribute,
+    "name": lambda look, name: name == look.names[0],
+    "name_has": _named,
+    "name_lacks": lambda look, part: not _named(look, part),
+    "level_at_least": lambda look, level: _within(look.level, least=level),
+    "level_at_most": lambda look, level: _within(look.level, most=level),
+    "rank_at_least": lambda look, rank: _within(look.rank, least=rank),
+    "rank_at_most": lambda look, rank: _within(look.rank, most=rank),
+    "link_at_least": lambda look, link: _within(look.link, least=link),
+    "link_at_most": lambda look, link: _within(look.link, most=link),
+    "effect_monster": lambda look, wanted: ("Effect" in look.races) == wanted,
+}
+
+
+def _printed(test: Callable[[Look, Any], bool]) -> Test[View, CardState]:
+    return lambda view, card, value: not unknown(card) and test(view.seen.look(card), value)
 
 
 def asks_for_print(what: Cards) -> bool:
     """Whether the filter asks for something that is printed on the card."""
-    asked = (
-        what.race, what.attribute, what.attribute_not, what.name, what.name_has, what.name_lacks, what.level_at_least,
-        what.level_at_most, what.rank_at_least, what.rank_at_most, what.link_at_least, what.link_at_most,
-        what.effect_monster,
-    )  # fmt: skip
-    return any(value is not None for value in asked)
+    return any(getattr(what, word) is not None for word in PRINTED)
 
 
-def unknown(card: CardState) -> bool:
-    """Whether what is printed on the card is not known to both players: it lies face-down on the field."""
-    return card.on_field and not card.face_up
+def _has_position(view: View, card: CardState, position: str) -> bool:
+    return card.is_monster and card.position == position
 
 
-def printed(card: CardState, what: Cards) -> bool:
-    """Whether what both players know to be printed on the card is what the filter itself asks for."""
-    return not (unknown(card) and asks_for_print(what)) and _print_fits(card, what)
+def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
+    """Of a face-down card nobody can say that it is not what an exception names, so none with one is fulfilled."""
+    return not any(matches(view.seen, card, one, view.you, view.source) for one in filters) and not (
+        unknown(card) and any(map(asks_for_print, filters))
+    )
+
+
+FILTER: Rows[View, CardState] = Rows(
+    Cards,
+    {
+        "whose": lambda view, card, whose: (side(card) == view.you) == (whose == "you"),
+        "other": lambda view, card, _: card is not view.source,
+        "kind": lambda view, card, kind: kind_now(card) == kind,
+        "role": lambda view, card, role: has_role(view.seen.board, card, role, view.source),
+        "face": lambda view, card, face: card.face_up == (face == "up"),
+        "position": _has_position,
+        "arrived": lambda view, card, arrived: card.arrived_this_turn == arrived,
+        "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
+        "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,
+        "linked": lambda view, card, linked: is_linked(view.seen.board, card) == linked,
+        "icon": lambda view, card, icon: card.card.icon == icon,
+        **{word: _printed(test) for word, test in PRINTED.items()},
+        "atk_at_least": lambda view, card, atk: _within(view.seen.stat(card, "atk"), least=atk),
+        "atk_at_most": lambda view, card, atk: _within(view.seen.stat(card, "atk"), most=atk),
+        "def_at_least": lambda view, card, value: _within(view.seen.stat(card, "defense"), least=value),
+        "def_at_most": lambda view, card, value: _within(view.seen.stat(card, "defense"), most=value),
+        "any_of": lambda view, card, parts: any(matches(view.seen, card, one, view.you, view.source) for one in parts),
+        "all_of": lambda view, card, parts: all(matches(view.seen, card, one, view.you, view.source) for one in parts),
+        "none_of": _none_of,
+    },
+    beside=("where", "most", "unchosen"),
+)
+
+
+# ---- by print alone -------------------------------------------------------------------------------------
+
+
+def _by_print(test: Callable[[Look, Any], bool]) -> Test[None, CardState]:
+    return lambda _, card, value: test(card.card.look, value)
+
+
+#: What a filter asks of a card by itself, wherever it is: its print, and that of what the filter is made of.
+PRINT: Rows[None, CardState] = Rows(
+    Cards,
+    {
+        "icon": lambda _, card, icon: card.card.icon == icon,
+        **{word: _by_print(test) for word, test in PRINTED.items()},
+        "any_of": lambda _, card, parts: any(_kind_fits(card, one) for one in parts),
+        "all_of": lambda _, card, parts: all(_kind_fits(card, one) for one in parts),
+        "none_of": lambda _, card, parts: not any(one.where == "anywhere" and _kind_fits(card, one) for one in parts),
+    },
+    beside=[
+        field for field in Cards.__struct_fields__ if field not in {*PRINTED, "icon", "any_of", "all_of", "none_of"}
+    ],
+)
 
 
 def print_fits(card: CardState, what: Cards) -> bool:
     """Whether what is printed on the card is what the filter asks for, with those that it is made of."""
-    return (
-        _print_fits(card, what)
-        and (not what.any_of or any(_kind_fits(card, one) for one in what.any_of))
-        and all(_kind_fits(card, one) for one in what.all_of)
-        and not any(one.where == "anywhere" and _kind_fits(card, one) for one in what.none_of)
-    )
+    return PRINT.fits(what, None, card)
 
 
 def _kind_fits(card: CardState, what: Cards) -> bool:
     return (what.kind is None or kind_now(card) == what.kind) and print_fits(card, what)
-
-
-def _print_fits(card: CardState, what: Cards) -> bool:
-    spec = card.card
-    return (
-        (what.race is None or what.race in spec.races)
-        and (what.icon is None or what.icon == spec.icon)
-        and (what.attribute is None or what.attribute == spec.attribute)
-        and (what.attribute_not is None or what.attribute_not != spec.attribute)
-        and (what.name is None or what.name == spec.name)
-        and (what.name_has is None or _named(card, what.name_has))
-        and (what.name_lacks is None or not _named(card, what.name_lacks))
-        and between(spec.level, what.level_at_least, what.level_at_most)
-        and between(spec.rank, what.rank_at_least, what.rank_at_most)
-        and between(len(spec.arrows) or None, what.link_at_least, what.link_at_most)
-        and (what.effect_monster is None or ("Effect" in spec.races) == what.effect_monster)
-    )
-
-
-def _named(card: CardState, part: str) -> bool:
-    """Whether the card has these words in its name, or always counts as having them."""
-    return any(part in name for name in (card.card.name, *card.card.treated_as))
-
-
-def between(value: int | None, least: int | None, most: int | None) -> bool:
-    """Whether a figure that a card has, or has not, is within the bounds asked for."""
-    if least is None and most is None:
-        return True
-    return value is not None and (least is None or value >= least) and (most is None or value <= most)
-
-
-def scale(card: CardState) -> int | None:
-    """Its current Pendulum Scale."""
-    return card.card.scale if card.changed_scale is None else card.changed_scale

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import events
-from kb.engine.yugioh.field.in_force import applied, concerns_player
+from kb.engine.yugioh.field.filters import concerns_player
+from kb.engine.yugioh.field.looks import applied
+from kb.engine.yugioh.lasting import EffectDamageIs
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Board, other
@@ -41,7 +43,7 @@ def _becomes(board: Board, player: str) -> tuple[str, str]:
         for source, entry in applied(board, EffectDamage)
         if concerns_player(entry.who, player, source)
     }
-    found |= {becomes: "lingering" for who, becomes in board.effect_damage if who == player}
+    found |= {left.becomes: "lingering" for left in board.lasting.of(EffectDamageIs) if left.player == player}
     return next(((becomes, found[becomes]) for becomes in ("none", "gain", "half") if becomes in found), ("", ""))
 
 

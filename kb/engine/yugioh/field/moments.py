@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import events
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.places import change_control
+from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.moving import change_control
+from kb.engine.yugioh.field.places import in_zone, monsters
 from kb.engine.yugioh.field.positions import turn
+from kb.engine.yugioh.lasting import LastStanding, Returns
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Board
@@ -24,16 +25,15 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
         board.battle_phases += 1
         to_step(board, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
     elif phase == "end":
-        for card in board.cards.values():
-            if card.return_to and card.is_monster:
-                change_control(board, card, card.return_to)
-            card.return_to = ""
+        for returns in board.lasting.of(Returns):
+            change_control(board, board.cards[returns.uid], returns.to)
+        board.lasting.end(durations.END_PHASE)
         _last_standing(board)
 
 
 def _last_standing(board: Board) -> None:
     """Where an effect has the Duel end now: the player who alone controls a monster wins, otherwise it is a draw."""
-    if not board.last_standing:
+    if LastStanding() not in board.lasting:
         return
     standing = [player for player in PLAYERS if monsters(board, player)]
     winner = standing[0] if len(standing) == 1 else "draw"
@@ -52,9 +52,9 @@ def to_step(board: Board, step: str, *codes: str) -> None:
 
 def _leave_battle_phase(board: Board) -> None:
     """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
-    for card in list(board.cards.values()):
-        turns = any(in_force.concerns(board, e.what, card, s) for s, e in in_force.applied(board, DefenseAfterAttack))
+    for card in in_zone(board, None, "monster"):
+        turns = any(looks.concerns(board, e.what, card, s) for s, e in looks.applied(board, DefenseAfterAttack))
         if turns and card.has_attacked and card.position == "attack":
             codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
             turn(board, card, "defense", *codes)
-        card.has_attacked = False
+    durations.battle_phase_ends(board)

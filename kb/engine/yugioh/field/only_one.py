@@ -11,10 +11,10 @@ from collections.abc import Collection
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import in_force
-from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.in_force import matches
-from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.looks import matches
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, players_from
 from kb.engine.yugioh.steps import KeepOne
 from kb.engine.yugioh.vocabulary.standing import OnlyOne
@@ -25,12 +25,12 @@ CHOSEN = "yugioh/places/only-one-chosen"
 
 def keep(board: Board) -> KeepOne | None:
     """Send or destroy what is too many; or, where a player has to choose what is kept, the step that asks."""
-    for source, only in list(in_force.applied(board, OnlyOne)):
+    for source, only in list(looks.applied(board, OnlyOne)):
         everyone = (PLAYERS,) if only.scope == "field" else tuple((p,) for p in players_from(board.turn_player))
         for players in everyone:
             there = _there(board, source, only, players)
             settled = [card for card in there if not was_flipped(board, card)]
-            if only.of != "card" and len({_sort(card, only) for card in settled}) > 1:
+            if only.of != "card" and len({_sort(board, card, only) for card in settled}) > 1:
                 return KeepOne(source.uid, players[0], tuple(card.uid for card in settled))
             if there:
                 _remove_others(board, source, only, there, there[0])
@@ -45,7 +45,7 @@ def ask(board: Board, step: KeepOne) -> Prompt:
 def chosen(board: Board, step: KeepOne, picked: Picked) -> None:
     """The player keeps what is of the same Type or Attribute as this monster."""
     kept, source = board.cards[picked[0]], board.cards[step.source]
-    for found, only in list(in_force.applied(board, OnlyOne)):
+    for found, only in list(looks.applied(board, OnlyOne)):
         if found is source:
             _remove_others(board, source, only, _there(board, source, only, (kept.controller,)), kept, CHOSEN)
 
@@ -61,10 +61,10 @@ def barred(board: Board, card: CardState, player: str, gone: Collection[str] = (
 def in_the_way(board: Board, card: CardState, player: str) -> dict[str, CardState]:
     """The monsters that keep `card` from coming face-up to the field of `player`, each with the card that says so."""
     found: dict[str, CardState] = {}
-    for source, only in in_force.applied(board, OnlyOne):
+    for source, only in looks.applied(board, OnlyOne):
         if only.of != "card" and only.scope != "field":
             for there in _there(board, source, only, (player,)):
-                if there is not card and _sort(there, only) != _sort(card, only):
+                if there is not card and _sort(board, there, only) != _sort(board, card, only):
                     found.setdefault(there.uid, source)
     return found
 
@@ -98,12 +98,13 @@ def _remove_others(
 ) -> None:
     kind = card_events.Destroyed if only.too_many == "destroyed" else card_events.SentToGraveyard
     for card in there:
-        if _sort(card, only) == _sort(kept, only) or held(board, card):
+        if _sort(board, card, only) == _sort(board, kept, only) or held(board, card):
             continue
         why = (OWN_TEXT, *codes) + (("yugioh/damage-step/only-one-after",) if was_flipped(board, card) else ())
         board.log.begin()
         leave(board, card, "graveyard", kind, *why, by="effect", of=source.uid, of_player=source.controller)
 
 
-def _sort(card: CardState, only: OnlyOne) -> str | None:
-    return {"type": card.card.races[0], "attribute": card.card.attribute, "card": card.uid}[only.of]
+def _sort(board: Board, card: CardState, only: OnlyOne) -> str | None:
+    look = looks.look(board, card)
+    return {"type": look.races[0], "attribute": look.attribute, "card": card.uid}[only.of]

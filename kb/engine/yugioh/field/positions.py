@@ -11,8 +11,8 @@ from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.field import only_one
-from kb.engine.yugioh.field.filters import monsters
-from kb.engine.yugioh.field.places import forget_uses, unequip
+from kb.engine.yugioh.field.moving import turn_down, turn_up
+from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window
 from kb.engine.yugioh.steps import AfterEvent
@@ -123,15 +123,11 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
     if (card.position, card.face_up) == (position, face_up):
         return False
     flipped = face_up and not card.face_up
-    card.position, card.face_up = position, face_up
+    card.position = position
+    if flipped:
+        turn_up(board, card)
     if not face_up:
-        card.stats, card.summoned = (), ""
-        card.hidden = card.hidden or card.attacks > 0
-        board.granted = [g for g in board.granted if g.uid != card.uid or g.lasting]
-        unequip(board, card)
-        forget_uses(board, card)
-        for tied in (c for c in board.cards.values() if c.bound_to == card.uid):
-            tied.bound_to = ""
+        turn_down(board, card)
     board.log.add(card_events.PositionChanged(card.uid, position, face_up, codes=codes))
     if flipped and flips:
         board.log.add(card_events.Flipped(card.uid, card.controller, codes=codes))

@@ -7,9 +7,9 @@ calculation is over.
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import in_force, only_one
-from kb.engine.yugioh.field.in_force import matches, select
-from kb.engine.yugioh.field.places import leave
+from kb.engine.yugioh.field import looks, only_one
+from kb.engine.yugioh.field.looks import matches, select
+from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.state import Board
 from kb.engine.yugioh.steps import KeepOne
 from kb.engine.yugioh.vocabulary.standing import DestroyWhile
@@ -26,7 +26,7 @@ def remove_what_must_go(board: Board) -> KeepOne | None:
 
 def remove_themselves(board: Board) -> None:
     """Cards that destroy or send themselves under a condition that holds; between chain links too."""
-    for card, entry in list(in_force.applied(board, DestroyWhile)):
+    for card, entry in list(looks.applied(board, DestroyWhile)):
         holds = (entry.this is None or matches(board, card, entry.this, card.controller, card)) and (
             entry.unless is None or not select(board, entry.unless, card.controller, card)
         )

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from kb.engine.table.selection import Group, Selection, Total
 from kb.engine.yugioh.cards import Procedure
 from kb.engine.yugioh.field import only_one
-from kb.engine.yugioh.field.filters import in_zone, monsters
-from kb.engine.yugioh.field.in_force import matches
-from kb.engine.yugioh.field.places import free_slot
+from kb.engine.yugioh.field.looks import look, matches
+from kb.engine.yugioh.field.places import free_slot, in_zone, monsters
 from kb.engine.yugioh.state import Board, CardState
 
 NO_WAY = Selection((Group((), 1, 1),))
@@ -56,7 +55,9 @@ def _total(board: Board, taken: tuple[Group, ...], leaving: tuple[str, ...], lev
     """What the monsters taken must come to: their Levels to that of the monster, and who has to leave is among them."""
     if level is None and not leaving:
         return None
-    levels = {} if level is None else {uid: board.cards[uid].card.level or 0 for g in taken for uid in g.options}
+    levels = (
+        {} if level is None else {uid: look(board, board.cards[uid]).level or 0 for g in taken for uid in g.options}
+    )
     worth = {uid: (levels.get(uid, 0) + LEAVING * (uid in leaving),) for uid in {*levels, *leaving}}
     least = (level or 0) + LEAVING * len(leaving)
     return Total(worth, least, None if level is None else least)

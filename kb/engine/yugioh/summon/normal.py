@@ -12,8 +12,10 @@ from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
 from kb.engine.yugioh.field import only_one, positions, self_removal
-from kb.engine.yugioh.field.in_force import applied, concerns_player, holds
-from kb.engine.yugioh.field.places import enter, leave, replace_field_spell, spell_zone_free
+from kb.engine.yugioh.field.filters import concerns_player
+from kb.engine.yugioh.field.looks import applied, holds
+from kb.engine.yugioh.field.moving import enter, leave, move, replace_field_spell
+from kb.engine.yugioh.field.places import spell_zone_free
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning, Window
@@ -102,7 +104,7 @@ def begin(board: Board, action: Summon) -> None:
     if action.how != "special":
         board.summoned_normally = True
     board.summoning = Summoning(action.player, card.uid, action.how, card.zone, face_up, position)
-    card.zone = "summoning"
+    move(board, card, "summoning")
     if action.how != "set":
         board.log.add(
             card_events.WouldBeSummoned(card.uid, action.player, action.how, codes=("yugioh/summon/negation-window",))
@@ -179,8 +181,8 @@ def set_card(board: Board, action: SetCard) -> None:
     board.log.begin()
     if card.card.icon == "field":
         replace_field_spell(board, action.player)
-    card.zone = "field" if card.card.icon == "field" else "spell"
-    card.face_up, card.set_this_turn = False, True
+    move(board, card, "field" if card.card.icon == "field" else "spell", action.player, face_up=False)
+    card.set_this_turn = True
     board.log.add(card_events.Set(card.uid, action.player, codes=("yugioh/summon/set-spell-trap", OPEN)))
     board.agenda.put(AfterEvent())
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Draw
-from kb.engine.yugioh.field.filters import in_zone
+from kb.engine.yugioh.field.moving import move
+from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board
@@ -54,7 +55,7 @@ def draw(board: Board, action: Draw) -> None:
     """The draw for the turn."""
     card = in_zone(board, action.player, "deck")[0]
     board.drew = True
-    card.zone = "hand"
+    move(board, card, "hand")
     board.log.begin()
     board.log.add(card_events.Drawn(card.uid, action.player, codes=("yugioh/summon/draw", OPEN)))
     board.agenda.put(AfterEvent())

@@ -12,8 +12,10 @@ from kb.engine.table.decision import Decision, Refusal, refuse
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import ToPhase
 from kb.engine.yugioh.battle import declaration, permissions
-from kb.engine.yugioh.field.filters import in_zone, monsters
+from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moments import to_phase, to_step
+from kb.engine.yugioh.field.places import in_zone, monsters
+from kb.engine.yugioh.lasting import NoBattlePhase, Repeated, Skipped
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window, other
 
@@ -83,7 +85,7 @@ def _not_there(board: Board, player: str, to: str) -> Refusal | None:
 
 def _from_standby(board: Board, player: str, to: str) -> Refusal | None:
     """Main Phase 1 follows, unless it is skipped: then the player picks the Battle Phase or the End Phase."""
-    skipped = (player, "main1") in board.skips
+    skipped = Skipped(player, "main1") in board.lasting
     if to == "main1":
         return _skipped(board, player, "main1", "yugioh/battle-phase/main-phase-1-skipped")
     if not skipped:
@@ -92,7 +94,7 @@ def _from_standby(board: Board, player: str, to: str) -> Refusal | None:
 
 
 def _skipped(board: Board, player: str, phase: str, code: str) -> Refusal | None:
-    if (player, phase) not in board.skips:
+    if Skipped(player, phase) not in board.lasting:
         return None
     return refuse(QUESTION, Reason.CARD_EFFECT, code, player=player, skipped=phase)
 
@@ -100,12 +102,12 @@ def _skipped(board: Board, player: str, phase: str, code: str) -> Refusal | None
 def _no_battle_phase(board: Board, player: str) -> Refusal | None:
     if board.turn == 1:
         return refuse(QUESTION, Reason.FIRST_TURN, "yugioh/battle-phase/first-turn", turn=1)
-    if (player, "battle") in board.skips:
+    if Skipped(player, "battle") in board.lasting:
         code = "both-skipped" if board.phase == "standby" else "skipped-means-end-phase"
         return refuse(QUESTION, Reason.BATTLE_PHASE_SKIPPED, SKIPPED[code], player=player)
-    if player in board.no_battle_phase:
+    if NoBattlePhase(player) in board.lasting:
         return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", player=player)
-    allowed = 1 + board.repeats.count(player)
+    allowed = 1 + board.lasting.of(Repeated).count(Repeated(player))
     if board.battle_phases >= allowed:
         return refuse(
             QUESTION,
@@ -188,20 +190,8 @@ def _freely(board: Board) -> tuple[str, ...]:
 
 
 def _next_turn(board: Board) -> None:
-    ended = board.turn_player
-    board.skips = [skip for skip in board.skips if skip[0] != ended]
-    board.repeats = [player for player in board.repeats if player != ended or not board.battle_phases]
-    board.lingering = []
-    board.forced, board.no_battle_phase, board.granted, board.effect_damage = [], [], [], []
-    board.summoned_normally = board.drew = board.last_standing = False
-    board.used = {key for key in board.used if key[2].startswith("duel")}
-    board.turn += 1
-    board.turn_player, board.battle_phases = other(ended), 0
-    for card in board.cards.values():
-        card.attacks, card.attacked, card.saved = 0, (), False
-        card.changed_scale, card.more_attacks, card.hidden = None, 0, False
-        card.set_this_turn = card.repositioned = card.arrived_this_turn = False
-        card.stats = tuple(change for change in card.stats if change[2] not in ("turn", "end-phase"))
+    durations.turn_ends(board)
+    board.turn, board.turn_player = board.turn + 1, other(board.turn_player)
     to_phase(board, "draw", "yugioh/timing/pass-to-proceed")
 
 

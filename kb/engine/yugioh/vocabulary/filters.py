@@ -32,7 +32,9 @@ Count = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
-class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True, omit_defaults=True):
+class Base(
+    Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True, omit_defaults=True, cache_hash=True
+):
     """Common settings of the vocabulary: frozen, kebab-case keys, an unknown key is an error."""
 
 

@@ -31,7 +31,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Who,
 )
 from kb.engine.yugioh.vocabulary.parts import Part
-from kb.engine.yugioh.vocabulary.standing import Apply
+from kb.engine.yugioh.vocabulary.standing import Apply, Becomes
 
 
 class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
@@ -275,6 +275,19 @@ class ModifyStats(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-s
     until: Until | Literal["always"] = "turn"
 
 
+class SetStats(Part, frozen=True, kw_only=True, tag_field="op", tag="set-stats"):
+    """The ATK or DEF of monsters, or their `original` ones, become something else until a time.
+
+    It is worked out when the effect resolves, from what they are then, and stays so (yugioh/stat-changes-order).
+    """
+
+    what: What
+    atk: Becomes | None = None
+    defense: Becomes | None = field(name="def", default=None)
+    original: bool = False
+    until: Until | Literal["always"] = "turn"
+
+
 class SwitchStats(Part, frozen=True, kw_only=True, tag_field="op", tag="switch-stats"):
     """Switch the current ATK and DEF of monsters until a time."""
 
@@ -325,10 +338,10 @@ class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="mo
 Cost = PayLp | Discard | Tribute | Banish | SendToGraveyard | SendFromDeck | Detach | ReturnToHand
 
 Op = (
-    Select | Tribute | SummonTokens | PlaceInSpellZone | TossCoin | SwitchStats | Lasting | AttackAgain | StageBattle
-    | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand | SendFromDeck
-    | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack | ChangeAttackTarget
-    | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp | GainLp | Draw | TakeControl
-    | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier | ChangeEffectDamage
-    | ChangeScale | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase
+    Select | Tribute | SummonTokens | PlaceInSpellZone | TossCoin | SetStats | SwitchStats | Lasting | AttackAgain
+    | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
+    | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
+    | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
+    | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
+    | ChangeEffectDamage | ChangeScale | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase
 )  # fmt: skip

@@ -6,7 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, Points, What, Who, Whose
+from kb.engine.yugioh.vocabulary.filters import Attribute, Base, Cards, Kind, Level, Points, Race, What, Who, Whose
+
+Stat = Literal["atk", "defense"]
+#: What ATK or DEF becomes: a number; half or double of what it is, or of what it originally is; its original value; or
+#: the `other` of the two.
+Becomes = Points | Literal["half", "double", "half-original", "double-original", "original", "other"]
 
 
 class DamageModifier(Base, frozen=True, tag_field="rule", tag="battle-damage"):
@@ -36,6 +41,32 @@ class StatChange(Base, frozen=True, tag_field="rule", tag="stats"):
     atk: int = 0
     defense: int = field(name="def", default=0)
     each: Cards | None = None
+
+
+class StatsBecome(Base, frozen=True, tag_field="rule", tag="stats-become"):
+    """The ATK or DEF of monsters is something else for as long as this applies (yugioh/stat-changes-order).
+
+    `original`: their original ATK or DEF is. `last`: it is applied again after every other change and has the last
+    word.
+    """
+
+    what: What
+    atk: Becomes | None = None
+    defense: Becomes | None = field(name="def", default=None)
+    original: bool = False
+    last: bool = False
+
+
+class CountsAs(Base, frozen=True, tag_field="rule", tag="counts-as"):
+    """Face-up monsters have another name, Type, Attribute, Level or Rank; `more_levels` raises or lowers the Level."""
+
+    what: What
+    name: str | None = None
+    race: Race | None = None
+    attribute: Attribute | None = None
+    level: Level | None = None
+    more_levels: int = 0
+    rank: Level | None = None
 
 
 class Piercing(Base, frozen=True, tag_field="rule", tag="piercing"):
@@ -215,5 +246,5 @@ Apply = (
     DamageModifier | StatChange | Piercing | NotDestroyed | NotTargeted | NotAttacked | CannotAttack | MustAttack
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
-    | GoesElsewhere | NoSpecialSummon | NoAnswer
+    | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs
 )  # fmt: skip

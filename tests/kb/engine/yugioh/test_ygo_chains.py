@@ -11,7 +11,7 @@ from kb.engine.table.decision import refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Choose, Pass
 from kb.engine.yugioh.cards import Card, Effect, Target
-from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget, NegateAttack
@@ -261,9 +261,9 @@ def test_what_a_continuous_trap_does_waits_until_its_activation_has_resolved(bef
     go(game, "b1")
     go(game, "a2")
     go(game, "b2")
-    assert in_force.atk(game.board, game.board.cards["a1"]) == 1000
+    assert looks.atk(game.board, game.board.cards["a1"]) == 1000
     passes(game)
-    assert in_force.atk(game.board, game.board.cards["a1"]) == 1500
+    assert looks.atk(game.board, game.board.cards["a1"]) == 1500
 
 
 # ---- the attack goes on against another monster while a link resolves -----------------------------------

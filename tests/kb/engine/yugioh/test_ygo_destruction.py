@@ -10,6 +10,7 @@ from ygo_duels import duel, officer, passes, put, soldier
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Choose
 from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.lasting import Saved
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -63,7 +64,7 @@ def test_what_a_monster_is_saved_from(cause: str, by: Any, saves: set[str], once
         by_effect(game, "B" if cause == "own-effect" else "A")
     card = game.board.cards["b1"]
     assert (card.zone == "monster") is (cause in saves)
-    assert card.saved is (once and cause in saves)
+    assert (Saved("b1") in game.board.lasting) is (once and cause in saves)
     question = "Is it destroyed by battle?" if cause == "battle" else "Is it destroyed?"
     told = list(game.trace.decisions(question))
     assert len(told) == (cause in saves)

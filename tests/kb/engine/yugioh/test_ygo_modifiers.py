@@ -12,8 +12,8 @@ from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle.damage_order import Modifier
 from kb.engine.yugioh.battle.modifiers import collect
 from kb.engine.yugioh.cards import Card, Effect
-from kb.engine.yugioh.state import Lingering
-from kb.engine.yugioh.vocabulary.battles import EndBattlePhase
+from kb.engine.yugioh.field.durations import ENDS, TURN
+from kb.engine.yugioh.lasting import DamageModified, Forced
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import DamageModifier, Piercing
@@ -148,10 +148,8 @@ def test_what_an_effect_left_behind_applies_to_the_battles_of_its_monsters(
 ) -> None:
     game, _ = battle(situation, "A", "attacker", DamageModifier(kind=9, who="you", battle="equipped"))
     op = AddDamageModifier(kind=9, who="each", value=300, until="turn")
-    game.board.lingering = [
-        Lingering("B", "gone", op, "turn", frozenset(involving)),
-        Lingering("B", "other", EndBattlePhase(), "turn"),
-    ]
+    game.board.lasting.hold(DamageModified("B", "gone", op, frozenset(involving)), TURN)
+    game.board.lasting.hold(Forced("other"), TURN)
     cards = game.board.cards
     found = collect(game.board, cards["attacker"], cards.get("target"))
     assert found == ([Modifier(9, player, None, 300, "gone") for player in "AB"] if applies else [])
@@ -159,11 +157,9 @@ def test_what_an_effect_left_behind_applies_to_the_battles_of_its_monsters(
 
 def test_a_modification_for_the_battle_ends_with_it_and_one_for_the_turn_does_not() -> None:
     game, _ = battle("attack", "A", "bystander", DamageModifier(kind=9, who="you"))
-    left = [
-        Lingering("A", until, AddDamageModifier(kind=8, who="opponent", until=until), until)
-        for until in ("battle", "turn")
-    ]
-    game.board.lingering = list(left)
+    for until in ("battle", "turn"):
+        op = AddDamageModifier(kind=8, who="opponent", until=until)
+        game.board.lasting.hold(DamageModified("A", until, op), *ENDS[until])
     passes(game, 12)
     assert game.board.lp == {"A": 8000, "B": 8000 - 4 * 500}
-    assert game.board.lingering == left[1:]
+    assert [left.uid for left in game.board.lasting.of(DamageModified)] == ["turn"]

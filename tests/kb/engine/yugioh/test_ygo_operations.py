@@ -10,7 +10,9 @@ from ygo_duels import duel, officer, passes, put, soldier
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect, Target
-from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.stats import gain
+from kb.engine.yugioh.lasting import Gain, Returns, Skipped
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -72,9 +74,7 @@ def test_stats_change_on_every_face_up_monster_that_matches() -> None:
     change = ModifyStats(what=MONSTERS, atk=-200, defense=300)
     game = resolved(turned_down("a1"), put("a2", soldier(1500, 1000)), put("b1", soldier(0, 500)), do=(change,))
     cards = game.board.cards
-    assert [
-        (in_force.atk(game.board, cards[u]), in_force.defense(game.board, cards[u])) for u in ("a1", "a2", "b1")
-    ] == [
+    assert [(looks.atk(game.board, cards[u]), looks.defense(game.board, cards[u])) for u in ("a1", "a2", "b1")] == [
         (1500, 1000),
         (1300, 1300),
         (0, 800),
@@ -94,9 +94,9 @@ def test_switched_stats_are_the_current_ones() -> None:
     more = ModifyStats(what=MINE, atk=400)
     game = resolved(turned_down("a1"), put("a2", soldier(1500, 1000)), do=(more, SwitchStats(what=MINE)))
     card = game.board.cards["a2"]
-    assert (in_force.atk(game.board, card), in_force.defense(game.board, card)) == (1000, 1900)
+    assert (looks.atk(game.board, card), looks.defense(game.board, card)) == (1000, 1900)
     assert told(game, "stats-changed", "card", "atk", "defense")[1:] == [("a2", -900, 900)]
-    assert in_force.atk(game.board, game.board.cards["a1"]) == 1500
+    assert looks.atk(game.board, game.board.cards["a1"]) == 1500
 
 
 def test_what_is_granted_holds_for_each_monster_there() -> None:
@@ -114,19 +114,23 @@ def test_what_is_granted_holds_for_each_monster_there() -> None:
 def test_control_is_taken_for_a_time_or_for_good(until: Any) -> None:
     game = resolved(put("b1", soldier()), put("a1", soldier()), do=(TakeControl(what=MONSTERS, until=until),))
     assert told(game, "control-changed", "card", "player", "was") == [("b1", "A", "B")]
-    assert (game.board.cards["b1"].controller, game.board.cards["b1"].return_to) == ("A", "B" if until else "")
+    assert game.board.cards["b1"].controller == "A"
+    assert game.board.lasting.of(Returns) == ([Returns("b1", "B")] if until else [])
 
 
 def test_a_monster_becomes_an_equip_card_of_a_face_up_monster() -> None:
     takes = Effect(id="go", type="quick", do=(EquipMonster(what=THEIRS),))
     keeper = Card(name="Keeper", kind="monster", type="Fiend / Effect", level=4, atk=0, defense=0, effects=(takes,))
-    game = duel(put("a2", keeper), put("b1", soldier(), stats=((100, 0, "turn"),)))
+    game = duel(put("a2", keeper), put("b1", soldier()))
+    before = game.board.places.object("b1")
+    gain(game.board, game.board.cards["b1"], {"atk": 100}, "turn", "a2")
     game.play(Activate("A", "a2", "go"))
     passes(game)
     game.play(Choose("A", ("b1",)))
     taken = game.board.cards["b1"]
     assert (taken.zone, taken.controller, taken.equipped_to, taken.is_monster) == ("spell", "A", "a2", False)
-    assert (taken.slot, taken.stats, taken.moves) == ("", (), 1)
+    assert (taken.slot, game.board.lasting.of(Gain)) == ("", [])
+    assert not game.board.places.is_there(before)
     assert told(game, "equipped", "card", "monster") == [("b1", "a2")]
 
 
@@ -252,7 +256,8 @@ def test_a_scale_becomes_a_number_from_1_to_10() -> None:
 
 
 def test_a_phase_is_skipped_by_the_players_named() -> None:
-    assert resolved(do=(SkipPhase(who="each", phase="draw"),)).board.skips == [("A", "draw"), ("B", "draw")]
+    game = resolved(do=(SkipPhase(who="each", phase="draw"),))
+    assert game.board.lasting.of(Skipped) == [Skipped("A", "draw"), Skipped("B", "draw")]
 
 
 # ---- Link Arrows ----------------------------------------------------------------------------------------

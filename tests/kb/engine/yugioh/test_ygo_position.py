@@ -9,17 +9,37 @@ import pytest
 from ygo_duels import CARDS, duel, officer, passes, put, soldier
 
 from kb.engine.table.agenda import Agenda
+from kb.engine.table.durations import Durations
 from kb.engine.table.log import Log
+from kb.engine.table.places import Places
 from kb.engine.yugioh import RULESETS, Duel
 from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field import in_force
+from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.durations import BATTLE, END_PHASE, TURN, battle_phase_of, hold, on_field, turn_of, use
+from kb.engine.yugioh.field.moving import move
 from kb.engine.yugioh.field.positions import turn
+from kb.engine.yugioh.field.stats import gain
+from kb.engine.yugioh.lasting import (
+    DamageModified,
+    EffectDamageIs,
+    Forced,
+    Gain,
+    Granted,
+    LastStanding,
+    MoreAttack,
+    NoBattlePhase,
+    Repeated,
+    Returns,
+    Saved,
+    ScaleIs,
+    Skipped,
+    Used,
+)
 from kb.engine.yugioh.state import (
+    PLAYERS,
     AttackState,
     Board,
-    Granted,
-    Lingering,
     Link,
     Triggered,
     Window,
@@ -27,6 +47,7 @@ from kb.engine.yugioh.state import (
 from kb.engine.yugioh.steps import FinishChain, Perform
 from kb.engine.yugioh.vocabulary.battles import EndBattlePhase
 from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import (
     AttackFromDefense,
     CannotAttack,
@@ -43,15 +64,19 @@ EVERYTHING = {
     "chain": [Link("A", "a1", EFFECT, (), 1, True, "trap", "spell")],
     "triggered": [Triggered("A", "a1", EFFECT)],
     "agenda": Agenda(Perform(0, EndBattlePhase()), FinishChain()),
-    "granted": [Granted("a1", CannotAttack(what="this"), "a2")],
-    "effect_damage": [("A", "none")],
-    "lingering": [Lingering("A", "a1", EndBattlePhase(), "turn")],
-    "used": {("a1", "end", "turn")},
-    "skips": [("A", "battle")],
-    "repeats": ["A"],
-    "forced": ["a1"],
-    "no_battle_phase": ["A"],
 }
+#: What holds for the turn.
+HELD = (
+    Granted("a1", CannotAttack(what="this"), "a2"),
+    EffectDamageIs("A", "none"),
+    DamageModified("A", "a1", AddDamageModifier(kind=6, who="you")),
+    Forced("a1"),
+    NoBattlePhase("A"),
+    LastStanding(),
+    Saved("a1"),
+    ScaleIs("a1", 3),
+    MoreAttack("a1"),
+)
 
 
 def full() -> Board:
@@ -59,6 +84,8 @@ def full() -> Board:
     board = duel(put("a1", soldier()), put("b1", soldier())).board
     for name, value in EVERYTHING.items():
         setattr(board, name, value)
+    for fact in HELD:
+        board.lasting.hold(fact, TURN)
     return board.copy()
 
 
@@ -68,7 +95,7 @@ def test_a_copy_of_a_board_is_equal_and_shares_nothing_that_changes() -> None:
     assert copy == board
     for field in fields(Board):
         value = getattr(board, field.name)
-        if isinstance(value, list | dict | set | AttackState | Log | Agenda):
+        if isinstance(value, list | dict | set | AttackState | Log | Agenda | Durations | Places):
             assert getattr(copy, field.name) is not value, field.name
     assert copy.cards["a1"] is not board.cards["a1"]
     assert copy.chain[0] is not board.chain[0]
@@ -127,11 +154,14 @@ def test_seven_monsters_are_the_most(player: str) -> None:
 
 def test_atk_and_def_are_what_is_printed_and_all_changes_but_never_negative() -> None:
     rise = officer(StatChange(what=Cards(whose="you", where="monster"), atk=300, defense=-2000))
-    game = duel(put("a1", soldier(1500, 1000), stats=((-200, 100, "turn"), (50, 0, "battle"))), put("a2", rise))
+    game = duel(put("a1", soldier(1500, 1000)), put("a2", rise))
     card = game.board.cards["a1"]
-    assert (in_force.atk(game.board, card), in_force.defense(game.board, card)) == (1650, 0)
-    card.stats = ((-5000, 5000, "turn"),)
-    assert (in_force.atk(game.board, card), in_force.defense(game.board, card)) == (0, 4000)
+    gain(game.board, card, {"atk": -200, "defense": 100}, "turn", "a2")
+    gain(game.board, card, {"atk": 50}, "battle", "a2")
+    assert (looks.atk(game.board, card), looks.defense(game.board, card)) == (1650, 0)
+    game.board.lasting.end(BATTLE)
+    gain(game.board, card, {"atk": -4800, "defense": 4900}, "turn", "a2")
+    assert (looks.atk(game.board, card), looks.defense(game.board, card)) == (0, 4000)
 
 
 @pytest.mark.parametrize(("uses", "damage"), [("atk", 200), ("def", 700)])
@@ -142,9 +172,7 @@ def test_a_monster_that_attacks_from_defense_position_battles_with_what_its_effe
     game.play(Attack("A", "a1", "b1"))
     seen = []
     while game.board.window is not Window.OPEN:
-        seen.append(
-            (game.board.timing, in_force.atk(game.board, game.board.cards["a1"]), in_force.atk(game.board, other))
-        )
+        seen.append((game.board.timing, looks.atk(game.board, game.board.cards["a1"]), looks.atk(game.board, other)))
         game.play(Pass(game.board.actor))
     assert game.board.lp == {"A": 8000, "B": 8000 - damage}
     assert {atk for timing, atk, _ in seen if timing != "calculation"} == {1200}
@@ -189,47 +217,52 @@ def test_a_new_turn_forgets_what_held_for_the_turn_before() -> None:
         soldier(),
         attacks=1,
         attacked=("b1",),
-        saved=True,
         set_this_turn=True,
         repositioned=True,
         arrived_this_turn=True,
-        changed_scale=3,
-        stats=((100, 0, "turn"), (200, 0, "end-phase"), (400, 0, "always")),
     )
     game = duel(card, phase="end")
     board = game.board
-    for name in ("lingering", "forced", "no_battle_phase", "granted", "effect_damage"):
-        setattr(board, name, EVERYTHING[name])
+    for fact in HELD:
+        board.lasting.hold(fact, TURN)
+    for until in ("turn", "end-phase", "always"):
+        gain(board, card, {"atk": 100}, until, "a1")
     board.summoned_normally = board.drew = True
-    board.used = {("a1", "x", "turn"), ("a1", "x", "turn-by-name"), ("a1", "x", "duel-by-name")}
-    board.skips, board.repeats = [("A", "battle"), ("B", "battle")], ["A", "B"]
+    for limit in ("turn", "turn-by-name", "duel-by-name"):
+        use(board, card, Used("a1", "x", limit))
+    for player in PLAYERS:
+        board.lasting.hold(Skipped(player, "battle"), turn_of(player))
+        board.lasting.hold(Repeated(player), battle_phase_of(player))
     course(game, "next-turn")
-    assert (card.attacks, card.attacked, card.saved, card.changed_scale) == (0, (), False, None)
+    assert (card.attacks, card.attacked) == (0, ())
     assert (card.set_this_turn, card.repositioned, card.arrived_this_turn) == (False, False, False)
-    assert card.stats == ((400, 0, "always"),)
-    assert [board.lingering, board.forced, board.no_battle_phase, board.granted, board.effect_damage] == [[]] * 5
+    assert looks.atk(board, card) == 1600
     assert (board.summoned_normally, board.drew) == (False, False)
-    assert board.used == {("a1", "x", "duel-by-name")}
-    assert board.skips == [("B", "battle")]
-    assert board.repeats == ["A", "B"]
+    assert [type(held.fact) for held in board.lasting] == [Gain, Used, Skipped, Repeated, Repeated]
+    assert Used("a1", "x", "duel-by-name") in board.lasting
+    assert Skipped("B", "battle") in board.lasting
 
 
 @pytest.mark.parametrize(("conducted", "left"), [(0, ["A", "B"]), (1, ["B"])])
 def test_a_doubled_battle_phase_waits_for_the_turn_that_has_one(conducted: int, left: list[str]) -> None:
     game = duel(phase="main2" if conducted else "main1")
-    game.board.repeats = ["A", "B"]
+    for player in PLAYERS:
+        game.board.lasting.hold(Repeated(player), battle_phase_of(player))
     course(game, "end", "next-turn")
-    assert game.board.repeats == left
+    assert [repeated.player for repeated in game.board.lasting.of(Repeated)] == left
 
 
-@pytest.mark.parametrize("zone", ["monster", "graveyard"])
-def test_control_for_a_turn_ends_in_the_end_phase(zone: str) -> None:
-    taken = put("b1", soldier(), zone, return_to="B")
-    taken.controller = "A" if zone == "monster" else "B"
+@pytest.mark.parametrize("leaves", [False, True])
+def test_control_for_a_turn_ends_in_the_end_phase(leaves: bool) -> None:
+    taken = put("b1", soldier(), player="B")
+    taken.controller = "A"
     game = duel(taken, put("a1", soldier()), phase="main2")
+    game.board.lasting.hold(Returns("b1", "B"), END_PHASE, on_field(taken))
+    if leaves:
+        move(game.board, taken, "graveyard")
     course(game, "end")
-    assert (taken.controller, taken.return_to) == ("B", "")
-    assert taken.slot == ("m3" if zone == "monster" else "")
+    assert (taken.controller, game.board.lasting.of(Returns)) == ("B", [])
+    assert taken.slot == ("" if leaves else "m3")
 
 
 def told(game: Duel, kind: str) -> tuple[str, ...]:
@@ -366,13 +399,14 @@ def test_turning_face_up_is_a_flip_unless_the_effect_says_otherwise(flips: bool)
 
 
 def test_a_monster_turned_face_down_loses_what_was_granted_to_it_and_the_others_keep_theirs() -> None:
-    card = put("a1", soldier(), stats=((500, 0, "turn"),))
+    card = put("a1", soldier())
     game = duel(card, put("a2", soldier()))
-    grants = [Granted(uid, CannotAttack(what="this"), "b1") for uid in ("a1", "a2")]
-    game.board.granted = list(grants)
+    gain(game.board, card, {"atk": 500}, "turn", "b1")
+    for uid in ("a1", "a2"):
+        hold(game.board, Granted(uid, CannotAttack(what="this"), "b1"), game.board.cards[uid], "turn")
     turn(game.board, card, "face-down-defense")
-    assert game.board.granted == grants[1:]
-    assert card.stats == ()
+    assert [granted.uid for granted in game.board.lasting.of(Granted)] == ["a2"]
+    assert game.board.lasting.of(Gain) == []
 
 
 def test_a_link_monster_stays_as_it_is_and_the_trace_says_so() -> None:

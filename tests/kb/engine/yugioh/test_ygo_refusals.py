@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from ygo_duels import CARDS, duel, is_refused, officer, passes, put, soldier
 
+from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Attack,
     Reposition,
     ToPhase,
 )
+from kb.engine.yugioh.field.durations import battle_phase_of, turn_of
+from kb.engine.yugioh.lasting import NoBattlePhase, Repeated, Skipped
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.standing import (
@@ -189,12 +192,18 @@ def test_phases_come_in_their_order(phase: str, to: str) -> None:
     is_refused(duel(phase=phase), ToPhase("A", to), MOVE, Reason.WRONG_PHASE, ENTRY, phase=phase, to=to)
 
 
+def skips(game: Duel, *skipped: tuple[str, str]) -> None:
+    """Let players skip phases."""
+    for player, phase in skipped:
+        game.board.lasting.hold(Skipped(player, phase), turn_of(player))
+
+
 @pytest.mark.parametrize("to", ["battle", "end"])
 def test_from_the_standby_phase_it_is_main_phase_1_unless_that_is_skipped(to: str) -> None:
     game = duel(phase="standby")
     is_refused(game, ToPhase("A", to), MOVE, Reason.WRONG_PHASE, ENTRY, phase="standby", to=to)
     assert game.legal_actions() == [ToPhase("A", "main1")]
-    game.board.skips.append(("A", "main1"))
+    skips(game, ("A", "main1"))
     code = "yugioh/battle-phase/main-phase-1-skipped"
     is_refused(game, ToPhase("A", "main1"), MOVE, Reason.CARD_EFFECT, code, player="A", skipped="main1")
     assert game.legal_actions() == [ToPhase("A", "battle"), ToPhase("A", "end")]
@@ -202,7 +211,7 @@ def test_from_the_standby_phase_it_is_main_phase_1_unless_that_is_skipped(to: st
 
 def test_with_both_skipped_the_end_phase_follows_the_standby_phase() -> None:
     game = duel(phase="standby")
-    game.board.skips += [("A", "main1"), ("A", "battle")]
+    skips(game, ("A", "main1"), ("A", "battle"))
     code = "yugioh/battle-phase/both-skipped"
     is_refused(game, ToPhase("A", "battle"), MOVE, Reason.BATTLE_PHASE_SKIPPED, code, player="A")
     assert game.legal_actions() == [ToPhase("A", "end")]
@@ -210,15 +219,15 @@ def test_with_both_skipped_the_end_phase_follows_the_standby_phase() -> None:
 
 def test_a_skip_is_of_one_player_and_one_phase() -> None:
     game = duel(phase="main1")
-    game.board.skips += [("B", "battle"), ("A", "main2")]
+    skips(game, ("B", "battle"), ("A", "main2"))
     assert game.why_not(ToPhase("A", "battle")) is None
-    game.board.skips.append(("A", "battle"))
+    skips(game, ("A", "battle"))
     is_refused(game, ToPhase("A", "battle"), MOVE, Reason.BATTLE_PHASE_SKIPPED, OVER, player="A")
 
 
 def test_main_phase_2_can_be_skipped() -> None:
     game = duel(phase="battle", step="end")
-    game.board.skips.append(("A", "main2"))
+    skips(game, ("A", "main2"))
     code = "yugioh/battle-phase/main-phase-2"
     is_refused(game, ToPhase("A", "main2"), MOVE, Reason.CARD_EFFECT, code, player="A", skipped="main2")
     assert game.legal_actions() == [ToPhase("A", "end")]
@@ -232,19 +241,19 @@ def test_the_first_turn_has_no_battle_phase() -> None:
 
 def test_an_effect_forbids_the_battle_phase_of_one_player() -> None:
     game = duel(phase="main1")
-    game.board.no_battle_phase.append("B")
+    game.board.lasting.hold(NoBattlePhase("B"), "turn")
     assert game.why_not(ToPhase("A", "battle")) is None
-    game.board.no_battle_phase.append("A")
+    game.board.lasting.hold(NoBattlePhase("A"), "turn")
     code = "yugioh/activation/card-text-precedes"
     is_refused(game, ToPhase("A", "battle"), MOVE, Reason.CARD_EFFECT, code, player="A")
 
 
 def test_a_second_battle_phase_needs_an_effect() -> None:
     game = duel(phase="battle", step="end")
-    game.board.repeats.append("B")
+    game.board.lasting.hold(Repeated("B"), battle_phase_of("B"))
     code = "yugioh/battle-phase/several-in-one-turn"
     is_refused(game, ToPhase("A", "battle"), MOVE, Reason.WRONG_PHASE, code, conducted=1)
-    game.board.repeats.append("A")
+    game.board.lasting.hold(Repeated("A"), battle_phase_of("A"))
     assert game.why_not(ToPhase("A", "battle")) is None
 
 
@@ -255,7 +264,7 @@ def test_a_monster_that_must_attack_takes_its_player_into_the_battle_phase() -> 
     )
     codes = ("yugioh/battle-phase/forced-entry", "yugioh/battle-phase/forced-even-if-unable")
     is_refused(game, ToPhase("A", "end"), MOVE, Reason.MUST_ENTER_BATTLE_PHASE, *codes, monsters=("a1",))
-    game.board.no_battle_phase.append("A")
+    game.board.lasting.hold(NoBattlePhase("A"), "turn")
     assert game.why_not(ToPhase("A", "end")) is None
 
 

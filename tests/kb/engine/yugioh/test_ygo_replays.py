@@ -11,6 +11,7 @@ from kb.engine.table.decision import refuse
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Pass, Retarget, StopAttack
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.field.moving import move
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Window
 from kb.engine.yugioh.vocabulary.standing import MayAttackDirectly, MoreAttacks
@@ -88,7 +89,7 @@ def test_a_direct_attack_in_a_replay_rests_on_the_effect_that_permits_it(mine: s
 @pytest.mark.parametrize("mine", ["A", "B"])
 def test_without_monsters_left_the_attack_may_become_direct(mine: str) -> None:
     game = start(mine, soldier())
-    game.board.cards["right"].zone = "graveyard"
+    move(game.board, game.board.cards["right"], "graveyard")
     evacuate(game)
     game.play(Retarget(mine))
     attack = game.board.attack

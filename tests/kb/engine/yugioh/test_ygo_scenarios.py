@@ -20,7 +20,7 @@ from kb.scenario import yugioh
 from kb.scenario.model import Scenario
 from kb.store.store import Store
 
-DIGEST = sorted((DATA / "digest" / "yugioh").glob("*.md"))
+DIGEST = sorted((DATA / "digest" / "yugioh").rglob("*.md"))
 CODES = frozenset(code for file in DIGEST for code in re.findall(r"`(yugioh/[a-z0-9/-]+)`", file.read_text("utf-8")))
 QUESTION = re.compile(r"[A-Z][a-z][a-zA-Z ]+\?")
 ONLY_YES = {"Does the Damage Step begin?", "Is the duel over?"}

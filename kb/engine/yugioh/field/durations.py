@@ -1,0 +1,110 @@
+"""What holds for a while, and the one place where it ends: with a turn, a battle, a chain, or a card where it is.
+
+Source: "End Phase", "Face-up and face-down", "Leaving the field" (ygo-rulebook); "Once per turn" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Literal, TypeVar
+
+from kb.engine.yugioh import lasting
+from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.filters import Until
+
+F = TypeVar("F")
+#: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
+Lasts = Until | Literal["always"]
+TURN, BATTLE, CHAIN, END_PHASE = "turn", "battle", "chain", "end phase"
+#: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
+ENDS: dict[Lasts, tuple[str, ...]] = {"battle": (BATTLE, TURN), "turn": (TURN,), "end-phase": (TURN,), "always": ()}
+#: Until which of them the uses of a limited effect count.
+LIMITS: dict[str, tuple[str, ...]] = {"turn": (TURN,), "turn-by-name": (TURN,), "chain": (CHAIN,)}
+
+
+def face_up(card: CardState) -> Hashable:
+    """As long as the card is face-up where it is."""
+    return "face-up", card.uid
+
+
+def on_field(card: CardState) -> Hashable:
+    """As long as the card is on the field."""
+    return "on the field", card.uid
+
+
+def turn_of(player: str) -> Hashable:
+    """Until the end of the next turn of a player."""
+    return "turn of", player
+
+
+def battle_phase_of(player: str) -> Hashable:
+    """Until the end of the next turn of a player in which that player has conducted a Battle Phase."""
+    return "Battle Phase of", player
+
+
+# ---- beginning ------------------------------------------------------------------------------------------
+
+
+def hold(board: Board, fact: object, card: CardState, until: Lasts) -> None:
+    """Something holds for a card until then, and no longer than it is face-up where it is."""
+    board.lasting.hold(fact, face_up(card), *ENDS[until])
+
+
+def use(board: Board, card: CardState, key: lasting.Used) -> None:
+    """A limited effect is used. A copy that leaves the field or is turned face-down may use again what it used."""
+    copy = (face_up(card),) if key.limit == "turn" else ()
+    board.lasting.hold(key, *LIMITS.get(key.limit, ()), *copy)
+
+
+def over(board: Board, kind: type[F], which: Callable[[F], bool]) -> int:
+    """These facts hold no longer; how many they were."""
+    before = len(board.lasting.of(kind))
+    board.lasting.change(kind, lambda fact: None if which(fact) else fact)
+    return before - len(board.lasting.of(kind))
+
+
+# ---- ending ---------------------------------------------------------------------------------------------
+
+
+def turn_ends(board: Board) -> None:
+    """A turn is over: what lasts until then ends, and every card begins the next one anew."""
+    player = board.turn_player
+    conducted = (battle_phase_of(player),) if board.battle_phases else ()
+    board.lasting.end(TURN, turn_of(player), *conducted)
+    board.summoned_normally = board.drew = False
+    board.battle_phases = 0
+    for card in board.cards.values():
+        card.attacks, card.attacked, card.hidden = 0, (), False
+        card.set_this_turn = card.repositioned = card.arrived_this_turn = False
+
+
+def battle_phase_ends(board: Board) -> None:
+    """Which monsters have attacked counts for a Battle Phase."""
+    for card in board.cards.values():
+        card.has_attacked = False
+
+
+def battle_ends(board: Board) -> None:
+    """The Damage Step is over."""
+    board.lasting.end(BATTLE)
+
+
+def chain_ends(board: Board) -> None:
+    """A chain has resolved."""
+    board.lasting.end(CHAIN)
+
+
+def face_up_ends(board: Board, card: CardState) -> None:
+    """The card is turned face-down where it is, or leaves its place: what held for it as it was there is over."""
+    card.summoned = ""
+    board.lasting.end(face_up(card))
+
+
+def place_ends(board: Board, card: CardState) -> None:
+    """The card leaves its place: it is another card from now on, of which nothing is remembered."""
+    card.doomed = card.repositioned = False
+    card.equipped_to = card.bound_to = card.attached_to = ""
+    if card.on_field:
+        face_up_ends(board, card)
+        card.attacks, card.attacked, card.has_attacked, card.hidden = 0, (), False, False
+        board.lasting.end(on_field(card))

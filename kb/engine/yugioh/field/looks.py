@@ -1,0 +1,193 @@
+"""What cards are now, layer by layer: whether their effects are negated, name, Type, Attribute, Level, ATK and DEF.
+
+A rule that changes looks sees what the layers before its own have made; all other rules, and everybody who asks, see
+what the last layer has made. How ATK and DEF come about stands in `stats.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from operator import attrgetter
+from typing import TypeVar
+
+from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.field import filters, stats
+from kb.engine.yugioh.field.in_force import InForce, standing, written
+from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.filters import Cards, What, While
+from kb.engine.yugioh.vocabulary.standing import (
+    Apply,
+    AttackFromDefense,
+    Becomes,
+    CountsAs,
+    EffectsNegated,
+    Stat,
+    StatChange,
+    StatsBecome,
+)
+
+T = TypeVar("T", bound=Apply)
+
+
+class Layer(IntEnum):
+    """What has been applied, in this order."""
+
+    PRINTED = 0
+    NEGATION = 1
+    IDENTITY = 2
+    STATS = 3
+    CALCULATION = 4
+
+
+#: The layer that rules of a kind are applied in; those of other kinds change no looks.
+LAYER_OF: dict[type, Layer] = {
+    EffectsNegated: Layer.NEGATION,
+    CountsAs: Layer.IDENTITY,
+    StatChange: Layer.STATS,
+    StatsBecome: Layer.STATS,
+    AttackFromDefense: Layer.CALCULATION,
+}
+AGE = attrgetter("since")
+
+
+class Looks:
+    """What cards are once all layers up to `layer` have been applied; each layer asks only those before it."""
+
+    __slots__ = ("board", "layer")
+
+    def __init__(self, board: Board, layer: Layer = Layer.CALCULATION) -> None:
+        self.board = board
+        self.layer = layer
+
+    def rules(self, kind: type[T]) -> Iterator[InForce[T]]:
+        """The rules of a kind that hold, seen as cards look before they are applied."""
+        if not written(self.board, kind):
+            return iter(())
+        layer = LAYER_OF.get(kind)
+        below = self if layer is None else Looks(self.board, Layer(layer - 1))
+        return standing(below, kind, below.negated)
+
+    def negated(self, card: CardState) -> CardState | None:
+        """The card whose effect negates the effects of `card` on the field, or None; it need not be in force itself."""
+        if self.layer < Layer.NEGATION:
+            return None
+        found = (f.source for f in self.rules(EffectsNegated) if f.source is not card and f.touches(f.rule.what, card))
+        return next(found, None)
+
+    def look(self, card: CardState) -> Look:
+        """Name, Type, Attribute, Level and Rank: as printed, and for a face-up monster as effects make them in turn."""
+        look = card.card.look
+        if self.layer < Layer.IDENTITY or not (card.is_monster and card.face_up):
+            return look
+        for found in sorted(self.rules(CountsAs), key=AGE):
+            if found.touches(found.rule.what, card):
+                look = _counting_as(look, found.rule)
+        return look
+
+    def stat(self, card: CardState, stat: Stat) -> int | None:
+        """Its ATK or DEF now, never below 0; None where there is none, such as a "?" outside the field."""
+        if self.layer < Layer.STATS:
+            return stats.printed(card, stat)
+        if stat == "atk" and self.layer >= Layer.CALCULATION and self._attacks_with_def(card):
+            stat = "defense"
+        return stats.current(self, card, stat)
+
+    def _attacks_with_def(self, card: CardState) -> bool:
+        """Whether its DEF stands in for its ATK in damage calculation (yugioh/attack/from-defense-position)."""
+        attack = self.board.attack
+        if self.board.timing != "calculation" or attack is None or attack.attacker != card.uid:
+            return False
+        return card.position == "defense" and self.attacks_from_defense(card) == "def"
+
+    def attacks_from_defense(self, card: CardState) -> str | None:
+        """The value with which `card` may attack from face-up Defense Position, `atk` or `def`, or None."""
+        found = (f.rule.uses for f in self.rules(AttackFromDefense) if f.touches(f.rule.what, card))
+        return next(found, None)
+
+
+def _counting_as(look: Look, rule: CountsAs) -> Look:
+    """What a card is under an effect that makes it count as something else. What has no Level does not get one."""
+    level = look.level
+    if level is not None:
+        level = max(1, (level if rule.level is None else rule.level) + rule.more_levels)
+    return look._replace(
+        names=look.names if rule.name is None else (rule.name,),
+        races=look.races if rule.race is None else (rule.race, *look.races[1:]),
+        attribute=look.attribute if rule.attribute is None else rule.attribute,
+        level=level,
+        rank=look.rank if rule.rank is None or look.rank is None else rule.rank,
+    )
+
+
+# ---- as everybody sees it -------------------------------------------------------------------------------
+
+
+def in_force(board: Board, kind: type[T]) -> Iterator[InForce[T]]:
+    """Every rule of a kind that holds now."""
+    return Looks(board).rules(kind)
+
+
+def applied(board: Board, kind: type[T]) -> Iterator[tuple[CardState, T]]:
+    """Every rule of a kind that holds now, with the card that it comes from or was granted to."""
+    return ((found.source, found.rule) for found in Looks(board).rules(kind))
+
+
+def negated(board: Board, card: CardState) -> CardState | None:
+    """The card whose effect negates the effects of `card` on the field, or None."""
+    return Looks(board).negated(card)
+
+
+def look(board: Board, card: CardState) -> Look:
+    """The names, Type, Attribute, Level and Rank of a card."""
+    return Looks(board).look(card)
+
+
+def atk(board: Board, card: CardState) -> int:
+    """Its current ATK."""
+    return Looks(board).stat(card, "atk") or 0
+
+
+def defense(board: Board, card: CardState) -> int:
+    """Its current DEF."""
+    return Looks(board).stat(card, "defense") or 0
+
+
+def becoming(board: Board, card: CardState, to: Mapping[Stat, Becomes | None], *, original: bool) -> dict[Stat, int]:
+    """What its stats, or their `original` values, would become that an effect sets now."""
+    return stats.becoming(Looks(board), card, to, original=original)
+
+
+def stat_codes(board: Board, card: CardState) -> tuple[str, ...]:
+    """The rules that tell which changes of its ATK and DEF count, where there are several kinds of them."""
+    return stats.codes(Looks(board), card)
+
+
+def original(board: Board, card: CardState, stat: Stat) -> int:
+    """Its original ATK or DEF: as printed, unless an effect makes it another (yugioh/atk-and-def/original-values)."""
+    return stats.original_value(Looks(board), card, stat) or 0
+
+
+def attacks_from_defense(board: Board, card: CardState) -> str | None:
+    """The value with which `card` may attack from face-up Defense Position, `atk` or `def`, or None."""
+    return Looks(board).attacks_from_defense(card)
+
+
+def matches(board: Board, card: CardState, what: Cards, you: str, source: CardState) -> bool:
+    """Whether `card` fits the filter, seen by `you`, the player of the effect of `source`."""
+    return filters.matches(Looks(board), card, what, you, source)
+
+
+def concerns(board: Board, what: What, card: CardState, source: CardState) -> bool:
+    """Whether a continuous effect of `source` on `what` touches `card`."""
+    return filters.concerns(Looks(board), what, card, source)
+
+
+def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:
+    """Every card that fits the filter; with `most`, those of them with that value."""
+    return filters.select(Looks(board), what, you, source)
+
+
+def holds(board: Board, condition: While, card: CardState, you: str = "") -> bool:
+    """Whether a condition of an effect of `card`, used by `you`, is met."""
+    return filters.holds(Looks(board), condition, card, you)

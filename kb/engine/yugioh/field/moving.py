@@ -1,0 +1,156 @@
+"""What follows when a card changes its place or its controller.
+
+Every card moves through `move`, which resets what a card that moves loses.
+"""
+
+from __future__ import annotations
+
+from kb.engine.table.log import Event
+from kb.engine.yugioh import card_events
+from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field.looks import applied, concerns
+from kb.engine.yugioh.field.places import free_slot, in_zone, materials
+from kb.engine.yugioh.state import FIELD, Board, CardState
+from kb.engine.yugioh.vocabulary.standing import GoesElsewhere
+
+
+def move(
+    board: Board,
+    card: CardState,
+    zone: str,
+    player: str | None = None,
+    *,
+    slot: str = "",
+    position: str = "attack",
+    face_up: bool = True,
+) -> None:
+    """Put `card` into `zone`, on the field one of `player`, behind the cards that are there: it is another card now."""
+    side, was_monster = card.controller, card.is_monster
+    durations.place_ends(board, card)
+    card.zone, card.slot, card.position, card.face_up = zone, slot, position, face_up
+    card.controller = player if player is not None and zone in FIELD else card.owner
+    card.since = board.places.put(card.uid, (zone, card.controller)).stamp
+    if was_monster:
+        count_change(board, side, "left", card.uid)
+    if card.is_monster:
+        count_change(board, card.controller, "arrived", card.uid)
+
+
+def turn_up(board: Board, card: CardState) -> None:
+    """A card is face-up from now on, where it is: what it applies is as old as that."""
+    card.face_up, card.since = True, board.places.number()
+
+
+def turn_down(board: Board, card: CardState) -> None:
+    """A monster is face-down from now on, where it is: nobody knows any more what it was."""
+    card.face_up = False
+    card.hidden = card.hidden or card.attacks > 0
+    durations.face_up_ends(board, card)
+    unequip(board, card)
+    for tied in in_zone(board, None, "field"):
+        if tied.bound_to == card.uid:
+            tied.bound_to = ""
+
+
+def leave(
+    board: Board,
+    card: CardState,
+    zone: str,
+    kind: type[card_events.Left | card_events.UsedUp],
+    *codes: str,
+    by: str | None = None,
+    to: str | None = None,
+    **facts: str | None,
+) -> None:
+    """Move `card` off the place where it is to `zone` of its owner, with all that goes with it; `kind` tells how.
+
+    Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it. A rule or
+    an effect may let it go elsewhere than to `zone`. On the field it goes to a zone of player `to`.
+    """
+    zone, why = destination(board, card, zone, kind)
+    was_on_field, equipped, bound = card.on_field, card.equipped_to, card.bound_to
+    board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
+    move(board, card, zone, to)
+    if was_on_field:
+        _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
+        if equipped:
+            board.log.add(card_events.Unequipped(card.uid, equipped, codes=("yugioh/chain/equip-leaves",)))
+
+
+def unequip(board: Board, monster: CardState) -> None:
+    """The Equip Cards of a monster that left or was turned face-down are destroyed, by no card effect."""
+    for card in in_zone(board, None, "field"):
+        if card.equipped_to == monster.uid and card.on_field:
+            leave(board, card, "graveyard", card_events.Destroyed, "yugioh/chain/equip-leaves", by="rule")
+
+
+def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) -> None:
+    """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster."""
+    unequip(board, card)
+    for material in materials(board, card):
+        code = "yugioh/summon/materials-go-with-it"
+        leave(board, material, "graveyard", card_events.SentToGraveyard, code, by="rule")
+    for follower in in_zone(board, None, "field"):
+        if not follower.on_field:
+            continue
+        if follower.uid == bound or (follower.bound_to == card.uid and destroyed):
+            code = "yugioh/chain/bound-cards"
+            leave(board, follower, "graveyard", card_events.Destroyed, code, by="effect", of=card.uid)
+        elif follower.bound_to == card.uid:
+            follower.bound_to = ""
+
+
+def enter(board: Board, card: CardState, player: str, *, position: str, face_up: bool = True) -> bool:
+    """Put `card` into a free Main Monster Zone of `player`; False where there is none."""
+    slot = free_slot(board, player)
+    if slot is None:
+        return False
+    move(board, card, "monster", player, slot=slot, position=position, face_up=face_up)
+    card.arrived_this_turn = True
+    return True
+
+
+def change_control(board: Board, card: CardState, player: str) -> bool:
+    """Move a monster to the other side of the field; where there is no free zone it is destroyed, and False."""
+    slot = free_slot(board, player)
+    if slot is None:
+        leave(board, card, "graveyard", card_events.Destroyed, "yugioh/places/no-zone-for-control", by="rule")
+        return False
+    count_change(board, card.controller, "left", card.uid)
+    card.controller, card.slot = player, slot
+    board.places.shift(card.uid, ("monster", player))
+    count_change(board, player, "arrived", card.uid)
+    return True
+
+
+def count_change(board: Board, side: str, what: str, uid: str) -> None:
+    """Remember a monster's coming or going for the replay rules (counted by event, not by number)."""
+    if board.attack is not None:
+        board.attack.changes += ((side, what, uid),)
+
+
+def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> tuple[str, tuple[str, ...]]:
+    """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
+    if card.is_token:
+        return "gone", ("yugioh/places/tokens",)
+    if zone != "graveyard":
+        return zone, ()
+    destroyed = issubclass(kind, card_events.Destroyed)
+    for source, entry in applied(board, GoesElsewhere):
+        if (destroyed or not entry.destroyed) and concerns(board, entry.what, card, source):
+            back = entry.to == "hand" and EXTRA_DECK & set(card.card.races)
+            return "extra" if back else entry.to, ("yugioh/places/goes-elsewhere",)
+    if card.on_field and "Pendulum" in card.card.races:
+        return "extra", ("yugioh/places/pendulum",)
+    return zone, ()
+
+
+#: Monsters that return to the Extra Deck where others return to the hand or Deck.
+EXTRA_DECK = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
+
+
+def replace_field_spell(board: Board, player: str) -> None:
+    """Of two Field Spells of a player the former goes to the Graveyard."""
+    for card in in_zone(board, player, "field"):
+        if card.zone == "field":
+            leave(board, card, "graveyard", card_events.SentToGraveyard, "yugioh/summon/one-field-spell", by="rule")

@@ -1,0 +1,295 @@
+"""ATK and DEF, in the order in which effects make them: the original value, what it is set to, gains and losses.
+
+Source: "ATK/DEF Modifications" (ygo-rulebook; OCG Perfect Rulebook 2017 pages 156-163). Every change raises or lowers
+the current value, sets it, or sets the original value; and it lingers from an effect that resolved, or applies all the
+time. Which of them count is told by when they came (yugioh/stat-changes-order/six-kinds):
+
+- the newest change of the original value is the original value, and what is set or gained is reckoned from it;
+- the newest change that sets the current value counts. One that lingers takes the value as it stands, ends what
+  lingered before (`become`), and puts what applies all the time on hold. One that applies all the time puts on hold
+  what lingered before, and is reckoned anew from the original value;
+- gains and losses that are not on hold add up; what goes below 0 is remembered;
+- a few effects are applied again after all that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from operator import attrgetter
+from typing import NamedTuple, Protocol, TypeVar
+
+from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field.durations import Lasts
+from kb.engine.yugioh.field.filters import Seen
+from kb.engine.yugioh.field.in_force import InForce, written
+from kb.engine.yugioh.lasting import Became, Gain
+from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.standing import Apply, Becomes, Stat, StatChange, StatsBecome
+
+T = TypeVar("T", bound=Apply)
+OTHER: dict[Stat, Stat] = {"atk": "defense", "defense": "atk"}
+AGE = attrgetter("at")
+
+
+class Rules(Seen, Protocol):
+    """What cards are before their ATK and DEF, with the rules that change these."""
+
+    def rules(self, kind: type[T]) -> Iterator[InForce[T]]:
+        """The rules of a kind that hold."""
+
+
+class Setting(NamedTuple):
+    """What a stat was set to, when, and whether that lingers from an effect that resolved."""
+
+    to: int
+    at: int
+    lingers: bool
+
+
+class Change(NamedTuple):
+    """A gain or, negative, a loss, since when, and whether that lingers from an effect that resolved."""
+
+    by: int
+    at: int
+    lingers: bool
+
+
+class Reckoned(NamedTuple):
+    """How a stat comes about, before effects that are applied after all others.
+
+    `original` was set at -1 where it is the printed one; `again` says that it had been set before. `setting` is what
+    sets the current value, `waiting` are older settings; of the `gains` some are on hold.
+    """
+
+    original: Setting
+    again: bool
+    setting: Setting | None
+    waiting: tuple[Setting, ...]
+    gains: tuple[Change, ...]
+
+    def counts(self, gain: Change) -> bool:
+        """Whether a gain is not on hold: it is newer than the setting, or neither of them lingers."""
+        return self.setting is None or gain.at > self.setting.at or not (self.setting.lingers or gain.lingers)
+
+    @property
+    def value(self) -> int:
+        """What it comes to."""
+        basis = self.original if self.setting is None else self.setting
+        return max(0, basis.to + sum(gain.by for gain in self.gains if self.counts(gain)))
+
+
+def printed(card: CardState, stat: Stat) -> int | None:
+    """As printed. A "?" counts as 0 on the field and is no value elsewhere (yugioh/atk-and-def/question-mark)."""
+    value = card.card.atk if stat == "atk" else card.card.defense
+    if value is None and card.is_monster and not (stat == "defense" and card.card.arrows):
+        return 0
+    return value
+
+
+def _changed(board: Board, card: CardState) -> bool:
+    """Whether anything may change the ATK or DEF of the card: it is a face-up monster, and there is such a thing."""
+    if not (card.is_monster and card.face_up):
+        return False
+    held = board.lasting
+    return bool(held.of(Gain) or held.of(Became)) or written(board, StatChange) or written(board, StatsBecome)
+
+
+def current(seen: Rules, card: CardState, stat: Stat) -> int | None:
+    """The value now."""
+    value = printed(card, stat)
+    if value is None or not _changed(seen.board, card):
+        return value
+    becoming = _becoming(seen, card)
+    last = [found for found in becoming if found.rule.last]
+    if not last:
+        return _reckon(seen, card, stat, becoming).value
+    now = {one: _reckon(seen, card, one, becoming).value for one in OTHER}
+    for found in last:
+        now = {one: _becomes(_rule(found, one), now, now, one) for one in OTHER}
+    return now[stat]
+
+
+def original_value(seen: Rules, card: CardState, stat: Stat) -> int | None:
+    """The original value: as printed, or as the newest effect that sets it does."""
+    value = printed(card, stat)
+    if value is None or not _changed(seen.board, card):
+        return value
+    return _originals(seen.board, card, stat, _becoming(seen, card))[-1].to
+
+
+def _becoming(seen: Rules, card: CardState) -> list[InForce[StatsBecome]]:
+    """The rules by which stats of the card are something else, the oldest first."""
+    return sorted((f for f in seen.rules(StatsBecome) if f.touches(f.rule.what, card)), key=attrgetter("since"))
+
+
+def _reckon(seen: Rules, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]]) -> Reckoned:
+    originals = {one: _originals(seen.board, card, one, becoming) for one in (OTHER if becoming else (stat,))}
+    original = originals[stat][-1]
+    settings = _settings(seen.board, card, stat, becoming, {one: found[-1].to for one, found in originals.items()})
+    if settings and settings[-1].lingers and not original.lingers and original.at > settings[-1].at:
+        settings = [setting for setting in settings if not setting.lingers]
+    newest = settings[-1] if settings else None
+    again = len(originals[stat]) > 2
+    return Reckoned(original, again, newest, tuple(settings[:-1]), tuple(_gains(seen, card, stat)))
+
+
+def _originals(board: Board, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]]) -> list[Setting]:
+    """The printed value and what it was set to as the original one, the newest last."""
+    base = {one: printed(card, one) or 0 for one in OTHER}
+    settings = [Setting(base[stat], -1, False)]
+    settings += (
+        Setting(_becomes(_rule(found, stat), base, base, stat), found.since, False)
+        for found in becoming
+        if found.rule.original and _rule(found, stat) is not None
+    )
+    settings += (Setting(f.to, f.at, True) for f in _lingering(board, card, stat) if f.original)
+    return sorted(settings, key=AGE)
+
+
+def _settings(
+    board: Board, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]], originals: Mapping[Stat, int]
+) -> list[Setting]:
+    """What sets the current value, the newest last; what applies all the time is reckoned from the original values."""
+    settings = [
+        Setting(_becomes(_rule(found, stat), originals, originals, stat), found.since, False)
+        for found in becoming
+        if not (found.rule.original or found.rule.last) and _rule(found, stat) is not None
+    ]
+    settings += (Setting(f.to, f.at, True) for f in _lingering(board, card, stat) if not f.original)
+    return sorted(settings, key=AGE)
+
+
+def _lingering(board: Board, card: CardState, stat: Stat) -> Iterator[Became]:
+    return (found for found in board.lasting.of(Became) if found.uid == card.uid and found.stat == stat)
+
+
+def _gains(seen: Rules, card: CardState, stat: Stat) -> Iterator[Change]:
+    """What the value gains."""
+    for gain in seen.board.lasting.of(Gain):
+        if gain.uid == card.uid and gain.stat == stat:
+            yield Change(gain.by, gain.at, True)
+    for found in seen.rules(StatChange):
+        by = found.rule.atk if stat == "atk" else found.rule.defense
+        if by and found.touches(found.rule.what, card):
+            yield Change(by * found.count(found.rule.each), found.since, False)
+
+
+def _rule(found: InForce[StatsBecome], stat: Stat) -> Becomes | None:
+    return found.rule.atk if stat == "atk" else found.rule.defense
+
+
+def _becomes(to: Becomes | None, now: Mapping[Stat, int], originals: Mapping[Stat, int], stat: Stat) -> int:
+    """What a stat becomes that is `now` so much; a half is rounded up (yugioh/damage/rounding)."""
+    match to:
+        case None:
+            return now[stat]
+        case "half":
+            return (now[stat] + 1) // 2
+        case "half-original":
+            return (originals[stat] + 1) // 2
+        case "double":
+            return 2 * now[stat]
+        case "double-original":
+            return 2 * originals[stat]
+        case "original":
+            return originals[stat]
+        case "other":
+            return now[OTHER[stat]]
+    assert isinstance(to, int)
+    return to
+
+
+# ---- by which rules -------------------------------------------------------------------------------------
+
+
+def codes(seen: Rules, card: CardState) -> tuple[str, ...]:
+    """The rules that tell which changes of ATK and DEF count, where some set a value and others were there."""
+    if not _changed(seen.board, card) or not (seen.board.lasting.of(Became) or written(seen.board, StatsBecome)):
+        return ()
+    becoming = _becoming(seen, card)
+    found = [code for stat in OTHER for code in _codes(_reckon(seen, card, stat, becoming))]
+    found += ["yugioh/stat-changes-order/last-effects" for rule in becoming if rule.rule.last]
+    return tuple(dict.fromkeys(found))
+
+
+def _codes(now: Reckoned) -> Iterator[str]:
+    if now.setting is None:
+        yield from _codes_of_original(now)
+        return
+    if any(gain.at > now.setting.at for gain in now.gains):
+        yield "yugioh/stat-changes-order/gain-always"
+    held = any(not now.counts(gain) for gain in now.gains)
+    yield from (_codes_of_lingering(now, held) if now.setting.lingers else _codes_of_continuous(now, now.setting, held))
+
+
+def _codes_of_original(now: Reckoned) -> Iterator[str]:
+    """Nothing but the original value is set."""
+    if now.original.at < 0:
+        return
+    yield "yugioh/atk-and-def/original-values"
+    if now.again and now.original.lingers:
+        yield "yugioh/stat-changes-order/original-set-twice"
+    if now.gains:
+        yield "yugioh/stat-changes-order/original-set-gains-on-top"
+
+
+def _codes_of_lingering(now: Reckoned, held: bool) -> Iterator[str]:
+    """The current value was set once; gains may be `held`."""
+    if now.original.at >= 0:
+        yield "yugioh/stat-changes-order/set-after-original"
+    if held or now.waiting:
+        yield "yugioh/stat-changes-order/lingering-set-pauses-continuous"
+
+
+def _codes_of_continuous(now: Reckoned, setting: Setting, held: bool) -> Iterator[str]:
+    """The current value is set all the time; gains may be `held`."""
+    if now.original.at > setting.at:
+        yield "yugioh/stat-changes-order/original-set-continuous-on-top"
+    elif now.original.at >= 0:
+        yield "yugioh/stat-changes-order/original-set-then-doubled"
+    if held or any(waiting.lingers for waiting in now.waiting):
+        yield "yugioh/stat-changes-order/continuous-set-pauses-lingering"
+    if any(not gain.lingers for gain in now.gains):
+        yield "yugioh/stat-changes-order/continuous-set-keeps-continuous-gain"
+    if any(not waiting.lingers for waiting in now.waiting):
+        yield "yugioh/stat-changes-order/continuous-set-newer-wins"
+
+
+# ---- what effects leave behind --------------------------------------------------------------------------
+
+
+def becoming(seen: Rules, card: CardState, to: Mapping[Stat, Becomes | None], *, original: bool) -> dict[Stat, int]:
+    """What the stats, or their original values, become that an effect sets now: those that it speaks of."""
+    originals = {one: original_value(seen, card, one) or 0 for one in OTHER}
+    now = originals if original else {one: current(seen, card, one) or 0 for one in OTHER}
+    return {one: _becomes(value, now, originals, one) for one, value in to.items() if value is not None}
+
+
+def gain(board: Board, card: CardState, by: Mapping[Stat, int], until: Lasts, source: str) -> None:
+    """A monster gains so much of its stats, or loses it, until then."""
+    for stat, amount in by.items():
+        if amount:
+            durations.hold(board, Gain(card.uid, stat, amount, board.places.number(), source), card, until)
+
+
+def become(
+    board: Board, card: CardState, to: Mapping[Stat, int], until: Lasts, source: str, *, original: bool = False
+) -> tuple[str, ...]:
+    """Stats of a monster, or their original values, become so much until then.
+
+    That ends what lingering effects had set, and for the current value what they had raised or lowered; the rules by
+    which something was ended.
+    """
+    ended = durations.over(board, Became, lambda f: f.uid == card.uid and f.stat in to and not f.original)
+    if not original:
+        ended += durations.over(board, Gain, lambda f: f.uid == card.uid and f.stat in to)
+    for stat, value in to.items():
+        at = board.places.number()
+        durations.hold(board, Became(card.uid, stat, value, at, source, original), card, until)
+    if not ended:
+        return ()
+    return (
+        "yugioh/stat-changes-order/original-set-removes-lingering-set"
+        if original
+        else "yugioh/stat-changes-order/lingering-halved-twice",
+    )

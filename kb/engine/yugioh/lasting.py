@@ -1,0 +1,125 @@
+"""What holds for a while: facts that effects leave behind, kept in `Board.lasting` until what they hold until ends.
+
+When that is stands in `field.durations`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
+from kb.engine.yugioh.vocabulary.standing import Apply, Stat
+
+
+class Gain(Struct, frozen=True):
+    """A monster has gained `by` of a stat, or lost it where that is negative, at time `at`, through card `source`."""
+
+    uid: str
+    stat: Stat
+    by: int
+    at: int
+    source: str = ""
+
+
+class Became(Struct, frozen=True):
+    """A stat of a monster, or its `original` value, became `to` at time `at`, through card `source`."""
+
+    uid: str
+    stat: Stat
+    to: int
+    at: int
+    source: str = ""
+    original: bool = False
+
+
+class Granted(Struct, frozen=True):
+    """What an effect of `source` lets hold for card `uid`."""
+
+    uid: str
+    entry: Apply
+    source: str
+    at: int = 0
+
+
+class DamageModified(Struct, frozen=True):
+    """A battle damage modification that an effect of `uid`, used by `player`, left behind.
+
+    `involving` narrows it to battles of these monsters.
+    """
+
+    player: str
+    uid: str
+    op: AddDamageModifier
+    involving: frozenset[str] = frozenset()
+
+
+class EffectDamageIs(Struct, frozen=True):
+    """Effect damage to a player is halved, not taken, or gained."""
+
+    player: str
+    becomes: Literal["none", "half", "gain"]
+
+
+class Saved(Struct, frozen=True):
+    """A card was saved from its first destruction of the turn."""
+
+    uid: str
+
+
+class Returns(Struct, frozen=True):
+    """Control of a monster goes back to a player in the End Phase."""
+
+    uid: str
+    to: str
+
+
+class ScaleIs(Struct, frozen=True):
+    """The Pendulum Scale of a card is another one."""
+
+    uid: str
+    scale: int
+
+
+class MoreAttack(Struct, frozen=True):
+    """An effect gave a monster one more attack."""
+
+    uid: str
+
+
+class Forced(Struct, frozen=True):
+    """A monster must attack if able."""
+
+    uid: str
+
+
+class Skipped(Struct, frozen=True):
+    """A player skips a phase."""
+
+    player: str
+    phase: str
+
+
+class Repeated(Struct, frozen=True):
+    """A player conducts the next Battle Phase once more."""
+
+    player: str
+
+
+class NoBattlePhase(Struct, frozen=True):
+    """A player cannot conduct a Battle Phase."""
+
+    player: str
+
+
+class LastStanding(Struct, frozen=True):
+    """In the End Phase who alone controls a monster wins."""
+
+
+class Used(Struct, frozen=True):
+    """An effect with a limit was used, or activated: `by` is the copy or the name that it counts for."""
+
+    by: str
+    effect: str
+    limit: str
