@@ -23,8 +23,7 @@ class BuiltKnowledgeBase(BuildHookInterface[Any]):
         self._folder = TemporaryDirectory()
         folder = Path(self._folder.name)
         database = folder / "judge.db"
-        with bundle.build(database) as store:
-            store.shrink()
+        bundle.build(database).close()
         ready.pack(database, bundle.fingerprint(), folder)
         for name in (ready.PACKED, ready.STAMP):
             build_data["force_include"][str(folder / name)] = f"kb/built/{name}"

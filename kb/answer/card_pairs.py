@@ -12,7 +12,7 @@ from kb.store.readings import Reading
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _ANSWERED = "yugioh/activation/response-needed"
-_INCLUDES = "yugioh/what-an-effect-includes/includes-anyway"
+_INCLUDES = "yugioh/included-effects/includes-anyway"
 #: What the bullets of an "any of these effects" list ask for, by verb, where from and where to -> action.
 _LISTED = {
     ("add", "deck", "hand"): "search",

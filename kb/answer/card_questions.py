@@ -182,7 +182,7 @@ def _without_effect(form: _Form, card: Card, read: Reading) -> Told | None:
     """The answer for a card that has no activated effect."""
     if read["unread"] or form.asks in ("cost", "speed", "negates_which", "two"):
         return None
-    rule = "yugioh/monster-effect-kinds/standing-effects-no-chain" if read["statements"] else ""
+    rule = "yugioh/monster-effects/some-start-no-chain" if read["statements"] else ""
     what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
     return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True)
 

@@ -17,7 +17,7 @@ from kb.engine.yugioh.cards import Card
 _EXTRA = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
 
 
-#: What an Equip Spell is activated on (yugioh/spells-traps-each-kind/equip-what-it-does).
+#: What an Equip Spell is activated on (yugioh/equip-cards/equip-spell).
 _EQUIPPED = {"what": {"where": "monster", "face": "up"}}
 
 

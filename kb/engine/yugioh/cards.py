@@ -86,7 +86,7 @@ class Card(Base, frozen=True, dict=True):
     """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
 
     `treated_as` are the names that it always counts as having in its own
-    (yugioh/names-materials-and-other-text/always-archetype).
+    (yugioh/non-effect-text/always-archetype).
     """
 
     name: str

@@ -30,7 +30,7 @@ def test_facts_name_their_rules():
     )
     found = dict(only(monster(text)).rules)
     assert found["timing"] == ("yugioh/timing/when-misses-timing",)
-    assert found["cost"] == ("yugioh/reading-a-card/before-semicolon", "yugioh/chain/cost-at-activation")
+    assert found["cost"] == ("yugioh/psct/before-semicolon", "yugioh/chain/cost-at-activation")
     assert found["actions"] == ("yugioh/card-text/then",)
     assert "damage_step" not in found
 

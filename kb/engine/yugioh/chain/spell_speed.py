@@ -26,7 +26,7 @@ def speed_of(card: Card, effect: Effect) -> int:
     """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else.
 
     What a Quick-Play Spell activates in the Graveyard, or when it is destroyed, is 1
-    (yugioh/spells-traps-each-kind/quick-play-graveyard-speed-1).
+    (yugioh/spells-and-traps/quick-play-effects-speed-1).
     """
     if card.icon == "counter":
         return 3
