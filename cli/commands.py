@@ -32,6 +32,7 @@ COMMANDS = (
     "forget",
     "sources",
     "schema",
+    "serve",
 )
 
 

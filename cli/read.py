@@ -11,25 +11,11 @@ import typer
 
 from cli.options import Json, words
 from cli.terminal import out, paint, to_json, wrap
-from kb.errors import CardError
+from kb.errors import CardError, WrongValue
 
 if TYPE_CHECKING:
     from kb.card_text import CardText, Reading
 
-#: How a card is told in words, and what it then is: card type, property, the monster's line.
-TYPES: dict[str, tuple[str, str | None, str | None]] = {
-    "monster": ("Monster", None, "Effect"),
-    **{
-        name: ("Monster", None, f"{name.title()} / Effect")
-        for name in ("fusion", "synchro", "xyz", "link", "ritual", "pendulum", "flip", "gemini", "union", "spirit")
-    },
-    **{
-        f"{name}-spell": ("Spell", name.title(), None)
-        for name in ("normal", "continuous", "field", "equip", "ritual", "quick-play")
-    },
-    **{f"{name}-trap": ("Trap", name.title(), None) for name in ("normal", "continuous", "counter")},
-}
-TYPES |= {"spell": TYPES["normal-spell"], "trap": TYPES["normal-trap"]}
 #: A line of a file with cards is refused when it is longer.
 _LONGEST_LINE = 200_000
 _TEXTS = ("name", "card_type", "property", "types", "text", "pendulum_text")
@@ -52,10 +38,14 @@ def read(
     """
     from kb.card_text import read as reading_of
     from kb.card_text.compiling.report import as_json as json_of
+    from kb.desk.readings import typed
 
     if bool(file) == bool(text):
         raise typer.BadParameter("give either a text or --file, and not both.", param_hint="'TEXT'")
-    cards = _cards(Path(file)) if file else [_typed(words(text or [], "TEXT"), kind)]
+    try:
+        cards = _cards(Path(file)) if file else [typed(words(text or [], "TEXT"), kind)]
+    except WrongValue as wrong:
+        raise typer.BadParameter(str(wrong), param_hint=f"'{wrong.name}'") from wrong
     for card in cards:
         reading = reading_of(card)
         if file and as_json:
@@ -68,15 +58,6 @@ def read(
 
 
 # ---- what was given -------------------------------------------------------------------------------------
-
-
-def _typed(text: str, kind: str) -> CardText:
-    from kb.card_text import CardText
-
-    if kind.lower() not in TYPES:
-        raise typer.BadParameter(f"{kind!r} is none of {', '.join(TYPES)}.", param_hint="'--type'")
-    card_type, property_, types = TYPES[kind.lower()]
-    return CardText(0, "", card_type, property_, types, text)
 
 
 def _cards(path: Path) -> Iterator[CardText]:

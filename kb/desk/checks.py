@@ -8,7 +8,7 @@ from typing import Any
 from kb.desk.sources import known
 from kb.records import ScenarioRun
 from kb.scenario.check import check as run
-from kb.scenario.load import select
+from kb.scenario.load import bundled, select
 from kb.scenario.model import Outcome, Scenario
 from kb.store.store import Store
 
@@ -34,6 +34,36 @@ def _documents(scenario: Scenario, source: str, store: Store) -> bool:
 def check(store: Store, wanted: Sequence[str] = (), *, source: str = "", trace: bool = False) -> dict[str, Any]:
     """Run scenarios and say what holds and what does not."""
     return outcomes_json(outcomes(store, wanted, source), trace=trace)
+
+
+def ran(store: Store, id: str) -> dict[str, Any] | None:
+    """How one bundled scenario runs, step by step, or the first of its cases; None where there is none of that id.
+
+    `steps` tell each decision and event with the rules that it rests on, `position` is the scenario as it is written,
+    `cases` are the ids of all cases of it.
+    """
+    found = bundled(id.partition("[")[0])
+    chosen = next((scenario for scenario in found if id in (scenario.id, found[0].id.partition("[")[0])), None)
+    if chosen is None:
+        return None
+    told: dict[str, Any] = _outcome_json(run([chosen], store.named)[0], trace=True)
+    steps = [step_of(line) for line in told["trace"]]
+    cases = [scenario.id for scenario in found] if len(found) > 1 else []
+    return told | {"steps": steps, "position": _written(chosen), "cases": cases, "ruleset": chosen.ruleset}
+
+
+def step_of(line: str) -> dict[str, Any]:
+    """A line of a trace as what was decided and the codes behind it."""
+    said, _, codes = line.partition("  [")
+    return {"said": said, "cites": codes.removesuffix("]").split(", ") if codes else []}
+
+
+def _written(scenario: Scenario) -> str:
+    """The position, the actions and what is expected, as the scenario's file writes them."""
+    import yaml
+
+    parts = {"given": scenario.given, "when": scenario.when, "then": scenario.then}
+    return str(yaml.safe_dump(parts, sort_keys=False, allow_unicode=True, width=72))
 
 
 def counts(outcomes: Sequence[Outcome]) -> dict[str, int]:

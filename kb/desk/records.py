@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.answer.citations import as_json
+from kb.answer.citations import as_json, cite
 from kb.records import Card, Rule, ScenarioRun
 from kb.store.store import Store
 
 
 def rule_json(rule: Rule, store: Store, passages: Sequence[Rule] = (), **more: Any) -> dict[str, Any]:
-    """RULE of the contract, its evidence with `passages`, and `more` fields."""
-    return as_json(rule, store, passages) | more
+    """RULE of the contract, its evidence with `passages`, its citation as one line, and `more` fields."""
+    source = store.source(rule.source)
+    told = {"citation": cite(rule, source, store.origin(rule)), "licence": source.licence if source else ""}
+    return as_json(rule, store, passages) | told | more
 
 
 def run_json(run: ScenarioRun) -> dict[str, Any]:

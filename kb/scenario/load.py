@@ -54,6 +54,14 @@ def select(wanted: Sequence[str] = (), folder: Path = SCENARIOS) -> list[Scenari
     return list(found.values())
 
 
+def bundled(id: str) -> list[Scenario]:
+    """The bundled scenarios of an id, its cases if it has any; none where there is none. No file is named by it."""
+    if not ID.match(id.partition("[")[0]):
+        return []
+    found = load(_speaking_of(id, SCENARIOS))
+    return [scenario for scenario in found if id in (scenario.id, scenario.id.partition("[")[0])]
+
+
 def _exists(path: Path) -> bool:
     try:
         return path.exists()

@@ -114,6 +114,13 @@ class Store:
             with suppress(sqlite3.Error):  # a damaged file has been told by what was read
                 self.connection.execute("ROLLBACK")
 
+    def refresh(self) -> None:
+        """Forget what was kept where another connection has written since the last time."""
+        ((written,),) = self.query("PRAGMA data_version")
+        if self._kept.get("data_version") != written:
+            self._kept.clear()
+            self._kept["data_version"] = written
+
     def kept(self, name: str, make: Callable[[], Any]) -> Any:
         """What `make` returns, made once and kept until something is written to this store."""
         if name not in self._kept:

@@ -1,0 +1,306 @@
+"""The forms of what `kb.desk` answers, as types: for a schema of the JSON, and for whoever calls it from Python."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+
+class Pointer(TypedDict):
+    """A reference that a page gives for a statement."""
+
+    title: str
+    pages: str
+    url: str
+
+
+class Named(TypedDict):
+    """A card that a rule names; the id is empty where its page gives none."""
+
+    name: str
+    id: str
+
+
+class Evidence(TypedDict):
+    """A record that a rule restates."""
+
+    id: str
+    source: str
+    text: str
+
+
+class Read(TypedDict):
+    """Where a page was read from, and who says that it is of its source."""
+
+    place: str
+    local: bool
+    claim: str
+
+
+class Rows(TypedDict):
+    """A worked table."""
+
+    header: list[str]
+    rows: list[list[str]]
+
+
+class RuleForm(TypedDict):
+    """A rule with its source; `citation` is what is to be quoted with its text, `n` its number in an answer."""
+
+    id: str
+    code: str
+    kind: str
+    game: str
+    ruleset: str
+    source: str
+    heading: list[str]
+    clause: str
+    text: str
+    cards: list[Named]
+    references: list[Pointer]
+    url: str
+    as_of: str
+    basis: str
+    origin: Read | None
+    table: Rows | None
+    evidence: list[Evidence]
+    citation: str
+    licence: str
+    n: NotRequired[int]
+    rank: NotRequired[int]
+    score: NotRequired[float]
+
+
+class RunForm(TypedDict):
+    """A scenario and how it last ended."""
+
+    id: str
+    title: str
+    status: Literal["passed", "failed", "error"]
+
+
+class AnswerForm(TypedDict):
+    """An answer: `verdict` only where a record settles the question; `abstained` where none supports an answer."""
+
+    question: str
+    abstained: bool
+    answer: str
+    verdict: Literal["yes", "no"] | None
+    confidence: float
+    certain: bool
+    citations: list[RuleForm]
+    scenarios: list[RunForm]
+    notes: list[str]
+    nearest: list[RuleForm]
+
+
+class HitsForm(TypedDict):
+    """The rules that match some words, best first."""
+
+    query: str
+    hits: list[RuleForm]
+
+
+class Side(TypedDict):
+    """One answer to a question that sources answer differently."""
+
+    says: str
+    document: str
+    source: str
+    authority: int
+    as_of: str
+    ruleset: str
+    rules: list[str]
+    followed: list[str]
+
+
+class ConflictForm(TypedDict):
+    """A question that sources answer differently."""
+
+    id: str
+    question: str
+    codes: list[str]
+    sides: list[Side]
+
+
+class StageForm(TypedDict):
+    """A rule in the edition of one day; `words` marks what changed with [-former-] and {+present+}."""
+
+    as_of: str
+    basis: str
+    snapshot: str
+    origin: str
+    id: str
+    change: str
+    text: str
+    words: str
+
+
+_Except = TypedDict("_Except", {"except": list[str]})
+
+
+class ShownForm(RuleForm, _Except):
+    """Everything that is known of a rule; `section` holds the rules around it where they are wanted."""
+
+    parent: str | None
+    children: list[str]
+    scenarios: list[RunForm]
+    history: list[StageForm]
+    conflicts: list[ConflictForm]
+    formerly: str | None
+    gone: str | None
+    former_codes: list[str]
+    departs_from: list[str]
+    section: NotRequired[list[RuleForm]]
+
+
+class CardForm(TypedDict):
+    """A card's printed facts; `unmodelled` are the effects that the engine does not know."""
+
+    id: str
+    name: str
+    game: str
+    type: str
+    facts: dict[str, str | int]
+    aliases: list[str]
+    modelled: list[str]
+    unmodelled: list[str]
+    score: NotRequired[float]
+
+
+class TextForm(TypedDict):
+    """A card's text as a list prints it."""
+
+    game: str
+    id: str
+    text: str
+    pendulum_text: str
+    source: str
+    as_of: str
+
+
+class KnownForm(TypedDict):
+    """A card, or the candidates for it; `reading` is what was read of its text."""
+
+    query: str
+    match: CardForm | None
+    how: str
+    candidates: list[CardForm]
+    rules: list[RuleForm]
+    scenarios: list[RunForm]
+    reading: dict[str, Any] | None
+    text: TextForm | None
+
+
+class FailureForm(TypedDict):
+    """One thing that came out otherwise."""
+
+    expected: str
+    actual: str
+    where: str
+    cites: list[str]
+
+
+class StepForm(TypedDict):
+    """A decision or an event of a run, and the codes of the rules that it rests on."""
+
+    said: str
+    cites: list[str]
+
+
+class RanForm(TypedDict):
+    """One scenario, run; `position` is the scenario as it is written, in YAML."""
+
+    id: str
+    title: str
+    status: Literal["passed", "failed", "error"]
+    rules: list[str]
+    documents: list[str]
+    cards: list[str]
+    seconds: float
+    failures: list[FailureForm]
+    warnings: list[str]
+    trace: list[str]
+    steps: list[StepForm]
+    position: str
+    cases: list[str]
+    ruleset: str
+
+
+class DamageStep(TypedDict):
+    """The damage of both after one kind of effects."""
+
+    apply: str
+    opponent: int
+    you: int
+    cites: list[str]
+
+
+class DamageForm(TypedDict):
+    """Battle damage step by step, and what it comes to for attacker and defender."""
+
+    steps: list[DamageStep]
+    damage: dict[str, int]
+    gained: dict[str, int]
+    as_effect_damage: list[str]
+    lp: dict[str, int]
+    destroyed: list[str]
+    because: str
+    cites: list[str]
+
+
+class SourceForm(TypedDict):
+    """A source and what is held of it; `fetch` says how it is asked, where it is."""
+
+    id: str
+    game: str
+    title: str
+    publisher: str
+    format: str
+    url: str
+    licence: str
+    authority: int
+    ruleset: str
+    marks: list[str]
+    pages: int
+    rules: int
+    as_of: str
+    editions: list[str]
+    fetch: dict[str, Any] | None
+
+
+class SourcesForm(TypedDict):
+    """Every source."""
+
+    sources: list[SourceForm]
+
+
+class ChangeForm(TypedDict):
+    """A rule that says something else now."""
+
+    before: RuleForm
+    after: RuleForm
+    how: str
+    words: str
+    parts: list[str]
+
+
+class MoveForm(TypedDict):
+    """A rule that stands elsewhere now, word for word."""
+
+    before: RuleForm
+    after: RuleForm
+
+
+DiffForm = TypedDict(
+    "DiffForm",
+    {
+        "source": str,
+        "from": str,
+        "to": str,
+        "added": list[RuleForm],
+        "changed": list[ChangeForm],
+        "removed": list[RuleForm],
+        "moved": list[MoveForm],
+        "same": int,
+    },
+)
