@@ -46,9 +46,10 @@ def serve(
     try:
         from cli.web.app import application
         from cli.web.server import run
-    except ImportError as missing:
+    except ModuleNotFoundError as missing:
         raise InstallError(
-            f"the page needs what is not installed ({missing.name}); install it with: pip install 'headjudge[web]'"
+            f"the page needs what is not installed ({(missing.name or '').partition('.')[0]});"
+            " install it with: pip install 'headjudge[web]'"
         ) from missing
     listening = _listen(host, _number(port))
     place = listening.getsockname()

@@ -13,7 +13,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 #: A request that has not come whole after so many seconds is not waited for.
-_SLOWEST = 10.0
+SLOWEST = 10.0
 
 
 class Protocol(H11Protocol):
@@ -21,7 +21,7 @@ class Protocol(H11Protocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.loop.call_later(_SLOWEST, self._asked)
+        self.loop.call_later(SLOWEST, self._asked)
 
     def _asked(self) -> None:
         if self.cycle is None and not self.transport.is_closing():

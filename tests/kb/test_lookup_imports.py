@@ -19,6 +19,9 @@ HEAVY = (
     "ftfy",
     "stamina",
     "mwparserfromhell",
+    "starlette",
+    "uvicorn",
+    "jinja2",
 )
 LOOK_UPS = {
     "search": "from kb.search.find import search; search(store, 'replay after chain')",

@@ -1,0 +1,213 @@
+"""The server: who is let in, what every answer says to a browser, how many stores are open, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import socket
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from web_ground import CARDS, Served, serving
+
+from cli.web.app import is_own, own_names
+from cli.web.desks import Busy, Desks
+from kb.records import Card
+from kb.store.store import Store
+from kb.store.tables import put_cards
+
+PLACES = (
+    "/",
+    "/?q=toll",
+    "/rule/nix",
+    "/api/ask?q=toll",
+    "/api/nix",
+    "/openapi.json",
+    "/static/page.css",
+    "/static/no",
+)
+
+
+@pytest.mark.parametrize("address", PLACES)
+def test_every_answer_tells_the_browser_to_be_strict(served: Served, address: str) -> None:
+    _, headers, _ = served.get(address)
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self';")
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "access-control-allow-origin" not in headers
+    assert "server" not in headers
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", "", "judge.example.evil"]
+)
+def test_a_name_that_is_not_ours_is_turned_away(served: Served, host: str) -> None:
+    """Another site's name may be bound to this machine's address (DNS rebinding)."""
+    status, headers, body = served.get("/?q=toll", host=host)
+    assert status == 421
+    assert b"toll" not in body
+    assert "content-security-policy" in headers
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:8", "192.168.0.7:8765", "judge.example"]
+)
+def test_our_own_names_and_addresses_are_answered(served: Served, host: str) -> None:
+    assert served.get("/", host=host)[0] == 200
+
+
+def test_the_name_of_this_machine_is_ours() -> None:
+    assert is_own(socket.gethostname(), own_names())
+    assert not is_own("example", own_names() - {"example"})
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
+def test_nothing_can_be_written(served: Served, method: str) -> None:
+    status, headers, _ = served.get("/", method)
+    assert (status, headers["allow"]) == (405, "GET, HEAD")
+    assert served.get("/", "HEAD")[0::2] == (200, b"")
+
+
+def test_an_address_has_an_end(served: Served) -> None:
+    assert served.get(f"/?q={'x' * 9_000}")[0] == 414
+    assert served.get(f"/?q={'x' * 3_000}")[0] == 400
+    assert served.get("/?" + "&".join(f"a{n}=1" for n in range(1_000)))[0] == 200
+    assert served.get("/")[0] == 200
+
+
+def test_no_file_but_the_pages_own_is_given_out(served: Served) -> None:
+    for name in ("app.py", "../app.py", "..%2Fapp.py", "%2e%2e/templates/frame.html", "/etc/passwd"):
+        assert served.get(f"/static/{name}")[0] == 404
+
+
+def test_a_file_with_its_stamp_is_kept_and_another_is_not(served: Served) -> None:
+    _, _, page = served.get("/")
+    address = page.decode().partition('stylesheet" href="')[2].partition('"')[0]
+    assert served.get(address)[1]["cache-control"].endswith("immutable")
+    assert served.get("/static/page.css")[1]["cache-control"] == "no-cache"
+    assert served.get("/static/page.css?v=old")[1]["cache-control"] == "no-cache"
+
+
+def test_who_says_nothing_or_says_it_drop_by_drop_is_not_waited_for(knowledge: Path) -> None:
+    with serving(knowledge, slowest=0.5) as served:
+        for said in (b"", b"GET / HTTP/1.1\r\nhost: localhost\r\nx: "):
+            with socket.create_connection(("127.0.0.1", served.port), timeout=20) as slow:
+                slow.sendall(said)
+                assert slow.recv(100) == b""
+        assert served.get("/")[0] == 200
+
+
+def test_who_asks_in_time_keeps_the_connection(knowledge: Path) -> None:
+    """The end for slow ones does not cut off a connection that has asked."""
+    with serving(knowledge, slowest=0.5) as served, socket.create_connection(("127.0.0.1", served.port)) as kept:
+        for _ in range(2):
+            kept.sendall(b"GET /static/icon.svg HTTP/1.1\r\nhost: localhost\r\n\r\n")
+            assert kept.recv(100).startswith(b"HTTP/1.1 200")
+            time.sleep(0.8)
+            kept.recv(65_536)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_quietly(knowledge: Path, tmp_path: Path, number: signal.Signals) -> None:
+    path = Path(shutil.copy(knowledge, tmp_path / "own.db"))
+    with serving(path) as served:
+        assert served.get("/?q=toll")[0] == 200
+        served.process.send_signal(number)
+        out, err = served.process.communicate(timeout=30)
+    assert (served.process.returncode, out, err) == (0, "", "")
+    assert [beside.name for beside in tmp_path.iterdir()] == ["own.db"]
+
+
+def test_what_another_program_writes_is_read(knowledge: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(knowledge, tmp_path / "own.db"))
+    with serving(path) as served:
+        assert served.get("/card/Late%20Card")[0] == 404
+        with Store.open(path) as store:
+            put_cards(store, [*CARDS, Card("7", "Late Card", "yugioh", "Normal Trap")])
+        assert [served.get("/card/Late%20Card")[0] for _ in range(4)] == [200] * 4
+
+
+def test_a_database_that_is_put_in_place_of_another_is_read(knowledge: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(knowledge, tmp_path / "own.db"))
+    new = Path(shutil.copy(knowledge, tmp_path / "new.db"))
+    with Store.open(new) as store:
+        put_cards(store, [*CARDS, Card("7", "Late Card", "yugioh", "Normal Trap")])
+    with serving(path) as served:
+        assert served.get("/card/Late%20Card")[0] == 404
+        new.replace(path)
+        assert [served.get("/card/Late%20Card")[0] for _ in range(4)] == [200] * 4
+
+
+def test_a_damaged_database_is_a_sentence(knowledge: Path, tmp_path: Path) -> None:
+    path = tmp_path / "own.db"
+    path.write_bytes(b"no database at all" * 100)
+    with serving(path) as served:
+        status, _, body = served.get("/")
+        assert status == 500
+        assert b"is not a database" in body
+        assert served.json("/api/ask?q=toll")[0] == 500
+
+
+# ---- stores ---------------------------------------------------------------------------------------------
+
+
+def test_no_more_stores_are_open_than_told_and_each_keeps_its_thread(knowledge: Path) -> None:
+    opened: list[int] = []
+    used: list[tuple[int, int]] = []
+
+    def opening(path: Path) -> Store:
+        opened.append(threading.get_ident())
+        return Store.open(path)
+
+    def work(store: Store) -> int:
+        used.append((id(store), threading.get_ident()))
+        time.sleep(0.01)
+        return len(store.rule_ids())
+
+    async def many() -> list[int]:
+        desks = Desks(knowledge, opening, size=2, patience=20)
+        try:
+            return await asyncio.gather(*(desks.run(work) for _ in range(24)))
+        finally:
+            desks.close()
+
+    assert set(asyncio.run(many())) == {4}
+    assert len(opened) == 2
+    assert len(set(used)) == 2
+
+
+def test_who_waits_too_long_is_told_so_and_the_store_comes_back(knowledge: Path) -> None:
+    async def waiting() -> list[object]:
+        desks = Desks(knowledge, Store.open, size=1, patience=0.2)
+        try:
+            slow = asyncio.ensure_future(desks.run(lambda store: time.sleep(0.6)))
+            await asyncio.sleep(0.05)
+            ends = await asyncio.gather(slow, desks.run(lambda store: 1), return_exceptions=True)
+            await asyncio.sleep(0.7)
+            return [*map(type, ends), await desks.run(lambda store: 2)]
+        finally:
+            desks.close()
+
+    assert asyncio.run(waiting()) == [Busy, Busy, 2]
+
+
+def test_an_error_of_the_work_is_told_and_the_store_comes_back(knowledge: Path) -> None:
+    async def failing() -> int:
+        desks = Desks(knowledge, Store.open, size=1, patience=5)
+        try:
+            with pytest.raises(ZeroDivisionError):
+                await desks.run(lambda store: 1 // 0)
+            with pytest.raises(sqlite3.ProgrammingError):
+                await desks.run(lambda store: store.query("SELECT ?", ()))
+            return await desks.run(lambda store: 3)
+        finally:
+            desks.close()
+
+    assert asyncio.run(failing()) == 3
