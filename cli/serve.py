@@ -75,6 +75,7 @@ def _listen(host: str, port: int) -> socket.socket:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server((address[0], port), family=family)
     except (OSError, UnicodeError) as error:
+        number = getattr(error, "errno", None) or 0
         # The library says the address again behind the system's own words.
-        told = os.strerror(error.errno) if isinstance(error, OSError) and (error.errno or 0) > 0 else error
+        told = os.strerror(number) if number > 0 else error
         raise ServeError(f"cannot listen at {host}, port {port} ({told}); choose others with --host, --port") from None
