@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from kb.answer.card_facts import Said
+from kb.answer.card_nouns import is_one
+from kb.answer.card_parts import Said
+from kb.answer.card_standing import protected, summoned
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -162,33 +164,53 @@ def _harmless(clause: Mapping[str, Any]) -> bool:
 def destroyed(one: Pair, other: Pair) -> Said:
     """Whether the first destroys the second."""
     if not any("destroy" in effect["actions"] for effect, _ in one.effects):
-        return (
-            Said(False, "the first destroys nothing") if not one.reading["unread"] else Said(None, "not all was read")
-        )
-    held = set(other.reading["standing"])
-    if held & {"not_destroyed_by_effect", "unaffected"}:
-        return Said(None, "the second has protection in its text; read what it is protected from")
-    if one.reading["unread"] or other.reading["unread"]:
-        return Said(None, "a part of one of the texts was not read")
-    return _aimed(one, other, "destroy", "the first destroys such cards, and the second has no protection of its own")
+        return Said(None, "not all was read") if one.reading["unread"] else Said(False, "the first destroys nothing")
+    return _protected(other, "effect") or _aimed(one, other, "destroy", "such cards are what the first destroys")
 
 
 def targeted(one: Pair, other: Pair) -> Said:
     """Whether the first can target the second."""
     if not any(effect["targets"] for effect, _ in one.effects):
         return Said(False, "the first does not target", "yugioh/targets/targeting")
-    held = set(other.reading["standing"])
-    if held & {"not_targeted", "unaffected"}:
-        return Said(None, "the second has protection in its text; read what it is protected from")
-    return _aimed(one, other, "target", "it is what the first may target, and has no protection of its own")
+    return _protected(other, "target") or _aimed(one, other, "target", "it is what the first may target")
+
+
+def _protected(other: Pair, kind: str) -> Said | None:
+    """That the second's own text keeps it from that, or may; None where it does not."""
+    held = protected(other.card, other.reading, {"from": kind, "whose": "opponent"})
+    if held is None or held.holds:
+        return None
+    if held.holds is False:
+        return Said(False, f"the text of the second forbids it, by the opponent's effects: {held.why}")
+    return Said(None, f"the text of the second: {held.why}")
+
+
+def searched(one: Pair, other: Pair) -> Said:
+    """Whether the first adds the second from the Deck to the hand."""
+    if not any("search" in effect["actions"] for effect, _ in one.effects):
+        return Said(None, "not all was read") if one.reading["unread"] else Said(False, "the first searches nothing")
+    return _aimed(one, other, "add", "it is what the first adds from the Deck")
+
+
+def special_summoned(one: Pair, other: Pair) -> Said:
+    """Whether the first Special Summons the second."""
+    if not any("special_summon" in effect["actions"] for effect, _ in one.effects):
+        return (
+            Said(None, "not all was read")
+            if one.reading["unread"]
+            else Said(False, "the first Special Summons nothing")
+        )
+    held = summoned(other.card, other.reading, {"how": "special"})
+    if held is not None and not held.holds:
+        return Said(held.holds, f"the text of the second: {held.why}", held.rule)
+    return _aimed(one, other, "special-summon", "it is what the first Special Summons")
 
 
 def _aimed(one: Pair, other: Pair, verb: str, why: str) -> Said:
     rule = "yugioh/activation/valid-target" if verb == "target" else ""
-    clauses = [
-        c for _, part in one.effects for name in ("pays", "does") for c in part.get(name, ()) if c["verb"] == verb
-    ]
-    found = [_matches(clause["object"], other.card) for clause in clauses if "object" in clause]
+    if one.reading["unread"]:
+        return Said(None, "a part of the first was not read", rule)
+    found = [_object(part, clause, other.card) for part, clause in _clauses(one, verb)]
     if True in found:
         return Said(True, why, rule)
     if found and set(found) == {False}:
@@ -196,35 +218,21 @@ def _aimed(one: Pair, other: Pair, verb: str, why: str) -> Said:
     return Said(None, "whether the second is a card that the first asks for was not read", rule)
 
 
-def _matches(cards: Mapping[str, Any], card: Card) -> bool | None:
-    """Whether a card is one that a phrase asks for, by what is printed on it."""
-    monster = not card.type.endswith(("Spell", "Trap"))
-    head = cards["head"]
-    if head in ("monster", "token", "tuner") and not monster:
-        return False
-    if head in ("spell", "trap", "spell-trap"):
-        return False if monster else head == "spell-trap" or head.title() == card.type.split()[-1]
-    if head not in ("card", "monster"):
-        return None
-    if cards.get("relations") or cards.get("excepts") or cards.get("names") or cards.get("more"):
-        return None
-    found = [_filtered(one, card) for one in cards.get("filters", ())]
-    return None if None in found else all(found)
+def _clauses(one: Pair, verb: str) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+    for _, whole in one.effects:
+        for part in (whole, *whole.get("choices", ())):
+            yield from ((part, c) for name in ("pays", "does") for c in part.get(name, ()) if c["verb"] == verb)
 
 
-def _filtered(one: Mapping[str, Any], card: Card) -> bool | None:
-    what, values = one["what"], [str(value) for value in one["values"]]
-    if what in ("face", "position"):
-        return True
-    if what == "level" and isinstance(level := card.facts.get("Level"), int) and values[0].isdigit():
-        op, bound = one.get("op", "="), int(values[0])
-        return level <= bound if op == "<=" else level >= bound if op == ">=" else str(level) in values
-    if what == "attribute":
-        return (str(card.facts.get("Attribute", "")) in values) is not bool(one.get("negated"))
-    if what in ("type", "frame"):
-        line = {word.strip().lower() for word in card.type.split("/")}
-        return bool(line & {value.lower() for value in values}) is not bool(one.get("negated"))
-    return None
+def _object(part: Mapping[str, Any], clause: Mapping[str, Any], card: Card) -> bool | None:
+    """Whether a clause is about such a card; what refers back is what was targeted."""
+    cards = clause.get("object")
+    if cards is None:
+        return None
+    if cards["head"] in ("it", "them", "that-card", "those-cards"):
+        aimed = [c["object"] for c in part.get("pays", ()) if c["verb"] in ("target", "select") and "object" in c]
+        return is_one(aimed[0], card) if aimed else None
+    return is_one(cards, card)
 
 
 #: By what is asked: the question to both.
@@ -233,4 +241,6 @@ PAIRS: Mapping[str, Callable[[Pair, Pair], Said]] = {
     "pair_negate": negated,
     "pair_destroy": destroyed,
     "pair_target": targeted,
+    "pair_search": searched,
+    "pair_summon": special_summoned,
 }

@@ -5,34 +5,37 @@ A form is a pattern over the whole question (`data/card_questions.toml`); what n
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from kb import DATA
-from kb.answer.card_facts import ASKED, One, Said
+from kb.answer.card_facts import ASKED, Ask
+from kb.answer.card_forms import Form, data, forms, line
+from kb.answer.card_named import GAME, Named, namings
 from kb.answer.card_pairs import PAIRS, Pair
-from kb.cards.spotting import Spotted
-from kb.cards.telling.effects import SECTIONS, headline
+from kb.answer.card_parts import One, Said, clauses, effects, meant
+from kb.answer.card_standing import HELD
+from kb.cards.telling.clauses import joined
+from kb.cards.telling.effects import KINDS, SECTIONS, when
 from kb.records import Card, Verdict
 from kb.search.question import Question
-from kb.store import card_names
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
 #: Of effects that differ so many are told, and of a quote so many characters.
 _EFFECTS, _QUOTE = 4, 240
-_GAME = "yugioh"
-#: A question of these forms has no more words, and a card's name no more of them.
-_WORDS, _LONGEST = 24, 8
-#: Whose answer is no yes or no, however alike the effects are.
-_OPEN = frozenset({"negates_which"})
-#: What a card does when one of its effects does.
-_ANY = frozenset({"does", "chain", "negates_which", "cost"})
-
-
-Object = Mapping[str, Any]
+#: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
+_OF_CARD = frozenset(
+    {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}
+)
+#: What says nothing of the activation of a card that only stays.
+_OF_EFFECT = frozenset(
+    {"mandatory", "optional", "once", "hard", "soft", "twice", "kind", "what_kind", "miss", "does", "limit"}
+)
+#: What an effect that only stays does not.
+_STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
+#: Whose question is for what, and not for yes or no, where it gives no value.
+_VALUED = {"speed": "speed"}
 
 
 class Told(NamedTuple):
@@ -44,200 +47,272 @@ class Told(NamedTuple):
     certain: bool
 
 
-class _Form(NamedTuple):
-    asks: str
-    words: Mapping[str, str]
+class Asking(NamedTuple):
+    """A question in the words of readings, and whether it speaks of an effect and not of the card."""
 
-
-@functools.cache
-def _data() -> dict[str, Any]:
-    import tomllib
-
-    with (DATA / "card_questions.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-@functools.cache
-def _patterns() -> list[tuple[str, re.Pattern[str]]]:
-    return [(form["asks"], re.compile(each)) for form in _data()["form"] for each in form["patterns"]]
-
-
-@functools.cache
-def _plain() -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(each["from"]), each["to"]) for each in _data()["plain"]]
+    form: Form
+    words: dict[str, str]
+    of_effect: bool
 
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
-    if not asked.cards:
-        asked = asked._replace(cards=_named(store, asked))
-    cards = list(dict.fromkeys(spot.card.name for spot in asked.cards))
-    if len(cards) not in (1, 2) or any(spot.card.game != _GAME for spot in asked.cards):
-        return None
-    form = _form(asked, cards)
-    if form is None:
-        return None
-    by_name = {spot.card.name: spot.card for spot in asked.cards}
-    known = [(by_name[name], reading(store, by_name[name])) for name in cards]
-    first, read = known[0]
-    if read is None:
-        return None
-    if form.asks in PAIRS:
-        return _pair(store, form, known)
-    return _single(store, form, first, read)
-
-
-def _named(store: Store, asked: Question) -> tuple[Spotted, ...]:
-    """The longest run of words that is a card's whole name, though all of them are words of the game as well.
-
-    Elsewhere such words are taken for speech; a question of these forms leaves no other place for them.
-    """
-    words = [word.word for word in asked.words[:_WORDS]]
-    runs = [(at, end) for at in range(len(words)) for end in range(at + 2, min(at + _LONGEST, len(words)) + 1)]
-    by_key = {"".join(words[at:end]): (at, end) for at, end in runs}
-    known = card_names.known(store, list(by_key))
-    found = [Spotted(*by_key[key], card) for key, card in known.items() if card.game == _GAME]
-    return tuple(sorted(found, key=lambda spot: spot.first - spot.last)[:1])
-
-
-def _form(asked: Question, cards: Sequence[str]) -> _Form | None:
-    """What a question asks, with the words that it gives; capital letters stand for the cards in it."""
-    said: list[str] = []
-    at = 0
-    for spot in asked.cards:
-        said += [word.word for word in asked.words[at : spot.first]]
-        said.append("XY"[cards.index(spot.card.name)])
-        at = spot.last
-    said += [word.word for word in asked.words[at:]]
-    line = " ".join(said)
-    for found, instead in _plain():
-        line = found.sub(instead, line)
-    for asks, pattern in _patterns():
-        names = [line, line.translate(_SWAPPED)] if len(cards) == 2 else [line]
-        for each in names:
-            if match := pattern.fullmatch(each.strip()):
-                swapped = {"swapped": "yes"} if each != line else {}
-                return _Form(asks, {k: v for k, v in match.groupdict().items() if v} | swapped)
+    for named in namings(store, asked):
+        cards = list({spot.card.name: spot.card for spot in named.cards}.values())
+        if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
+            continue
+        said = line(asked, named.cards)
+        for form in forms(said):
+            told = _told(store, named, cards, Asking(form, _words(form), "effect" in said.split()))
+            if told is not None:
+                return told
     return None
 
 
-_SWAPPED = str.maketrans("XY", "YX")
+def _told(store: Store, named: Named, cards: Sequence[Card], asking: Asking) -> Told | None:
+    if named.unsure:
+        return Told(f"More than one card may be meant: {'; '.join(named.unsure)}.", None, "", False)
+    known = [(card, reading(store, card)) for card in cards]
+    (first, read) = known[0]
+    if read is None:
+        return None
+    if len(known) == 2:
+        (second, other) = known[1]
+        return None if other is None else _pair(asking.form, Pair(first, read), Pair(second, other))
+    if asking.form.asks in HELD:
+        return _held(first, read, asking)
+    return _single(store, first, read, asking)
 
 
-def _words(form: _Form) -> Mapping[str, str]:
+def _words(form: Form) -> dict[str, str]:
     """The words of a question as the keys of readings."""
-    tables = {"place": "places", "cost": "costs"}
-    found = {
-        name: _data()[tables[name]].get(said, said) if name in tables else said for name, said in form.words.items()
-    }
-    if "action" in found:
-        found["action"] = " ".join(_data()["actions"][found["action"]])
+    found = dict(form.words)
+    if "place" in found and form.asks != "summon_from":
+        found["place"] = data()["places"].get(found["place"], found["place"])
+    if "cost" in found:
+        stem = re.sub(r"(?:ing|e|ment)$", "", found["cost"])
+        found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, found["cost"]))
     return found
 
 
 # ---- one card -------------------------------------------------------------------------------------------
 
 
-def _single(store: Store, form: _Form, card: Card, read: Reading) -> Told | None:
-    ask, needs = ASKED[form.asks]
-    words = _words(form)
-    pairs = list(zip(read["effects"], read["parts"]["effects"], strict=True))
-    if not pairs:
-        return _without_effect(form, card, read)
-    own = text(store, card)
-    said = [ask(One(effect, part, card.type), words) for effect, part in pairs]
-    said = [_certain(each, effect, part, needs, read) for each, (effect, part) in zip(said, pairs, strict=True)]
-    if form.asks == "from" and _allowed(read, words["place"]):
+def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
+    """The answer of what holds of the card as it lies there."""
+    said = HELD[asking.form.asks](card, read, asking.words)
+    if said is None:
+        return None
+    inverse = asking.words.get("inverse") and said.holds is not None
+    holds = said.holds is False if inverse else said.holds
+    why = f"{card.name}: {said.why}."
+    if holds is None:
+        sure = said.why.startswith("it depends")
+        return Told(why if sure else f"Not certain. {why}", None, said.rule, sure)
+    verdict: Verdict | None = None if asking.form.asks == "printed" else "yes" if holds else "no"
+    return Told(why, verdict, said.rule, True)
+
+
+def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | None:
+    every = effects(card, read)
+    found = _chosen(meant(every, read, asking.form.picks), asking)
+    if not every:
+        return _without_effect(card, read, asking)
+    if not found:
+        return None
+    if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
+        return _without_effect(card, read, asking)
+    if asking.form.asks == "both":
+        return _both(card, found)
+    if asking.form.asks == "kind" and asking.words["kind"] == "continuous":
+        return _continuous(card, read, every)
+    ask = ASKED[asking.form.asks]
+    said = [_certain(ask.answer(one, asking.words), one, ask, read) for one in found]
+    if None in said:
+        return None
+    if asking.form.asks in ("from", "from_there") and _allowed(read, asking.words["place"]):
         said = [Said(True, "its text lets it be activated from there", "yugioh/activation/zone")]
-    return _composed(form, card, said, [effect for effect, _ in pairs], own)
+        found = found[:1]
+    return _composed(
+        asking,
+        card,
+        [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
+        text(store, card),
+    )
+
+
+def _chosen(found: list[One], asking: Asking) -> list[One]:
+    """Of a Spell or Trap the activation or its effects, as the question speaks."""
+    own = [one for one in found if one.is_card]
+    if not own or asking.form.picks:
+        return found
+    if asking.form.asks in _OF_CARD and not asking.of_effect:
+        return own
+    if asking.form.asks in _OF_EFFECT or asking.of_effect:
+        return [one for one in found if one.number] or own
+    return found
 
 
 def _allowed(read: Reading, place: str) -> bool:
     """Whether a sentence lets the card itself be activated from a place."""
+    from kb.answer.card_parts import is_this, places, standing_clauses
+
     return any(
-        clause["verb"] == "activate" and clause.get("modal") == "can" and _from(clause, place)
-        for one in read["parts"]["standing"]
-        for clause in one.get("clauses", ())
+        clause["verb"] == "activate"
+        and clause.get("modal") == "can"
+        and is_this(clause.get("object"))
+        and any(each["zone"] == place for each in places(clause))
+        for clause in standing_clauses(read)
     )
 
 
-def _from(clause: Mapping[str, Any], place: str) -> bool:
-    named = clause.get("object", {})
-    found = [*named.get("where", ()), *(p for m in clause.get("modifiers", ()) for p in m.get("places", ()))]
-    return named.get("head") == "this-card" and any(each["zone"] == place for each in found)
+def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | None:
+    """What was said, unless it is a no that turns on a part which was not read.
+
+    Facts hold although a part was not read; what an effect does not do is known only where all of it was.
+    """
+    if said is None or said.holds:
+        return said
+    if ask.whole and (one.facts["unread"] or read["refused"]):
+        return Said(None, "a part of its text was not read", said.rule)
+    return said
 
 
-def _certain(
-    said: Said, effect: Mapping[str, Any], part: Mapping[str, Any], needs: Sequence[str], read: Reading
-) -> Said:
-    """What was said, unless it turns on a part of the effect that was not read."""
-    begins = min((clause["start"] for clause in part.get("does", ())), default=effect["text"][1])
-    for start, _ in effect["unread"]:
-        if ("pays" if start < begins else "does") in needs:
-            return Said(None, "a part of its text was not read", said.rule)
-    return said if needs or not read["refused"] else Said(None, "too much of its text was not read", said.rule)
-
-
-def _without_effect(form: _Form, card: Card, read: Reading) -> Told | None:
+def _without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
     """The answer for a card that has no activated effect."""
-    if read["unread"] or form.asks in ("cost", "speed", "negates_which", "two"):
+    asks = asking.form.asks
+    if asks == "kind" and asking.words["kind"] == "continuous":
+        return _continuous(card, read, [])
+    if (
+        read["unread"]
+        or ASKED.get(asks, ASKED["cost"]).how == "open"
+        or asks in ("two", "twice", "both", "does", "only")
+    ):
         return None
     rule = "yugioh/monster-effects/some-start-no-chain" if read["statements"] else ""
     what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
     return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True)
 
 
-def _composed(form: _Form, card: Card, said: Sequence[Said], effects: Sequence[Any], own: Text | None) -> Told:
+def _continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
+    """Whether its effect is a Continuous Effect: all of it holds without activation, or none of it does."""
+    lasting = any(one["kind"] in ("continuous", "replacement") for one in read["statements"])
+    numbered = [one for one in every if one.number]
+    if read["unread"] or (lasting and numbered):
+        return None
+    rule = "yugioh/monster-effect-kinds/standing-effects-no-chain"
+    if lasting:
+        return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
+    told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)
+    return Told(f"{card.name}: {told}.", "no", rule, True) if numbered else None
+
+
+def _both(card: Card, found: Sequence[One]) -> Told | None:
+    """Whether two effects may be used in a turn: not where one limit holds for all of them together."""
+    numbered = [one for one in found if one.number]
+    shared = [limit for one in numbered for limit in one.part.get("limits", ()) if limit.get("covers") == "one"]
+    if len(numbered) < 2:
+        return None
+    rule = "yugioh/limits-of-use/hard-once-per-turn"
+    if shared:
+        return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
+    return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True)
+
+
+# ---- one answer of several effects ----------------------------------------------------------------------
+
+Pairs = Sequence[tuple[One, Said]]
+
+
+def _composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
     """One answer of what holds of each effect."""
-    yes = [each for each in said if each.holds]
-    if form.asks in _ANY and yes:  # one effect that does is enough
-        said = yes
-    values = {each.holds for each in said}
-    if form.asks == "is_cost" and not yes:
-        values = {False} if False in values else {None}
-    if len(values) == 1:
-        value = values.pop()
-        first = next(each for each in said if each.holds == value)
-        why = f"{card.name}: {'; '.join(dict.fromkeys(each.why for each in said if each.holds == value))}."
-        if value is None:
-            return Told(f"Not certain. {why}", None, first.rule, False)
-        verdict: Verdict | None = None if form.asks in _OPEN or _asks_what(form) else "yes" if value else "no"
-        return Told(f"{why}{_quoted(effects, own)}", verdict, first.rule, True)
+    asks = asking.form.asks
+    how = ASKED[asks].how
+    open_ = how == "open" or (asks in _VALUED and _VALUED[asks] not in asking.words)
+    value, telling = _value(said, how)
+    if value == "mixed":
+        return _differing(card, said)
+    why = f"{card.name}: {'; '.join(dict.fromkeys(each.why for _, each in telling))}."
+    first = telling[0][1]
+    shown = "".join(f"\n{part}" for part in _shown(telling, own, why))
+    if value is None:
+        return Told(f"Not certain. {why}{shown}", None, first.rule, False)
+    others = _others(said, telling)
+    open_ = open_ or asking.words.get("open") == "yes"
+    verdict: Verdict | None = None if open_ else "yes" if value else "no"
+    return Told(f"{why}{others}{shown}", verdict, first.rule, True)
+
+
+def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:
+    """What holds of the card, and the effects that say so."""
+    values = {each.holds for _, each in said}
+    if how == "told":  # effects of which nothing is told say nothing
+        values = values - {None} or values
+    if how in ("any", "told", "open") and True in values:
+        return True, [pair for pair in said if pair[1].holds]
+    if len(values) > 1:
+        if how == "any":
+            return None, [pair for pair in said if pair[1].holds is None]
+        return "mixed", said
+    value = values.pop()
+    return value, [pair for pair in said if pair[1].holds == value]
+
+
+def _others(said: Pairs, telling: Pairs) -> str:
+    """That other effects differ, where they do."""
+    rest = [pair for pair in said if pair not in telling and pair[0].number]
+    if not rest or not telling[0][0].number:
+        return ""
+    told = ", ".join(
+        f"effect {one.number} ({KINDS[one.facts['kind']]}) {_WORD[each.holds]}" for one, each in rest[:_EFFECTS]
+    )
+    mine = ", ".join(f"effect {one.number} ({KINDS[one.facts['kind']]})" for one, _ in telling[:_EFFECTS])
+    return f" That is {mine}; {told}."
+
+
+_WORD = {True: "yes", False: "not", None: "not certain"}
+
+
+def _differing(card: Card, said: Pairs) -> Told:
+    word = {True: "yes", False: "no", None: "not certain"}
     lines = [
-        f"- {SECTIONS[effect['section']]} {number} ({headline(effect).split(',')[0]}): {_WORD[each.holds]}, {each.why}."
-        for number, (each, effect) in enumerate(zip(said, effects, strict=False), 1)
+        f"- {SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]}): {word[each.holds]}, {each.why}."
+        for one, each in said
     ]
-    rule = next((each.rule for each in said if each.holds and each.rule), said[0].rule)
+    rule = next((each.rule for _, each in said if each.holds and each.rule), said[0][1].rule)
     return Told("\n".join([f"It depends on the effect of {card.name}:", *lines[:_EFFECTS]]), None, rule, True)
 
 
-_WORD = {True: "yes", False: "no", None: "not certain"}
+def _shown(telling: Pairs, own: Text | None, why: str) -> list[str]:
+    """The part of the first effect that decides: quoted where the text is on this machine, else in our own words."""
+    one, said = telling[0]
+    if not said.part or not one.number:
+        return []
+    if own is not None:
+        start, end = _place(one, said.part)
+        quote = own.quoted(one.facts["section"], start, end)
+        cut = quote if len(quote) <= _QUOTE else quote[:_QUOTE].rpartition(" ")[0] + " ..."
+        return [f"“{cut}”"] if cut else []
+    told = when(one.part) if said.part == "when" else joined(clauses(one, said.part))
+    return [f"The part that decides: {told}."] if told and told not in why else []
 
 
-def _asks_what(form: _Form) -> bool:
-    """Whether a question asks for a figure or a cost and not for yes or no."""
-    return (form.asks == "speed" and "speed" not in form.words) or form.asks == "cost"
-
-
-def _quoted(effects: Sequence[Any], own: Text | None) -> str:
-    """The effect's own words, where they are on this machine and the card has one effect only."""
-    if own is None or len(effects) != 1:
-        return ""
-    quote = own.quoted(effects[0]["section"], *effects[0]["text"])
-    return f" “{quote if len(quote) <= _QUOTE else quote[:_QUOTE].rpartition(' ')[0] + ' ...'}”"
+def _place(one: One, part: str) -> tuple[int, int]:
+    """Where the part stands in the text."""
+    start, end = one.facts["text"]
+    if part == "when":
+        return start, min((c["start"] for name in ("pays", "does") for c in one.part.get(name, ())), default=end)
+    found = [c for c in one.part.get(part, ()) if "start" in c]
+    return min((c["start"] for c in found), default=start), max((c["end"] for c in found), default=end)
 
 
 # ---- two cards ------------------------------------------------------------------------------------------
 
 
-def _pair(store: Store, form: _Form, known: Sequence[tuple[Card, Reading | None]]) -> Told | None:
-    if len(known) != 2:
-        return None
-    (one, of_one), (other, of_other) = reversed(known) if "swapped" in form.words else known
-    if of_one is None or of_other is None:
-        return None
-    said = PAIRS[form.asks](Pair(one, of_one), Pair(other, of_other))
-    why = f"{one.name} and {other.name}: {said.why}."
+def _pair(form: Form, first: Pair, second: Pair) -> Told | None:
+    one, other = (second, first) if form.swapped else (first, second)
+    said = PAIRS[form.asks](one, other)
+    why = f"{one.card.name} and {other.card.name}: {said.why}."
     if said.holds is None:
         return Told(f"Not certain. {why}", None, said.rule, False)
     return Told(why, "yes" if said.holds else "no", said.rule, True)

@@ -103,6 +103,12 @@ def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
     return all(_is_common(lex, word, stems[word]) for word in strong)
 
 
+def may_be_name(lex: Lexicon, word: str) -> bool:
+    """Is a word rather one of a card's name than a word of the game?"""
+    stems = lex.stems([word])[word]
+    return not _is_common(lex, word, stems)
+
+
 def _is_common(lex: Lexicon, word: str, stems: Sequence[str]) -> bool:
     """Do many rules use the word, and most of them not only as a part of a card's name?"""
     rules = min(map(lex.rules, stems), default=0)

@@ -37,6 +37,15 @@ def begun(store: Store, folded: str, limit: int) -> list[Pair]:
     return [(game, card) for game, card in store.query(sql, (folded, folded + "\U0010ffff"))]
 
 
+def holding(store: Store, folded: str, game: str, limit: int) -> list[Pair]:
+    """The cards of a game in whose names these words stand in a row: the shortest names first."""
+    sql = (
+        "SELECT DISTINCT game, card FROM card_names WHERE kind = 'name' AND game = ?"
+        f" AND instr(' ' || folded || ' ', ?) ORDER BY length, folded LIMIT {limit}"
+    )
+    return [(game, card) for game, card in store.query(sql, (game, f" {folded} "))]
+
+
 def of_length(store: Store, size: int) -> list[Row]:
     """The names whose keys have so many letters: folded name, game, card, key."""
     sql = "SELECT folded, game, card, key FROM card_names WHERE length = ? AND kind = 'name' ORDER BY key, card"

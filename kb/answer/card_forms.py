@@ -1,0 +1,141 @@
+"""Which form a question about cards has: a line in which letters stand for the cards, and `data/card_questions.toml`."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kb import DATA
+from kb.cards.spotting import Spotted
+from kb.search.question import Question
+
+_MACRO = re.compile(r"\{([a-z]+)\}")
+#: So many descriptions of an effect are taken out of one question.
+_PICKS = 2
+_SWAPPED = str.maketrans("XY", "YX")
+
+
+class Pick(NamedTuple):
+    """Which of a card's effects a question is about: by number, place, kind, what it does or what it waits for."""
+
+    by: str
+    value: str
+
+
+class Form(NamedTuple):
+    """What a question asks, with the words that it gives, and of which effects. `swapped`: X is the second card."""
+
+    asks: str
+    words: Mapping[str, str]
+    picks: tuple[Pick, ...] = ()
+    swapped: bool = False
+
+
+class _Pattern(NamedTuple):
+    asks: str
+    pattern: re.Pattern[str]
+    words: Mapping[str, str]
+
+
+@functools.cache
+def data() -> dict[str, Any]:
+    """The forms and the words of questions."""
+    import tomllib
+
+    with (DATA / "card_questions.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def _compiled(text: str) -> re.Pattern[str]:
+    macros = data()["macros"]
+    begins, ends = "" if text.startswith("^") else r"\b", "" if text.endswith("$") else r"\b"
+    return re.compile(f"{begins}(?:{_MACRO.sub(lambda found: macros[found[1]], text)}){ends}")
+
+
+@functools.cache
+def _forms(table: str) -> list[_Pattern]:
+    return [
+        _Pattern(form["asks"], _compiled(each), form.get("words", {}))
+        for form in data()[table]
+        for each in form["patterns"]
+    ]
+
+
+@functools.cache
+def _picks() -> list[tuple[str, re.Pattern[str]]]:
+    return [(pick["by"], _compiled(each)) for pick in data()["pick"] for each in pick["patterns"]]
+
+
+@functools.cache
+def _instead(table: str) -> list[tuple[re.Pattern[str], str]]:
+    return [(re.compile(each["from"]), each["to"]) for each in data()[table]]
+
+
+@functools.cache
+def _fillers() -> frozenset[str]:
+    return frozenset(data()["fillers"].split())
+
+
+def line(asked: Question, cards: Sequence[Spotted]) -> str:
+    """The question in small letters, X and Y in place of its cards in the order in which they are first named."""
+    names = list(dict.fromkeys(spot.card.name for spot in cards))
+    said: list[str] = []
+    at = 0
+    for spot in cards:
+        said += [word.word for word in asked.words[at : spot.first]]
+        said.append("XY"[names.index(spot.card.name)])
+        at = spot.last
+    said += [word.word for word in asked.words[at:]]
+    return _put(" ".join(said), "plain")
+
+
+def _put(said: str, table: str) -> str:
+    for pattern, instead in _instead(table):
+        said = pattern.sub(lambda found, to=instead: _with(to, found), said)
+    return " ".join(said.split())
+
+
+def _with(to: str, found: re.Match[str]) -> str:
+    if to == "{0}":  # "spell cards" -> "spell"
+        return found[0].split()[0]
+    return found.expand(to)
+
+
+def forms(said: str) -> Iterator[Form]:
+    """Every form that a line fits, the likeliest first: of one card, or of two."""
+    if "Y" in said.split():
+        whole = _put(said, "whole")
+        for each in (whole, whole.translate(_SWAPPED)):
+            yield from (found._replace(swapped=each != whole) for found in _fitting(each, "pair"))
+        return
+    yield from _fitting(_put(said, "whole"), "form")
+    for left, picks in _picked(said, ()):
+        yield from (found._replace(picks=picks) for found in _fitting(_put(left, "whole"), "form"))
+
+
+def _fitting(said: str, table: str) -> Iterator[Form]:
+    for one in _forms(table):
+        if (found := one.pattern.search(said)) and _is_whole(said, found, table):
+            words = {name: value.strip() for name, value in found.groupdict().items() if value}
+            yield Form(one.asks, {**one.words, **words})
+
+
+def _is_whole(said: str, found: re.Match[str], table: str) -> bool:
+    """Whether nothing but small words stands beside what fits, and the card is named at all."""
+    rest = f"{said[: found.start()]} {said[found.end() :]}".split()
+    fillers = _fillers() | {"Y"} if table == "pair" else _fillers()
+    return all(word in fillers for word in rest) and "X" in said.split()
+
+
+def _picked(said: str, before: tuple[Pick, ...]) -> Iterator[tuple[str, tuple[Pick, ...]]]:
+    """The line without the words that tell which effect is meant, and these."""
+    for by, pattern in _picks():
+        if found := pattern.search(said):
+            named = "X" in found[0].split() or "X" not in said.split()
+            left = f"{said[: found.start()]} {'X' if named else ''} {said[found.end() :]}"
+            picks = (*before, Pick(by, found["value"]))
+            yield " ".join(left.split()), picks
+            if len(picks) < _PICKS:
+                yield from _picked(" ".join(left.split()), picks)

@@ -1,0 +1,111 @@
+"""Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kb.cards.spotting import Spotted, may_be_name
+from kb.language.words import STOP_WORDS, key
+from kb.records import Card
+from kb.search.question import Question
+from kb.store import card_names
+from kb.store.lexicon import lexicon
+from kb.store.store import Store
+
+GAME = "yugioh"
+#: A question of these forms has no more words, and a card's name no more of them.
+_WORDS, _LONGEST = 30, 10
+#: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
+_PART, _LISTED = 3, 6
+_TRIES = 12
+
+
+class Named(NamedTuple):
+    """The cards of a question; `unsure` lists those that one of them may be, where several fit."""
+
+    cards: tuple[Spotted, ...]
+    unsure: tuple[str, ...] = ()
+
+
+def namings(store: Store, asked: Question) -> Iterator[Named]:
+    """Ways to understand the names in a question, the likeliest first.
+
+    Elsewhere a name of one common word, or a nickname in small letters, is taken for speech; a question that only
+    fits a form with a card there leaves no other place for it.
+    """
+    spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME)
+    if spotted and len(spotted) == len(asked.cards):
+        yield Named(spotted)
+    whole = [spot for spot in _whole(store, asked) if spot not in spotted]
+    parts = list(_parts(store, asked))
+    tries = 0
+    for named in _together(spotted, whole, parts):
+        yield named
+        tries += 1
+        if tries == _TRIES:
+            return
+
+
+def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
+    """What was spotted with one name more, then other names alone, then two of these."""
+    free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
+    loose = [one for one in parts if not any(_overlap(one.cards[0], spot) for spot in spotted)]
+    if spotted:
+        yield from (Named(_ordered(*spotted, one)) for one in free)
+        yield from (Named(_ordered(*spotted, *one.cards), one.unsure) for one in loose)
+    yield from (Named((one,)) for one in whole)
+    yield from parts
+    for at, one in enumerate(whole):
+        yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not _overlap(one, other))
+        yield from (Named(_ordered(one, *p.cards), p.unsure) for p in parts if not _overlap(one, p.cards[0]))
+
+
+def _ordered(*spots: Spotted) -> tuple[Spotted, ...]:
+    return tuple(sorted(spots, key=lambda spot: spot.first))
+
+
+def _overlap(one: Spotted, other: Spotted) -> bool:
+    return one.first < other.last and other.first < one.last
+
+
+def _whole(store: Store, asked: Question) -> list[Spotted]:
+    """Runs of words that are a card's whole name or a nickname, the longest first."""
+    words = asked.words[:_WORDS]
+    runs: dict[str, tuple[int, int]] = {}
+    for at in range(len(words)):
+        for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
+            for last in (words[end - 1].word, words[end - 1].base):
+                said = [word.word for word in words[at : end - 1]]
+                if end - at > 1 or last not in STOP_WORDS:
+                    runs.setdefault("".join([*said, last]), (at, end))
+    short = card_names.nicknames(store, runs)
+    known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
+    found = [Spotted(*span, known[name]) for name, span in runs.items() if name in known]
+    found += [Spotted(*runs[nick], known[key(name)]) for nick, (_, name) in short.items() if key(name) in known]
+    found = [spot for spot in found if spot.card.game == GAME]
+    return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
+
+
+def _parts(store: Store, asked: Question) -> Iterator[Named]:
+    """Runs of words that are a part of cards' names and no words of the game."""
+    words = asked.words[:_WORDS]
+    lex = lexicon(store)
+    may = [word.word not in STOP_WORDS and may_be_name(lex, word.base) for word in words]
+    for size in range(_PART, 0, -1):
+        for at in range(len(words) - size + 1):
+            if not all(may[at : at + size]):
+                continue
+            said = " ".join([*(word.word for word in words[at : at + size - 1]), words[at + size - 1].base])
+            cards = _holding(store, said)
+            if cards:
+                names = tuple(card.name for card in cards)
+                spot = Spotted(at, at + size, cards[0])
+                yield Named((spot,), names[:_LISTED] if len(names) > 1 else ())
+
+
+def _holding(store: Store, said: str) -> list[Card]:
+    """The cards in whose names these words stand in a row, each name once."""
+    pairs = card_names.holding(store, said, GAME, 4 * _LISTED)
+    cards = store.cards_by_key(pairs).values()
+    return list({card.name: card for card in sorted(cards, key=lambda card: (len(card.name), card.name))}.values())

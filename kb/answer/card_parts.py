@@ -1,0 +1,194 @@
+"""What questions look for in the parts of a reading: clauses, places, events, the effects that are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kb.answer.card_forms import Pick, data
+from kb.cards.telling.effects import rules
+from kb.records import Card
+from kb.store.readings import Reading
+
+Part = Mapping[str, Any]
+_NUMBERS = {"first": 0, "1st": 0, "1": 0, "second": 1, "2nd": 1, "2": 1, "third": 2, "3rd": 2, "3": 2}
+_NUMBERS |= {"fourth": 3, "4th": 3, "4": 3, "last": -1}
+#: What happens to a card that then is in the Graveyard, among the banished cards.
+_TO = {"gy": "gy", "banished": "banished", "hand": "hand", "deck": "deck", "extra": "extra"}
+
+
+class Said(NamedTuple):
+    """What holds of one effect: yes, no or not known, why, the rule, and the part of it that says so.
+
+    `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit.
+    """
+
+    holds: bool | None
+    why: str
+    rule: str = ""
+    part: str = ""
+
+
+class One(NamedTuple):
+    """An effect: its facts, its structure, the line of its card and its number among the card's effects."""
+
+    facts: Part
+    part: Part
+    type: str
+    number: int = 1
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is the activation of a Spell or Trap Card."""
+        return bool(self.facts["kind"] == "activation")
+
+
+def effects(card: Card, read: Reading) -> list[One]:
+    """The effects of a card that are activated; of a Spell or Trap first its activation, though it may do nothing."""
+    pairs = zip(read["effects"], read["parts"]["effects"], strict=True)
+    found = [One(facts, part, card.type, number) for number, (facts, part) in enumerate(pairs, 1)]
+    if card.type.endswith(("Spell", "Trap")) and not any(one.is_card for one in found):
+        return [_bare(card, read), *found]
+    return found
+
+
+def _bare(card: Card, read: Reading) -> One:
+    """The activation of a Spell or Trap that does nothing at once: it stays and applies."""
+    property_, _, kind = card.type.rpartition(" ")
+    means = [c for c in standing_clauses(read) if c["verb"] == "activate" and is_this(c.get("object"))]
+    by = [inner for c in means for m in c.get("modifiers", ()) if m["role"] == "by" for inner in m.get("clauses", ())]
+    speed = 3 if property_ == "Counter" else 2 if kind == "Trap" or property_ == "Quick-Play" else 1
+    changes = {"atk_change", "def_change"} & set(read["standing"])
+    facts = {
+        "section": "card",
+        "kind": "activation",
+        "spell_speed": speed,
+        "mandatory": None,
+        "timing": None,
+        "targets": property_ == "Equip" or any(c["verb"] == "target" for c in by),
+        "cost": ["pay_lp" for c in by if c["verb"] == "pay"] + [c["verb"] for c in by if c["verb"] in _PAID],
+        "where": [],
+        "limit": "none",
+        "damage_step": None if speed == 1 else bool(changes),
+        "actions": [],
+        "rules": {},
+        "text": [0, 0],
+        "unread": [],
+    }
+    return One(facts, {"pays": by} if by else {}, card.type, 0)
+
+
+_PAID = ("discard", "tribute", "banish", "reveal", "detach")
+
+
+def rule_of(one: One, fact: str) -> str:
+    """The first rule that a fact of an effect rests on."""
+    return next(iter(rules(one.facts, fact)), "")
+
+
+def standing_clauses(read: Reading) -> list[Part]:
+    """The clauses of what holds without activation."""
+    return [clause for one in read["parts"]["standing"] for clause in one.get("clauses", ())]
+
+
+def is_this(cards: Part | None) -> bool:
+    """Whether a phrase is the card itself; a sentence without a subject speaks of it too."""
+    return cards is not None and cards["head"] == "this-card"
+
+
+def events(one: One) -> list[Part]:
+    """The clauses of the conditions before the colon."""
+    return [clause for found in one.part.get("when", ()) for clause in found.get("clauses", ())]
+
+
+def clauses(one: One, *names: str) -> list[Part]:
+    """The clauses before and after the semicolon, those of bullets too."""
+    parts = [one.part, *one.part.get("choices", ())]
+    return [clause for part in parts for name in names for clause in part.get(name, ())]
+
+
+def places(clause: Part) -> Iterator[Part]:
+    """The places that a clause names, with the preposition before each."""
+    for cards in (clause.get("subject"), clause.get("object")):
+        yield from (cards or {}).get("where", ())
+    for modifier in clause.get("modifiers", ()):
+        yield from ({**place, "how": modifier["role"]} for place in modifier.get("places", ()))
+
+
+def stands(one: One) -> set[str]:
+    """Where the card is when the effect is activated, as far as the text tells."""
+    if one.facts["where"]:
+        return set(one.facts["where"])
+    found = set()
+    for clause in [*events(one), *clauses(one, "pays")]:
+        if is_this(clause.get("subject")) or is_this(clause.get("object")):
+            going = [place for place in places(clause) if place.get("how") == "to"]
+            found |= {place["zone"] for place in going or places(clause) if place.get("how") in ("to", "in", "from")}
+            if clause["verb"] in ("banish", "remove-from-play") and clause.get("passive"):
+                found.add("banished")
+    taken = [c for c in clauses(one, "does") if is_this(c.get("object"))]
+    found |= {place["zone"] for c in taken for place in places(c) if place.get("how") == "from"}
+    return found & set(_TO) or {"mzone"}
+
+
+# ---- the effects that are meant -------------------------------------------------------------------------
+
+
+def meant(found: Sequence[One], read: Reading, picks: Iterable[Pick]) -> list[One]:
+    """The effects that a question describes."""
+    for pick in picks:
+        found = _by_number(found, read, pick.value) if pick.by == "nth" else [o for o in found if _is(o, pick)]
+    return list(found)
+
+
+def _by_number(found: Sequence[One], read: Reading, value: str) -> list[One]:
+    """The effect of that number, counted with and without what holds; both where they differ."""
+    at = _NUMBERS[value]
+    told = [o for o in found if o.number]
+    spans = [(o.facts["section"], o.facts["text"][0], o) for o in told]
+    lasting = [(s["section"], s["text"][0], None) for s in read["statements"] if s["kind"] in _COUNTED]
+    order = sorted([*spans, *lasting], key=lambda span: (span[0] != "pendulum", span[1]))
+    rows: list[list[One | None]] = [list(told), [one for *_, one in order]]
+    chosen = [row[at] for row in rows if -len(row) <= at < len(row)]
+    return list({one.number: one for one in chosen if one is not None}.values())
+
+
+_COUNTED = ("continuous", "replacement", "procedure")
+
+
+def _is(one: One, pick: Pick) -> bool:
+    value = pick.value
+    if pick.by == "section":
+        return bool((one.facts["section"] == "pendulum") == (value == "pendulum"))
+    if pick.by == "kind":
+        return bool(one.facts["kind"] == value)
+    if pick.by == "place":
+        zone = data()["places"].get(value, value)
+        return bool(stands(one) & ({zone, "szone", "pzone"} if zone == "mzone" else {zone}))
+    if pick.by == "phase":
+        return any(time["phase"].startswith(value) for time in one.part.get("times", ()))
+    if pick.by == "action":
+        return bool(set(_action(value)) & set(one.facts["actions"]))
+    return any(_event(clause, value) for clause in events(one))
+
+
+def _action(value: str) -> Sequence[str]:
+    table = data()["picked"]
+    stems = [value, *(value.removesuffix(end) for end in ("ing", "es", "s"))]
+    return next((table[stem] for stem in stems if stem in table), ())
+
+
+def _event(clause: Part, value: str) -> bool:
+    """Whether a condition of this card is the one that a question names."""
+    verb = clause["verb"]
+    if value.startswith(("sent", "leav")):
+        gone = any(place["zone"] == "gy" for place in places(clause) if place.get("how") == "to")
+        return verb == "send" and gone if value.startswith("sent") else verb == "leave"
+    if "summon" in value or value in ("on summon",):
+        kind = value.replace(" summoned", "-summon").replace(" summon", "-summon")
+        any_ = kind in ("summoned", "summon", "on-summon", "on summon", "summon trigger")
+        return "summon" in verb and (any_ or bool({kind, "summon"} & set(verb.split("|"))))
+    if value.startswith("destroy") or value in ("on destruction", "floating", "float"):
+        by = [m.get("cards", {}).get("head") for m in clause.get("modifiers", ()) if m["role"] == "by"]
+        return verb == "destroy" and ("battle" not in value or "battle" in by)
+    return any(each.startswith(value.removesuffix("ed").removesuffix("s")) for each in verb.split("|"))
