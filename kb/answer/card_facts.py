@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kb.answer.card_does import does, how_many, only, targets_done, who_chooses
+from kb.answer.card_answers import negates_which, responds
+from kb.answer.card_does import does, how_many, only, targets_done, who_chooses, works_on
 from kb.answer.card_parts import One, Part, Said, clauses, events, is_this, places, rule_of, stands
 from kb.cards.telling.effects import KINDS, LIMITS, PLACES, listed, own_words, when
 from kb.cards.telling.words import word
@@ -194,6 +195,14 @@ def any_time(one: One, asked: Asked) -> Said:
     )
 
 
+def sent_turn(one: One, asked: Asked) -> Said:
+    """Whether it may be used in the turn in which its card went to the Graveyard."""
+    if any(condition["word"] == "except-if" for condition in one.part.get("when", ())):
+        return Said(False, "its text excepts that turn", "yugioh/activation/condition", "when")
+    unsure = one.facts["unread"] or one.part.get("old") or "except" in str(one.part)
+    return Said(None if unsure else True, "its text excepts no turn", "yugioh/activation/condition")
+
+
 def set_turn(one: One, asked: Asked) -> Said:
     if one.is_card and (_TRAP in one.type or _QUICK_PLAY in one.type):
         return Said(False, "a Trap or Quick-Play Spell waits until the turn after it was Set", "yugioh/chain/speed-2")
@@ -268,12 +277,27 @@ _DONE |= {"remove_counter": ("counter",), "change_position": ("position",)}
 _KINDS_OF = {"return_hand": {"return_hand", "return_deck"}, "send_gy": {"send_gy", "discard"}}
 
 
+_COSTS = frozenset(
+    {*_DONE, "discard", "tribute", "pay_lp", "banish", "detach", "reveal"},
+)
+
+
 def is_cost(one: One, asked: Asked) -> Said:
     wanted = asked["cost"]
     rule = rule_of(one, "cost")
     if _KINDS_OF.get(wanted, {wanted}) & set(one.facts["cost"]):
         return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
     verb = wanted.partition("_")[0]
+    if wanted not in _COSTS:
+        paid = any(verb in clause["verb"].split("|") for clause in clauses(one, "pays"))
+        value = True if paid else False if _done(one, verb) else None
+        why = {True: "it stands before the semicolon, so it is a cost", False: "it is done when the effect resolves"}
+        return Said(
+            value,
+            why.get(bool(value), "") if value is not None else "its text tells of no such cost",
+            rule,
+            "pays" if paid else "does",
+        )
     if {wanted, *_DONE.get(wanted, ())} & set(one.facts["actions"]) or _done(one, verb):
         return Said(False, "it is done when the effect resolves", rule, "does")
     return Said(None, "its text tells of no such cost", rule)
@@ -373,16 +397,6 @@ def chain(one: One, asked: Asked) -> Said:
     return Said(True, f"it is {_a(KINDS[one.facts['kind']])}, which is activated", rule_of(one, "kind"))
 
 
-def negates_which(one: One, asked: Asked) -> Said:
-    done = set(one.facts["actions"])
-    told = {"negate_activation": "the activation", "negate_effect": "the effect", "disable": "the effects of a card"}
-    found = [text for name, text in told.items() if name in done]
-    rule = "negate-card-activation" if "negate_activation" in done else "negate-effect-cards"
-    if not found:
-        return Said(None, "it negates neither")
-    return Said(True, f"it negates {' and '.join(found)}", f"yugioh/negations-on-cards/{rule}", "does")
-
-
 def _a(noun: str) -> str:
     return f"the {noun}" if noun.startswith("activation") else f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
 
@@ -415,6 +429,9 @@ ASKED: Mapping[str, Ask] = {
     "set_turn": Ask(set_turn),
     "when": Ask(when_told, how="open"),
     "where": Ask(where_told, how="open"),
+    "sent_turn": Ask(sent_turn),
+    "responds": Ask(responds),
+    "works_on": Ask(works_on, True),
     "miss": Ask(miss),
     "is_cost": Ask(is_cost, how="told"),
     "is_effect": Ask(is_effect, how="told"),

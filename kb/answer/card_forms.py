@@ -93,13 +93,15 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
 
 def _put(said: str, table: str) -> str:
     for pattern, instead in _instead(table):
-        said = pattern.sub(lambda found, to=instead: _with(to, found), said)
+        said = pattern.sub(functools.partial(_with, instead), said)
     return " ".join(said.split())
 
 
 def _with(to: str, found: re.Match[str]) -> str:
     if to == "{0}":  # "spell cards" -> "spell"
         return found[0].split()[0]
+    if to == "{1} summon":  # "fusion summoning" -> "fusion summon"
+        return found[0].removesuffix("ing")
     return found.expand(to)
 
 

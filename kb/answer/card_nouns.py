@@ -95,6 +95,8 @@ def _words(words: Sequence[str], found: Wanted) -> Wanted | None:
             found = found._replace(number=_NUMBERS.get(word) or int(word[:4]))
         elif word in ("all", "every", "each"):
             found = found._replace(every=True)
+        elif word in ("itself", "himself"):
+            found = found._replace(head="this")
         elif word == "banished":
             found = found._replace(zone="banished")
         elif word not in _SMALL:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kb.answer.card_forms import Pick, data
-from kb.cards.telling.effects import rules
+from kb.cards.telling.clauses import joined
+from kb.cards.telling.effects import listed, rules, when
+from kb.language.words import STOP_WORDS
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -97,8 +100,9 @@ def is_this(cards: Part | None) -> bool:
 
 
 def events(one: One) -> list[Part]:
-    """The clauses of the conditions before the colon."""
-    return [clause for found in one.part.get("when", ()) for clause in found.get("clauses", ())]
+    """The clauses of the conditions before the colon that have to be met."""
+    met = [found for found in one.part.get("when", ()) if found["word"] not in ("except-if", "unless")]
+    return [clause for found in met for clause in found.get("clauses", ())]
 
 
 def clauses(one: One, *names: str) -> list[Part]:
@@ -158,6 +162,8 @@ _COUNTED = ("continuous", "replacement", "procedure")
 
 def _is(one: One, pick: Pick) -> bool:
     value = pick.value
+    if pick.by == "words":
+        return tells(one, value)
     if pick.by == "section":
         return bool((one.facts["section"] == "pendulum") == (value == "pendulum"))
     if pick.by == "kind":
@@ -170,6 +176,41 @@ def _is(one: One, pick: Pick) -> bool:
     if pick.by == "action":
         return bool(set(_action(value)) & set(one.facts["actions"]))
     return any(_event(clause, value) for clause in events(one))
+
+
+def tells(one: One, said: str) -> bool:
+    """Whether all words of a description, but small ones, stand in what is told of an effect."""
+    told = " ".join([when(one.part), joined(clauses(one, "pays", "does")), listed(one.facts["actions"])])
+    return holds_words(told, said)
+
+
+def holds_words(told: str, said: str) -> bool:
+    """Whether the stems of all words that carry a description stand in a text."""
+    stems = {_stem(word) for word in re.findall(r"[a-z0-9]+", told.lower())}
+    asked = {_stem(word) for word in said.split() if word not in STOP_WORDS and word not in _DESCRIBING}
+    return bool(asked) and asked <= stems
+
+
+_DESCRIBING = frozenset(
+    {"card", "cards", "effect", "effects", "boost", "modification", "own", "part", "lets", "let", "trigger", "ability"}
+)
+_SAME = {
+    "reduction": "reduc",
+    "loss": "lose",
+    "drop": "lose",
+    "increase": "gain",
+    "graveyard": "gy",
+    "destruction": "destroy",
+}
+
+
+def _stem(word: str) -> str:
+    word = _SAME.get(word, word)
+    for ending in ("ing", "ion", "ed", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
 
 
 def _action(value: str) -> Sequence[str]:

@@ -6,14 +6,14 @@ A form is a pattern over the whole question (`data/card_questions.toml`); what n
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from kb.answer.card_facts import ASKED, Ask
 from kb.answer.card_forms import Form, data, forms, line
 from kb.answer.card_named import GAME, Named, namings
 from kb.answer.card_pairs import PAIRS, Pair
-from kb.answer.card_parts import One, Said, clauses, effects, meant
+from kb.answer.card_parts import One, Said, clauses, effects, holds_words, meant
 from kb.answer.card_standing import HELD
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, SECTIONS, when
@@ -119,7 +119,7 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     if not every:
         return _without_effect(card, read, asking)
     if not found:
-        return None
+        return _of_statement(card, read, asking)
     if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
         return _without_effect(card, read, asking)
     if asking.form.asks == "both":
@@ -138,6 +138,31 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
         card,
         [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
         text(store, card),
+    )
+
+
+def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
+    """The answer where the question describes what holds without activation, and no effect."""
+    described = [pick.value for pick in asking.form.picks if pick.by == "words"]
+    told = [joined(one["clauses"]) for one in read["parts"]["standing"] if one.get("clauses")]
+    if not described or asking.form.asks not in (*_STARTS, "targets", "damage_step", "opponents_turn"):
+        return None
+    if any(map(_optional, read["parts"]["standing"])):
+        return None
+    fitting = [each for each in told if all(holds_words(each, words) for words in described)]
+    if not fitting:
+        return None
+    rule = "yugioh/monster-effect-kinds/standing-effects-no-chain"
+    return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
+
+
+def _optional(statement: Mapping[str, Any]) -> bool:
+    """Whether a statement lets its player do something, as activated effects in older texts are worded."""
+    return any(
+        clause.get("modal") == "can"
+        and clause.get("subject", {}).get("head") == "you"
+        and "summon" not in clause["verb"]
+        for clause in statement.get("clauses", ())
     )
 
 
@@ -181,6 +206,8 @@ def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | Non
 def _without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
     """The answer for a card that has no activated effect."""
     asks = asking.form.asks
+    if any(map(_optional, read["parts"]["standing"])):
+        return None
     if asks == "kind" and asking.words["kind"] == "continuous":
         return _continuous(card, read, [])
     if (

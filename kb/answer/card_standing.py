@@ -198,6 +198,35 @@ def can_attack(card: Card, read: Reading, asked: Asked) -> Said | None:
     return None if found else _unless(read, True, "nothing in its text keeps it from attacking")
 
 
+def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it may attack in the turn in which its effect is used or it is Summoned."""
+    found = [c for c in standing_clauses(read) if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
+    for one in effects(card, read):
+        done = [*one.part.get("does", ()), *one.part.get("restrictions", ())]
+        found += [c for c in done if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
+    own = [c for c in found if _about(c.get("subject")) or (c.get("subject") or {}).get("head") == "it"]
+    if own:
+        return Said(False if len(effects(card, read)) < 2 else None, joined(own[:1]), "yugioh/attack/restricted")
+    return None if found else _unless(read, True, "nothing in its text keeps it from attacking")
+
+
+def locks(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it keeps its player from Summoning."""
+    every = list(standing_clauses(read))
+    for one in effects(card, read):
+        every += [*one.part.get("does", ()), *one.part.get("restrictions", ())]
+    found = [
+        c
+        for c in every
+        if "summon" in c["verb"]
+        and c.get("modal") == "cannot"
+        and (c.get("subject") or {}).get("head") in ("you", "neither-player")
+    ]
+    if found:
+        return Said(True, joined(found[:1]))
+    return _unless(read, False, "nothing in its text keeps its player from Summoning")
+
+
 # ---- Summons ---------------------------------------------------------------------------------------------
 
 
@@ -328,7 +357,7 @@ def control_one(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = [c for c in standing_clauses(read) if c["verb"] == "control" and c.get("modal") == "can-only"]
     if found:
         return Said(False, joined(found[:1]))
-    if "there can" in str(read["parts"]["standing"]):
+    if any(c["verb"] == "be" and c.get("modal") in ("can-only", "can") for c in standing_clauses(read)):
         return None
     return _unless(read, True, "its text sets no such limit")
 
@@ -432,6 +461,8 @@ HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "direct": direct,
     "more_attacks": more_attacks,
     "can_attack": can_attack,
+    "attack_after": attack_after,
+    "locks": locks,
     "summoned": summoned,
     "summon_from": summon_from,
     "tributeless": tributeless,

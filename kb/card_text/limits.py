@@ -96,6 +96,8 @@ def _covers(shape: list[str], activating: bool) -> str:
         return "listed"
     if activating and "this card" not in text:
         return "card"
+    if "only use 1 " in text and "effect" in text:
+        return "one"
     if "this effect" in text or "this card's effect" in text:
         return "this"
     if (

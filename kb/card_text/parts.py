@@ -15,7 +15,7 @@ from kb.card_text.reading import Cards, Clause, Condition, Filter, Modifier, Pla
 _TOLD = frozenset({"card", "facts", "rules", "unread", "section", "holds"})
 _INNER = (Cards, Filter, Modifier, Place, Time)
 #: Remarks in parentheses of more words are left out: they are sentences of the text.
-_SHORT_REMARK = 4
+_SHORT_REMARK = 5
 #: Whose effects "a monster effect" and the like are.
 _EFFECTS_OF = re.compile(r"\b(monster|spell/trap|spell|trap) (?:card )?effects?\b", re.IGNORECASE)
 

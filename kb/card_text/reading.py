@@ -156,7 +156,8 @@ class Condition(NamedTuple):
 class Limit(NamedTuple):
     """How often. `kind`: soft (this card), hard (by name), hard_activate (activating by name), duel, chain.
 
-    `covers`: this, each or all of the effects of the section, card (the card's activation), listed (those that follow).
+    `covers`: this, each or all of the effects of the section, one of them in all, card (the card's activation), listed
+    (those that follow).
     """
 
     kind: str

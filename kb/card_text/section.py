@@ -45,7 +45,7 @@ class Section:
             limit = sentence_limit(sentence)
             if limit is not None:
                 self.limits.append((limit, len(self.effects)))
-                self.bullets = "own" if limit.covers in ("listed", "each") else self.bullets
+                self.bullets = "own" if limit.covers in ("listed", "each", "one") else self.bullets
             elif sentence.mark.startswith("●"):
                 self._bullet(sentence)
             else:

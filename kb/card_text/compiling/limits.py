@@ -48,7 +48,7 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
     if named and named != name:
         raise NoForm("limit: of another name", (one.start, one.end))
     shared = _SHARED.fullmatch(said) is not None
-    if not (shared or _WORDED.fullmatch(said)) or covers not in ("this", "each", "listed", "card"):
+    if not (shared or _WORDED.fullmatch(said)) or covers not in ("this", "each", "one", "listed", "card"):
         raise NoForm("limit: its wording", (one.start, one.end))
     made = _LIMITS.get((kind, per, bool(named)))
     if made is None:
