@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from kb.answer.card_parts import One, Part, Said, clauses, events
 from kb.cards.telling.effects import listed
@@ -17,7 +17,7 @@ _NEGATED = {
     "attack": set[str](),
 }
 _EVERY = frozenset(action for actions in _NEGATED.values() for action in actions)
-_LITTLE = frozenset("a an the my your of another other its and opponent".split())
+_LITTLE = frozenset(["a", "an", "the", "my", "your", "of", "another", "other", "its", "and", "opponent"])
 #: Words of a question for what is activated.
 _KINDS = {"monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell"}
 _ANY = frozenset({"card", "cards-effects", "effect"})

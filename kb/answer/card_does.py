@@ -38,7 +38,7 @@ _ORIGINS = {"search": "deck", "draw": "deck", "mill": "deck", "discard": "hand"}
 _BACK = frozenset({"it", "them", "that-card", "those-cards", "target"})
 #: Figures and players behind a verb, which tell nothing of cards.
 _FIGURES = frozenset({"damage", "atk", "def", "lp", "battle", "effect", "its", "own"})
-_SAID_OF = re.compile(r" (?:that |which )?(?:it|they|X) (?:just |also )?[a-z]+s$")
+_SAID_OF = re.compile(r" (?:that |which )?(?:it|they|X) (?:just |also |then )?[a-z]+s\b.*$")
 _WHERE_TO = re.compile(r" (?:to|into) (?:the |my |your |its )?(?:owners? )?(?:hand|deck|gy|extra deck|field).*$")
 
 
@@ -97,7 +97,7 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     if ask.head == "this":
         return _itself(clause)
     if verb == "banish" and ask == Wanted(face="down"):
-        return "face:down" in stated
+        return "face:down" in stated or "face-down" in stated
     if verb == "special summon" and ask.position:
         return f"position:{ask.position}" in stated if "position:" in stated else None
     found = list(_objects(one, clause))

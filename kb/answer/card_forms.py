@@ -1,4 +1,4 @@
-"""Which form a question about cards has: a line in which letters stand for the cards, and `data/card_questions.toml`."""
+"""Which form a question about cards has: a line with letters for the cards, and `data/card_questions.toml`."""
 
 from __future__ import annotations
 

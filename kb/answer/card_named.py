@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, may_be_name
@@ -18,7 +19,7 @@ GAME = "yugioh"
 _WORDS, _LONGEST = 30, 10
 #: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
 _PART, _LISTED = 3, 6
-_TRIES = 12
+_TRIES = 16
 
 
 class Named(NamedTuple):
@@ -35,30 +36,43 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     fits a form with a card there leaves no other place for it.
     """
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME)
-    if spotted and len(spotted) == len(asked.cards):
-        yield Named(spotted)
-    whole = [spot for spot in _whole(store, asked) if spot not in spotted]
-    parts = list(_parts(store, asked))
-    tries = 0
-    for named in _together(spotted, whole, parts):
-        yield named
-        tries += 1
-        if tries == _TRIES:
-            return
+    whole = _outermost([*spotted, *_whole(store, asked)])
+    seen: set[tuple[tuple[int, int, str], ...]] = set()
+    for named in islice(_together(spotted, whole, list(_parts(store, asked, whole))), _TRIES):
+        marks = tuple(map(_mark, named.cards))
+        if marks not in seen:
+            seen.add(marks)
+            yield named
 
 
 def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
-    """What was spotted with one name more, then other names alone, then two of these."""
-    free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
-    loose = [one for one in parts if not any(_overlap(one.cards[0], spot) for spot in spotted)]
+    """What was spotted, with one name more, in part, other names alone, then two of these."""
     if spotted:
+        yield Named(spotted)
+        free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
         yield from (Named(_ordered(*spotted, one)) for one in free)
-        yield from (Named(_ordered(*spotted, *one.cards), one.unsure) for one in loose)
+        yield from (Named(_ordered(*spotted, *one.cards), one.unsure) for one in parts)
     yield from (Named((one,)) for one in whole)
     yield from parts
     for at, one in enumerate(whole):
         yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not _overlap(one, other))
-        yield from (Named(_ordered(one, *p.cards), p.unsure) for p in parts if not _overlap(one, p.cards[0]))
+        yield from (Named(_ordered(one, *part.cards), part.unsure) for part in parts)
+
+
+def _outermost(spots: Sequence[Spotted]) -> list[Spotted]:
+    """Each name that lies in no longer one, the longest first."""
+    found = sorted(
+        {_mark(spot): spot for spot in spots}.values(), key=lambda spot: (spot.first - spot.last, spot.first)
+    )
+    return [one for one in found if not any(_overlap(one, other) and _size(other) > _size(one) for other in found)]
+
+
+def _mark(spot: Spotted) -> tuple[int, int, str]:
+    return spot.first, spot.last, spot.card.name
+
+
+def _size(spot: Spotted) -> int:
+    return spot.last - spot.first
 
 
 def _ordered(*spots: Spotted) -> tuple[Spotted, ...]:
@@ -87,14 +101,15 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
 
 
-def _parts(store: Store, asked: Question) -> Iterator[Named]:
+def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[Named]:
     """Runs of words that are a part of cards' names and no words of the game."""
     words = asked.words[:_WORDS]
     lex = lexicon(store)
     may = [word.word not in STOP_WORDS and may_be_name(lex, word.base) for word in words]
     for size in range(_PART, 0, -1):
         for at in range(len(words) - size + 1):
-            if not all(may[at : at + size]):
+            named = any(one.first < at + size and at < one.last for one in whole)
+            if named or not all(may[at : at + size]):
                 continue
             said = " ".join([*(word.word for word in words[at : at + size - 1]), words[at + size - 1].base])
             cards = _holding(store, said)

@@ -6,21 +6,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kb.answer.card_forms import data
 from kb.records import Card
 
 Part = Mapping[str, Any]
 
-_ATTRIBUTES = frozenset({"dark", "light", "fire", "water", "wind", "earth", "divine"})
-_FRAMES = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum", "effect", "normal", "tuner", "flip"})
-_FRAMES |= {"gemini", "union", "spirit", "toon"}
-_TYPES = frozenset(
-    "aqua beast cyberse dinosaur dragon fairy fiend fish illusion insect machine plant psychic pyro reptile rock"
-    " serpent spellcaster thunder warrior wyrm zombie".split()
-)
 _HEADS = {"card": "card", "monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell-trap"}
 _HEADS |= {"token": "token"}
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-_SMALL = frozenset("a an the any some other another of its it that which are is your my his their own both one".split())
+_SMALL = frozenset(
+    ("a", "an", "the", "any", "some", "other", "another", "of", "its", "it", "that", "which", "are", "is")
+)
+_SMALL |= {"is", "in", "your", "my", "his", "their", "own", "both", "one"}
 #: What is said behind or before a noun: whose, and where.
 _ASIDE = (
     (r"(?:on|from) (?:either|both|each|any) (?:players? )?(?:side|field)(?: of the field)?", "", "field"),
@@ -81,20 +78,23 @@ def wanted(said: str) -> Wanted | None:
 
 
 def _words(words: Sequence[str], found: Wanted) -> Wanted | None:
+    known = data()["kinds"]
     for word in words:
-        base = word.removesuffix("s") if word not in _TYPES else word
+        base = word.removesuffix("s") if word not in known["type"] else word
         if base in _HEADS:
             found = found._replace(head=_HEADS[base])
-        elif word in _ATTRIBUTES:
+        elif word in known["attribute"]:
             found = found._replace(kinds=(*found.kinds, ("attribute", word.upper())))
-        elif word in _FRAMES or base in _FRAMES:
+        elif {word, base} & set(known["frame"]):
             found = found._replace(kinds=(*found.kinds, ("frame", base)), head=found.head or "monster")
-        elif word in _TYPES:
+        elif word in known["type"]:
             found = found._replace(kinds=(*found.kinds, ("type", word.title())), head=found.head or "monster")
         elif word.isdigit() or word in _NUMBERS:
             found = found._replace(number=_NUMBERS.get(word) or int(word[:4]))
         elif word in ("all", "every", "each"):
             found = found._replace(every=True)
+        elif word in ("attacking", "battling", "attacked"):
+            found = found._replace(kinds=(*found.kinds, ("battle", word)))
         elif word in ("itself", "himself"):
             found = found._replace(head="this")
         elif word == "banished":
@@ -128,6 +128,8 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield bool(zones & (_FIELD if ask.zone == "field" else {ask.zone})) if zones else None
     if ask.whose:
         yield _whose(ask.whose, cards)
+    if (ask.face or ask.position) and not ask.zone and zones:
+        yield bool(zones & (_FIELD | {"extra"}))
     faces = _values(cards, "face")
     if ask.face:
         yield (ask.face in faces) if faces else None if ask.face == "down" and _properties(cards) else True
@@ -149,7 +151,7 @@ def _zones(cards: Part, origin: str) -> set[str]:
 
 
 def _head(ask: Wanted, head: str, cards: Part) -> bool | None:
-    if not ask.head or ask.head == head or head == "card" or ask.head == "card":
+    if not ask.head or head in (ask.head, "card") or ask.head == "card":
         return (
             True if head in (*_HEADS.values(), "name", "tuner", "equip-card", "field-spell") or not ask.head else None
         )

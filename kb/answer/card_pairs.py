@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from kb.answer.card_nouns import is_one
 from kb.answer.card_parts import Said
-from kb.answer.card_standing import protected, summoned
+from kb.answer.card_standing import protected
+from kb.answer.card_summons import summoned
 from kb.records import Card
 from kb.store.readings import Reading
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kb.answer.card_forms import Pick, data
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
+from kb.cards.telling.words import table
 from kb.language.words import STOP_WORDS
 from kb.records import Card
 from kb.store.readings import Reading
@@ -89,6 +90,11 @@ def rule_of(one: One, fact: str) -> str:
     return next(iter(rules(one.facts, fact)), "")
 
 
+def a(noun: str) -> str:
+    """A noun with its article."""
+    return f"the {noun}" if noun.startswith("activation") else f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
+
+
 def standing_clauses(read: Reading) -> list[Part]:
     """The clauses of what holds without activation."""
     return [clause for one in read["parts"]["standing"] for clause in one.get("clauses", ())]
@@ -141,7 +147,12 @@ def stands(one: One) -> set[str]:
 def meant(found: Sequence[One], read: Reading, picks: Iterable[Pick]) -> list[One]:
     """The effects that a question describes."""
     for pick in picks:
-        found = _by_number(found, read, pick.value) if pick.by == "nth" else [o for o in found if _is(o, pick)]
+        if pick.by == "nth":
+            found = _by_number(found, read, pick.value)
+        elif pick.by == "words":
+            found = [o for o in found if tells(o, pick.value, "does")] or [o for o in found if tells(o, pick.value)]
+        else:
+            found = [o for o in found if _is(o, pick)]
     return list(found)
 
 
@@ -162,8 +173,6 @@ _COUNTED = ("continuous", "replacement", "procedure")
 
 def _is(one: One, pick: Pick) -> bool:
     value = pick.value
-    if pick.by == "words":
-        return tells(one, value)
     if pick.by == "section":
         return bool((one.facts["section"] == "pendulum") == (value == "pendulum"))
     if pick.by == "kind":
@@ -178,10 +187,10 @@ def _is(one: One, pick: Pick) -> bool:
     return any(_event(clause, value) for clause in events(one))
 
 
-def tells(one: One, said: str) -> bool:
-    """Whether all words of a description, but small ones, stand in what is told of an effect."""
-    told = " ".join([when(one.part), joined(clauses(one, "pays", "does")), listed(one.facts["actions"])])
-    return holds_words(told, said)
+def tells(one: One, said: str, part: str = "") -> bool:
+    """Whether all words of a description, but small ones, stand in what is told of an effect, or of one part of it."""
+    told = [joined(clauses(one, part)) if part else f"{when(one.part)} {joined(clauses(one, 'pays', 'does'))}"]
+    return holds_words(" ".join([*told, listed(one.facts["actions"])]), said)
 
 
 def holds_words(told: str, said: str) -> bool:
@@ -211,6 +220,13 @@ def _stem(word: str) -> str:
             word = word.removesuffix(ending)
             break
     return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+
+
+def base_verb(said: str) -> str:
+    """The key of a verb that a question has with -ing: "destroying" -> destroy, "halving" -> halve."""
+    stem = said.removesuffix("ing")
+    known = table("verbs")["plain"]
+    return next((each for each in (said, stem, f"{stem}e", stem[:-1]) if each in known), said)
 
 
 def _action(value: str) -> Sequence[str]:

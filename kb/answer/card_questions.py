@@ -9,12 +9,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kb.answer.card_facts import ASKED, Ask
+from kb.answer.card_asked import ASKED, HELD, Ask
 from kb.answer.card_forms import Form, data, forms, line
 from kb.answer.card_named import GAME, Named, namings
 from kb.answer.card_pairs import PAIRS, Pair
-from kb.answer.card_parts import One, Said, clauses, effects, holds_words, meant
-from kb.answer.card_standing import HELD
+from kb.answer.card_parts import One, Said, base_verb, clauses, effects, holds_words, meant
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, SECTIONS, when
 from kb.records import Card, Verdict
@@ -91,7 +90,7 @@ def _words(form: Form) -> dict[str, str]:
         found["place"] = data()["places"].get(found["place"], found["place"])
     if "cost" in found:
         stem = re.sub(r"(?:ing|e|ment)$", "", found["cost"])
-        found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, found["cost"]))
+        found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(found["cost"])))
     return found
 
 
@@ -302,12 +301,14 @@ _WORD = {True: "yes", False: "not", None: "not certain"}
 
 def _differing(card: Card, said: Pairs) -> Told:
     word = {True: "yes", False: "no", None: "not certain"}
-    lines = [
-        f"- {SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]}): {word[each.holds]}, {each.why}."
-        for one, each in said
-    ]
+    lines = [f"- {_named(one)}: {word[each.holds]}, {each.why}." for one, each in said]
     rule = next((each.rule for _, each in said if each.holds and each.rule), said[0][1].rule)
     return Told("\n".join([f"It depends on the effect of {card.name}:", *lines[:_EFFECTS]]), None, rule, True)
+
+
+def _named(one: One) -> str:
+    """An effect by its number and kind."""
+    return f"{SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]})"
 
 
 def _shown(telling: Pairs, own: Text | None, why: str) -> list[str]:

@@ -26,6 +26,20 @@ CARDS = {
     "Glimmer Sigil": ("Normal Trap", "When a monster effect is activated: Negate the activation."),
     "Glimmer Dart": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
+    "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can discard"
+                   " this card; Special Summon 1 monster from your Deck in Defense Position."),
+    "Glimmer Elk": ("Dragon / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by"
+                    " banishing 1 Dragon monster from your GY. Cannot be destroyed by battle. Your opponent cannot"
+                    " target this card with card effects. If this card attacks a Defense Position monster, inflict"
+                    ' piercing battle damage. You can only control 1 "Glimmer Elk".'),
+    "Glimmer Lynx": ("Beast / Effect", "If this card is Normal Summoned: You can add 1 monster from your Deck to your hand."
+                     " If this card is sent to the GY: You can target 1 card your opponent controls; banish it, face-down."
+                     ' You can only use 1 "Glimmer Lynx" effect per turn, and only once that turn.'),
+    "Glimmer Veil": ("Continuous Trap", "Monsters your opponent controls lose 300 ATK."),
+    "Glimmer Bond": ("Equip Spell", "The equipped monster gains 500 ATK."),
+    "Glimmerwing": (QUICK, "You can target 1 face-up monster you control; it gains 500 ATK."),
+    "Glimmer Owl": ("Beast / Flip / Effect", "FLIP: Destroy 1 monster on the field."),
+    "Glimmer Pair": (QUICK, "If this card is sent to the GY: Draw 1 card. You can discard 1 card; draw 1 card."),
     "Glimmer Twin": (QUICK, "You can target 1 card; destroy it. (Quick Effect): You can draw 1 card."),
 }  # fmt: skip
 
@@ -90,6 +104,45 @@ def read(store: Store) -> Store:
         ("Can Glimmer Dart target Glimmer Idol?", "no"),
         ("Does Glimmer Newt destroy Glimmer Idol?", "yes"),
         ("Can Glimmer Idol be destroyed by Glimmer Rite?", "no"),
+        ("does glimmerwing target", "yes"),
+        ("can glimmerwing target my opponent's monster", "no"),
+        ("can glimmerwing target a face-down monster", "no"),
+        ("does glimmerwing target only face-up monsters", "yes"),
+        ("does moth target?", "yes"),
+        ("Does Glimmer Twin target?", "yes"),
+        ("Does the second effect of Glimmer Twin target?", "no"),
+        ("Does Glimmer Twin's draw effect target?", "no"),
+        ("Is Glimmer Twin's destroy effect a Quick Effect?", "no"),
+        ("Does the effect of Glimmer Lynx when it is sent to the GY target?", "yes"),
+        ("Does Glimmer Lynx's search effect target?", "no"),
+        ("Does Glimmer Lynx's GY effect banish face-down?", "yes"),
+        ("Can I use both effects of Glimmer Lynx in the same turn?", "no"),
+        ("Can Glimmer Ox be activated in the Damage Step?", "no"),
+        ("Can Glimmer Newt be activated in the Damage Step?", "yes"),
+        ("Does Glimmer Ox special summon in defense position?", "yes"),
+        ("Is discarding Glimmer Ox part of the effect?", "no"),
+        ("Do I have to discard a card to use Glimmer Ox?", "yes"),
+        ("Can Glimmer Elk be Normal Summoned?", "no"),
+        ("Does Special Summoning Glimmer Elk start a chain?", "no"),
+        ("Can Glimmer Elk be destroyed by battle?", "no"),
+        ("Can Glimmer Crab be destroyed by battle?", "yes"),
+        ("Can my opponent target Glimmer Elk with card effects?", "no"),
+        ("Does Glimmer Elk inflict piercing damage?", "yes"),
+        ("Does Glimmer Crab inflict piercing damage?", "no"),
+        ("Can I control two Glimmer Elk?", "no"),
+        ("Can Glimmer Dart destroy Glimmer Elk?", "no"),
+        ("Can Glimmer Moth target Glimmer Elk?", "no"),
+        ("Can Glimmer Veil be activated in the Damage Step?", "yes"),
+        ("Does the effect of Glimmer Veil start a chain?", "no"),
+        ("Does Glimmer Bond target?", "yes"),
+        ("Can Glimmer Dart be activated from the hand in the opponent's turn?", "no"),
+        ("Can Glimmer Dart be activated the turn it was Set?", "no"),
+        ("Can Glimmer Sigil be chained to a Spell Card?", "no"),
+        ("Can Glimmer Writ be chained to a Spell Card?", "yes"),
+        ("Can a Quick-Play Spell be chained to Glimmer Writ?", "no"),
+        ("Does Glimmer Sigil negate a Spell?", "no"),
+        ("Is Glimmer Writ a Counter Trap?", "yes"),
+        ("Is Glimmer Dart a Trap?", "no"),
     ],
 )
 def test_the_reading_gives_the_verdict(read: Store, question: str, verdict: str) -> None:
@@ -99,11 +152,32 @@ def test_the_reading_gives_the_verdict(read: Store, question: str, verdict: str)
 
 
 def test_effects_that_differ_are_told_one_by_one(read: Store) -> None:
-    found = ask(read, "Does Glimmer Twin target?")
-    assert found.verdict is None
-    assert found.answer.startswith("It depends on the effect of Glimmer Twin:")
-    assert "Effect 1 (Ignition Effect): yes" in found.answer
-    assert "Effect 2 (Quick Effect): no" in found.answer
+    found = ask(read, "Is Glimmer Twin a hard once per turn?")
+    assert found.verdict == "no"
+    mixed = ask(read, "Is Glimmer Pair mandatory?")
+    assert mixed.verdict is None
+    assert mixed.answer.startswith("It depends on the effect of Glimmer Pair:")
+    assert "Effect 1 (Trigger Effect): yes" in mixed.answer
+    assert "Effect 2 (Ignition Effect): no" in mixed.answer
+
+
+def test_an_effect_that_does_not_share_the_verdict_is_told(read: Store) -> None:
+    assert "effect 2 (Quick Effect) not" in ask(read, "Does Glimmer Twin target?").answer
+
+
+def test_a_name_that_two_cards_share_a_part_of_is_no_guess(read: Store) -> None:
+    found = ask(read, "does glimmer target?")
+    assert (found.verdict, found.answer.startswith("More than one card may be meant:")) == (None, True)
+
+
+@pytest.mark.parametrize("question", ["Does Glimmer Owl target?", "Does Glimmer Owl destroy a monster?"])
+def test_a_text_of_before_targeting_was_told_gives_no_verdict_on_it(read: Store, question: str) -> None:
+    expected = None if "target" in question else "yes"
+    assert ask(read, question).verdict == expected
+
+
+def test_the_part_that_decides_is_told(read: Store) -> None:
+    assert "target 1 monster" in ask(read, "Does Glimmer Moth target?").answer
 
 
 def test_what_was_not_read_is_not_certain_and_the_rest_is(read: Store) -> None:

@@ -1,0 +1,45 @@
+"""How questions about single cards are answered: `python -m benchmarks.card_questions [FILE] --db DB`.
+
+A file has one JSON object a line, `question` and `verdict` (yes or no), as of the card's text. Printed: how many get a
+verdict, how many of those are right, and every wrong one; with `--open` those without a verdict too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from kb.answer.ask import Answer, ask
+from kb.store.store import Store
+
+#: Questions of our own over cards drawn at random and much played ones; they were tuned on.
+SET = Path(__file__).parent / "sets" / "card_questions.jsonl"
+
+
+def answered(store: Store, rows: Iterable[Mapping[str, str]]) -> list[tuple[Mapping[str, str], Answer]]:
+    """Each question with its answer."""
+    return [(row, ask(store, row["question"])) for row in rows]
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("file", nargs="?", type=Path, default=SET)
+    parser.add_argument("--db", type=Path, required=True)
+    parser.add_argument("--open", action="store_true", help="print those without a verdict")
+    told = parser.parse_args()
+    rows = [json.loads(line) for line in told.file.read_text(encoding="utf-8").splitlines()]
+    found = answered(Store.open(told.db), rows)
+    given = [(row, answer) for row, answer in found if answer.verdict is not None]
+    wrong = [(row, answer) for row, answer in given if answer.verdict != row["verdict"]]
+    print(f"{len(rows)} questions: a verdict on {len(given) / len(rows):.3f}, right {1 - len(wrong) / len(given):.3f}")
+    for row, answer in wrong:
+        print(f"wrong ({answer.verdict}): {row['question']} {answer.answer}")
+    for row, answer in found if told.open else ():
+        if answer.verdict is None:
+            print(f"open: {row['question']} {answer.answer}")
+
+
+if __name__ == "__main__":
+    _main()

@@ -1,0 +1,158 @@
+"""What may be asked: of each effect of a card, and of the card as it lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from kb.answer.card_answers import negates_which, responds
+from kb.answer.card_does import does, how_many, only, targets_done, who_chooses, works_on
+from kb.answer.card_facts import (
+    chain,
+    hard,
+    has_cost,
+    is_cost,
+    is_effect,
+    kind,
+    limit_told,
+    mandatory,
+    miss,
+    need_cost,
+    once,
+    once_chain,
+    once_duel,
+    optional,
+    soft,
+    speed,
+    targets,
+    twice,
+    two,
+    what_kind,
+)
+from kb.answer.card_parts import One, Said
+from kb.answer.card_standing import (
+    attack_after,
+    can_attack,
+    direct,
+    locks,
+    more_attacks,
+    piercing,
+    protected,
+    unaffected,
+)
+from kb.answer.card_summons import (
+    answered,
+    answered_by,
+    control_one,
+    has_effect,
+    is_a,
+    material,
+    negatable,
+    printed,
+    summon_chain,
+    summon_from,
+    summoned,
+    tributed,
+    tributeless,
+)
+from kb.answer.card_timing import (
+    any_time,
+    damage_step,
+    from_place,
+    from_there,
+    opponents_turn,
+    own_turn,
+    phase,
+    sent_turn,
+    set_turn,
+    when_told,
+    where_told,
+)
+from kb.records import Card
+from kb.store.readings import Reading
+
+#: The words that a question gives: a place, a phase, a kind.
+Asked = Mapping[str, str]
+
+
+class Ask(NamedTuple):
+    """A question to each effect: what answers it, which facts it needs, and how answers that differ are one.
+
+    `whole`: a no needs that all of the effect was read. `how`: any (one that does is enough), all (they must agree),
+    open (what is asked for is no yes or no), told (an effect of which nothing is told says nothing).
+    """
+
+    answer: Callable[[One, Asked], Said | None]
+    whole: bool = False
+    how: str = "any"
+
+
+#: By what is asked.
+ASKED: Mapping[str, Ask] = {
+    "targets": Ask(targets),
+    "targets_what_it_does": Ask(targets_done),
+    "mandatory": Ask(mandatory, how="all"),
+    "optional": Ask(optional, how="all"),
+    "damage_step": Ask(damage_step),
+    "from": Ask(from_place),
+    "from_there": Ask(from_there),
+    "opponents_turn": Ask(opponents_turn),
+    "own_turn": Ask(own_turn),
+    "phase": Ask(phase),
+    "any_time": Ask(any_time, how="all"),
+    "set_turn": Ask(set_turn),
+    "when": Ask(when_told, how="open"),
+    "where": Ask(where_told, how="open"),
+    "sent_turn": Ask(sent_turn),
+    "responds": Ask(responds),
+    "works_on": Ask(works_on, True),
+    "miss": Ask(miss),
+    "is_cost": Ask(is_cost, how="told"),
+    "is_effect": Ask(is_effect, how="told"),
+    "need_cost": Ask(need_cost, True),
+    "cost": Ask(has_cost, how="open"),
+    "has_cost": Ask(has_cost, True),
+    "two": Ask(two, how="all"),
+    "twice": Ask(twice, how="all"),
+    "once": Ask(once, how="all"),
+    "hard": Ask(hard, how="all"),
+    "soft": Ask(soft, how="all"),
+    "once_duel": Ask(once_duel),
+    "once_chain": Ask(once_chain),
+    "limit": Ask(limit_told, how="open"),
+    "speed": Ask(speed),
+    "kind": Ask(kind),
+    "what_kind": Ask(what_kind, how="open"),
+    "chain": Ask(chain),
+    "does": Ask(does, True),
+    "only": Ask(only, True, "told"),
+    "how_many": Ask(how_many, True, "open"),
+    "who_chooses": Ask(who_chooses, True, "open"),
+    "negates_which": Ask(negates_which, True, "open"),
+}
+
+
+#: By what is asked: the question to the card.
+HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
+    "protected": protected,
+    "unaffected": unaffected,
+    "piercing": piercing,
+    "direct": direct,
+    "more_attacks": more_attacks,
+    "can_attack": can_attack,
+    "attack_after": attack_after,
+    "locks": locks,
+    "summoned": summoned,
+    "summon_from": summon_from,
+    "tributeless": tributeless,
+    "summon_chain": summon_chain,
+    "answered": answered,
+    "answered_by": answered_by,
+    "has_effect": has_effect,
+    "negatable": negatable,
+    "control_one": control_one,
+    "material": material,
+    "tributed": tributed,
+    "printed": printed,
+    "is_a": is_a,
+}

@@ -1,0 +1,53 @@
+"""What questions about a card as it lies there share: its standing clauses, and what holds where nothing is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kb.answer.card_parts import Part, Said, is_this, standing_clauses
+from kb.records import Card
+from kb.store.readings import Reading
+
+Asked = Mapping[str, str]
+
+#: The frames that are Summoned from the Extra Deck.
+EXTRA = ("Fusion", "Synchro", "Xyz", "Link")
+NO_MONSTER = Said(False, "it is no monster")
+
+
+def is_monster(card: Card) -> bool:
+    """Whether it is a Monster Card."""
+    return not card.type.endswith(("Spell", "Trap"))
+
+
+def line_of(card: Card) -> set[str]:
+    """The words of a monster's line."""
+    return {word.strip() for word in card.type.split("/")}
+
+
+def own_clauses(read: Reading, *verbs: str) -> list[Part]:
+    """The standing clauses of these verbs about this card itself."""
+    found = []
+    for clause in standing_clauses(read):
+        if not set(clause["verb"].split("|")) & set(verbs):
+            continue
+        said_of = clause.get("subject") if clause.get("passive") or "object" not in clause else clause.get("object")
+        if about(said_of):
+            found.append(clause)
+    return found
+
+
+def about(cards: Part | None) -> bool:
+    """Whether a phrase is this card; a sentence without one speaks of it too."""
+    return cards is None or is_this(cards)
+
+
+def bound(clause: Part) -> bool:
+    """Whether a clause holds only under a condition, for a time, or the first time."""
+    timed = any("time" in m or m["role"] == "limit" for m in clause.get("modifiers", ()))
+    return bool(clause.get("conditions")) or timed
+
+
+def unless(read: Reading, value: bool, why: str, rule: str = "") -> Said:
+    """What holds where the text says nothing else, if all of it was read."""
+    return Said(None, "a part of its text was not read", rule) if read["unread"] else Said(value, why, rule)

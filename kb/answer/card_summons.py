@@ -1,0 +1,259 @@
+"""What a reading says of how a card is Summoned and used, what answers it, and what is printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.card_forms import data
+from kb.answer.card_held import EXTRA, NO_MONSTER, Asked, bound, is_monster, line_of, own_clauses, unless
+from kb.answer.card_parts import Part, Said, effects, is_this, places, standing_clauses
+from kb.cards.telling.clauses import joined
+from kb.records import Card
+from kb.store.readings import Reading
+
+_PROPERTIES = ("normal", "continuous", "field", "equip", "ritual", "quick-play", "counter")
+_HIGH, _TWO = 5, 7
+
+# ---- Summons ---------------------------------------------------------------------------------------------
+
+
+def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
+    how = asked["how"]
+    if not is_monster(card):
+        return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else NO_MONSTER
+    return _special(read) if how == "special" else _normal(card, read)
+
+
+def _normal(card: Card, read: Reading) -> Said | None:
+    rule = "yugioh/summon/normal"
+    frame = next((name for name in (*EXTRA, "Ritual") if name in line_of(card)), "")
+    if frame:
+        return Said(False, f"it is a {frame} Monster", rule)
+    found = [c for c in own_clauses(read, "normal-summon", "set") if c.get("modal") == "cannot"]
+    if found:
+        return Said(None if bound(found[0]) else False, joined(found[:1]), rule)
+    only = [c for c in own_clauses(read, "special-summon") if c.get("modal") in ("must", "can-only")]
+    if only:
+        return Said(None, joined(only[:1]), rule)
+    level = card.facts.get("Level")
+    high = isinstance(level, int) and level >= _HIGH
+    more = f", with {'two Tributes' if level >= _TWO else 'one Tribute'}" if isinstance(level, int) and high else ""
+    return unless(read, True, f"nothing in its text forbids it{more}", "yugioh/summon/tributes" if high else rule)
+
+
+def _special(read: Reading) -> Said | None:
+    rule = "yugioh/summon/procedure"
+    found = [
+        c for c in own_clauses(read, "special-summon", "summon") if c.get("modal") in ("cannot", "must", "can-only")
+    ]
+    plain = [c for c in found if c.get("modal") == "cannot" and not c.get("modifiers") and not bound(c)]
+    if plain:
+        return Said(False, joined(plain[:1]), rule)
+    if found:
+        return Said(None, f"it depends: {joined(found[:1])}", rule)
+    return unless(read, True, "nothing in its text forbids it", rule)
+
+
+def summon_from(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it can be Special Summoned from a place: by its own text, or at all."""
+    zone = {"hand": "hand", "gy": "gy", "deck": "deck", "banishment": "banished", "banished": "banished"}
+    wanted = zone.get(asked["place"], asked["place"])
+    rule = "yugioh/summon/procedure"
+    for clause in own_clauses(read, "special-summon"):
+        named = {place["zone"] for place in places(clause)} | set(_remarked(clause))
+        if clause.get("modal") == "cannot" and (wanted in named or not clause.get("modifiers")):
+            return Said(False, joined([clause]), rule)
+        if clause.get("modal") in ("can", "must") and wanted in named:
+            return Said(True, joined([clause]), rule)
+    for one in effects(card, read):
+        for clause in one.part.get("does", ()):
+            taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+            if clause["verb"] == "special-summon" and is_this(clause.get("object")) and wanted in taken:
+                return Said(True, joined([clause]), rule)
+    return None
+
+
+def _remarked(clause: Part) -> Iterator[str]:
+    said = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
+    yield from (
+        zone
+        for zone, word in (("hand", "hand"), ("gy", "gy"), ("gy", "graveyard"), ("extra", "extra deck"))
+        if word in said
+    )
+
+
+def tributeless(card: Card, read: Reading, asked: Asked) -> Said | None:
+    if not is_monster(card):
+        return None
+    found = [
+        c
+        for c in own_clauses(read, "normal-summon", "tribute-summon")
+        if c.get("modal") == "can" and "tribut" in str(c.get("modifiers", ()))
+    ]
+    if found:
+        return Said(True, joined(found[:1]), "yugioh/summon/tributes")
+    normal = _normal(card, read)
+    if normal is None or not normal.holds:
+        return normal
+    level = card.facts.get("Level")
+    if not isinstance(level, int):
+        return None
+    why = f"its Level is {level}"
+    return Said(level < _HIGH, why, "yugioh/summon/tributes")
+
+
+def summon_chain(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether the card's own way to be Special Summoned starts a chain."""
+    rule = "yugioh/summon/procedure"
+    procedures = [
+        c for c in own_clauses(read, "special-summon") if c.get("modal") in ("can", "must") and not c.get("passive")
+    ]
+    procedures += [c for c in own_clauses(read, "special-summon") if c.get("modal") == "must" and c.get("passive")]
+    done = [
+        c
+        for one in effects(card, read)
+        for c in one.part.get("does", ())
+        if c["verb"] == "special-summon" and is_this(c.get("object"))
+    ]
+    if "special_summon_procedure" in read["standing"] and procedures and not done:
+        return Said(False, f"it is done without activation: {joined(procedures[:1])}", rule)
+    if done and not procedures:
+        return Said(True, f"an activated effect does it: {joined(done[:1])}", "yugioh/reading-a-card/colon-semicolon")
+    frame = next((name for name in EXTRA if name in line_of(card)), "")
+    if frame and not done and not procedures:
+        return Said(False, f"a {frame} Summon starts no chain", rule) if frame != "Fusion" else None
+    return None
+
+
+def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether players may respond to its activation."""
+    found = [c for c in standing_clauses(read) if "activate" in c["verb"].split("|") and "response" in str(c)]
+    found += [c for one in effects(card, read) for c in one.part.get("restrictions", ()) if "response" in str(c)]
+    every = effects(card, read)
+    if found:
+        return Said(False if len(every) == 1 else None, joined(found[:1]))
+    if "no_activation" in read["standing"]:
+        return None
+    if not every:
+        return Said(False, "it has no effect that is activated")
+    return unless(read, True, "its text forbids no response", "yugioh/chain/speed-2")
+
+
+_SPEEDS = {"counter": 3, "quick": 2, "trap": 2, "quick-play": 2}
+
+
+def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether a kind of card may be chained to it, by Spell Speed."""
+    every = effects(card, read)
+    if len(every) != 1 or answered(card, read, asked) is None:
+        return None
+    speed = every[0].facts["spell_speed"]
+    said = asked["by"].replace("quick play", "quick-play")
+    mine = next((value for word, value in _SPEEDS.items() if word in said.split()), 1 if "spell" in said else 0)
+    if not mine:
+        return None
+    return Said(
+        mine > 1 and mine >= speed, f"Spell Speed {mine} against Spell Speed {speed}", f"yugioh/chain/speed-{speed}"
+    )
+
+
+def has_effect(card: Card, read: Reading, asked: Asked) -> Said | None:
+    if effects(card, read) or read["statements"]:
+        return Said(True, "its text has one")
+    return None if read["unread"] or "Effect" in card.type else Said(False, "its text has none")
+
+
+def negatable(card: Card, read: Reading, asked: Asked) -> Said | None:
+    found = [c for c in standing_clauses(read) if "negate" in c["verb"].split("|") and c.get("modal") == "cannot"]
+    if found:
+        return Said(False if len(effects(card, read)) == 1 else None, joined(found[:1]))
+    return None
+
+
+def control_one(card: Card, read: Reading, asked: Asked) -> Said | None:
+    found = [c for c in standing_clauses(read) if c["verb"] == "control" and c.get("modal") == "can-only"]
+    if found:
+        return Said(False, joined(found[:1]))
+    if any(c["verb"] == "be" and c.get("modal") in ("can-only", "can") for c in standing_clauses(read)):
+        return None
+    return unless(read, True, "its text sets no such limit")
+
+
+def material(card: Card, read: Reading, asked: Asked) -> Said | None:
+    if not is_monster(card):
+        return NO_MONSTER
+    how = asked.get("how", "material")
+    found = [c for c in own_clauses(read, "use") if c.get("modal") == "cannot"]
+    if not found:
+        if how in ("synchro", "xyz") and line_of(card) & {"Link", "Xyz"}:
+            return None
+        return unless(read, True, "nothing in its text forbids it")
+    said = joined(found[:1])
+    if how == "material" or how in said.lower() or not any(name.lower() in said.lower() for name in (*EXTRA, "Ritual")):
+        return Said(None if bound(found[0]) or "except" in str(found[0]) or "for" in said.split() else False, said)
+    return unless(read, True, f"only this is forbidden: {said}")
+
+
+def tributed(card: Card, read: Reading, asked: Asked) -> Said | None:
+    if not is_monster(card):
+        return None
+    found = [c for c in standing_clauses(read) if c["verb"] == "tribute" and c.get("modal") == "cannot"]
+    if found:
+        return Said(None if bound(found[0]) or found[0].get("modifiers") else False, joined(found[:1]))
+    return unless(read, True, "nothing in its text forbids it")
+
+
+# ---- what is printed -------------------------------------------------------------------------------------
+
+_FIGURES = {"level": "Level", "rank": "Rank", "atk": "ATK", "attack": "ATK", "attack points": "ATK", "def": "DEF"}
+_FIGURES |= {
+    "defense": "DEF",
+    "attribute": "Attribute",
+    "link rating": "Link Rating",
+    "pendulum scale": "Pendulum Scale",
+}
+_FIGURES |= {"scale": "Pendulum Scale", "scales": "Pendulum Scale", "link arrows": "Link Arrows"}
+
+
+def printed(card: Card, read: Reading, asked: Asked) -> Said | None:
+    if asked["figure"] == "type":
+        return Said(True, card.type)
+    name = _FIGURES[asked["figure"]]
+    if name not in card.facts:
+        return Said(True, f"it has no {name}; {card.type}")
+    value = card.facts[name]
+    return Said(
+        True,
+        f"{name} {', '.join(map(str, value)) if isinstance(value, Sequence) and not isinstance(value, str) else value}",
+    )
+
+
+def is_a(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it is a Tuner, a Continuous Trap, a Level 4 DARK monster."""
+    words = asked["what"].replace("quick play", "quick-play").replace("winged beast", "winged-beast").split()
+    line = {word.lower().replace(" ", "-") for word in (*line_of(card), *card.type.split())}
+    known, held = data()["kinds"], list[bool]()
+    figure = ""
+    for word in words:
+        if word in ("level", "rank", "link") and word != words[-1] and words[words.index(word) + 1].isdigit():
+            figure = {"level": "Level", "rank": "Rank", "link": "Link Rating"}[word]
+        elif word.isdigit() and figure:
+            held.append(str(card.facts.get(figure)) == word)
+        elif word == "monster":
+            held.append(is_monster(card))
+        elif word in ("spell", "trap") or word in _PROPERTIES or word in known["frame"]:
+            held.append(word in line)
+        elif word in known["attribute"]:
+            held.append(str(card.facts.get("Attribute", "")).lower() == word)
+        elif word in known["type"] or word in ("beast-warrior", "winged-beast"):
+            held.append(word in line)
+        elif word != "card":
+            return None
+    return Said(all(held), f"{card.type}{_figures(card)}") if held else None
+
+
+def _figures(card: Card) -> str:
+    told = [
+        f"{name} {card.facts[name]}" for name in ("Attribute", "Level", "Rank", "Link Rating") if name in card.facts
+    ]
+    return f", {', '.join(told)}" if told else ""

@@ -1,0 +1,214 @@
+"""When and where an effect may be activated: the Damage Step, phases, whose turn, from which place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kb.answer.card_parts import One, Part, Said, a, events, is_this, rule_of, stands
+from kb.cards.telling.effects import KINDS, PLACES, when
+from kb.cards.telling.words import word
+
+Asked = Mapping[str, str]
+
+_ACTIVATE = "yugioh/damage-step/what-may-be-activated"
+_OWN_TURN = "yugioh/activation/own-turn-only"
+_ZONE = "yugioh/activation/zone"
+_TRAP, _QUICK_PLAY = "Trap", "Quick-Play"
+#: What is or holds a Damage Step.
+_FIGHTING = frozenset({"battle", "damage-step", "damage-calculation", "turn", "duel"})
+_PHASES = {"main": {"main", "main1", "main2"}, "battle": {"battle", "battle-step", "damage-step", "damage-calculation"}}
+_PHASES |= {"main1": {"main", "main1"}, "main2": {"main", "main2"}}
+
+# ---- when ------------------------------------------------------------------------------------------------
+
+
+def damage_step(one: One, asked: Asked) -> Said:
+    said, kind = one.facts["damage_step"], one.facts["kind"]
+    if said is not None:
+        named = sorted({time["phase"] for time in one.part.get("times", ()) if time.get("how") == "during"} - _FIGHTING)
+        why = "it has a ground to be activated there" if said else "it is none of the fast effects that may be"
+        why = f"its text names the {' or '.join(word('phase', each) for each in named)}" if named and not said else why
+        return Said(said, why, rule_of(one, "damage_step") or _ACTIVATE, "when")
+    if kind in ("ignition", "activation"):
+        return Said(False, "its Spell Speed is 1 and it is no Trigger Effect", _ACTIVATE)
+    return _trigger_there(one)
+
+
+def _trigger_there(one: One) -> Said:
+    """Whether a Trigger or Flip Effect may be activated in the Damage Step."""
+    rule = "yugioh/damage-step/triggers-by-event"
+    if "except" in _remark(one):
+        return Said(
+            False, "its text says “except during the Damage Step”", "yugioh/damage-step/excluded-by-text", "when"
+        )
+    if one.facts["kind"] == "flip":
+        return Said(True, "its card may be flipped face-up there", "yugioh/damage-step/triggers-about-itself")
+    told = events(one)
+    phases = {time["phase"] for time in one.part.get("times", ())} - {"turn", "duel"}
+    if phases & {"damage-step", "damage-calculation"} or any(_in_battle(clause) for clause in told):
+        return Said(True, "its timing lies in the Damage Step", "yugioh/damage-step/unique-timing", "when")
+    if phases:
+        named = " or ".join(word("phase", each) for each in sorted(phases))
+        return Said(False, f"its text names the {named}", "yugioh/damage-step/excluded-by-text", "when")
+    if any(clause["verb"] in ("declare", "attack") or _attacked(clause) for clause in told):
+        return Said(False, "an attack is declared in the Battle Step", rule, "when")
+    if told and all(is_this(event.get("subject")) for event in told):
+        return Said(True, "it is about its own card", "yugioh/damage-step/triggers-about-itself", "when")
+    if one.facts["mandatory"]:
+        return Said(True, "mandatory effects may", _ACTIVATE)
+    return Said(None, "whether a Trigger Effect about other cards may depends on its event", rule)
+
+
+def _remark(one: One) -> str:
+    found = [m for clause in events(one) for m in clause.get("modifiers", ()) if m["role"] == "remark"]
+    return " ".join(str(m.get("word", "")) for m in [*found, *one.part.get("remarks", ())] if "damage step" in str(m))
+
+
+def _in_battle(event: Part) -> bool:
+    """Whether an event happens in the Damage Step alone: by battle, or battle damage."""
+    heads = {(event.get(name) or {}).get("head") for name in ("subject", "object")}
+    by = {m.get("cards", {}).get("head") for m in event.get("modifiers", ()) if m["role"] == "by"}
+    times = {m["time"]["phase"] for m in event.get("modifiers", ()) if "time" in m}
+    either = any(m.get("cards", {}).get("more") for m in event.get("modifiers", ()) if m["role"] == "by")
+    own = "battle" in by and (not either or is_this(event.get("subject")))
+    return own or "battle-damage" in heads or bool(times & {"damage-step", "damage-calculation"})
+
+
+def _attacked(event: Part) -> bool:
+    aimed = [m.get("cards", {}).get("head") for m in event.get("modifiers", ()) if m["role"] == "for"]
+    return event["verb"] == "target" and "attack" in aimed
+
+
+def opponents_turn(one: One, asked: Asked) -> Said:
+    whose = _whose_turn(one)
+    if one.is_card and _QUICK_PLAY in one.type and whose != {"you"}:
+        return Said(True, "a Quick-Play Spell that was Set may, not one in the hand", rule_of(one, "spell_speed"))
+    if one.facts["kind"] == "ignition" or (one.is_card and one.facts["spell_speed"] == 1):
+        return Said(False, "it is used in the Main Phase of its own player", _OWN_TURN)
+    if whose == {"you"}:
+        return Said(False, "its text names its own player's turn", _OWN_TURN, "when")
+    if one.facts["kind"] in ("quick", "activation"):
+        speed = one.facts["spell_speed"]
+        return Said(True, f"it is a fast effect of Spell Speed {speed}", rule_of(one, "spell_speed"))
+    return Said(True, "it goes off whenever its event happens, in either turn", rule_of(one, "kind"), "when")
+
+
+def own_turn(one: One, asked: Asked) -> Said:
+    if _whose_turn(one) == {"opponent"}:
+        return Said(False, "its text names the opponent's turn", "yugioh/activation/condition", "when")
+    return Said(True, "its text does not ask for the opponent's turn", rule_of(one, "kind"))
+
+
+def _whose_turn(one: One) -> set[str]:
+    found = {time.get("whose", "") for time in one.part.get("times", ())}
+    inner = [m["time"] for clause in events(one) for m in clause.get("modifiers", ()) if "time" in m]
+    attacks = {
+        (clause.get("subject") or {}).get("whose", "")
+        for clause in events(one)
+        if clause["verb"] in ("attack", "declare") and (clause.get("subject") or {}).get("head") == "monster"
+    }
+    return (found | {time.get("whose", "") for time in inner} | attacks) - {"", "each", "either"}
+
+
+def phase(one: One, asked: Asked) -> Said:
+    wanted = _PHASES.get(asked["phase"], {asked["phase"]})
+    whose = asked.get("whose", "")
+    turn = opponents_turn(one, asked) if whose == "opponent" else own_turn(one, asked) if whose else None
+    if turn is not None and turn.holds is False:
+        return turn
+    if one.facts["kind"] == "ignition" or (one.is_card and one.facts["spell_speed"] == 1):
+        return Said("main" in wanted, "it is used in the Main Phase of its own player", _OWN_TURN)
+    named = {time["phase"] for time in one.part.get("times", ()) if time.get("how") in ("during", "at", "after")}
+    named |= _event_phases(one)
+    named -= {"turn", "duel"}
+    if named:
+        told = " or ".join(word("phase", each) for each in sorted(named))
+        return Said(bool(named & wanted), f"its text names the {told}", "yugioh/activation/condition", "when")
+    if one.facts["kind"] in ("quick", "activation"):
+        speed = one.facts["spell_speed"]
+        return Said(True, f"it is a fast effect of Spell Speed {speed}, and its text names no phase")
+    return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
+
+
+def _event_phases(one: One) -> set[str]:
+    """The Battle Phase, where an event can happen there alone."""
+    told = events(one)
+    fights = [c for c in told if c["verb"] in ("declare", "attack", "battle") or _attacked(c) or _in_battle(c)]
+    either = any(
+        c.get("joined") == "or" or m.get("cards", {}).get("more") for c in told for m in c.get("modifiers", ())
+    )
+    return {"battle"} if fights and len(fights) == len(told) and not either else set()
+
+
+def any_time(one: One, asked: Asked) -> Said:
+    told = when(one.part)
+    if one.facts["spell_speed"] == 1:
+        return Said(False, f"it is {a(KINDS[one.facts['kind']])}, Spell Speed 1", rule_of(one, "spell_speed"))
+    if told:
+        return Said(False, f"only {told}", "yugioh/activation/condition", "when")
+    return Said(
+        None, "a fast effect needs a moment at which fast effects may be activated", rule_of(one, "spell_speed")
+    )
+
+
+def sent_turn(one: One, asked: Asked) -> Said:
+    """Whether it may be used in the turn in which its card went to the Graveyard."""
+    if any(condition["word"] == "except-if" for condition in one.part.get("when", ())):
+        return Said(False, "its text excepts that turn", "yugioh/activation/condition", "when")
+    unsure = one.facts["unread"] or one.part.get("old") or "except" in str(one.part)
+    return Said(None if unsure else True, "its text excepts no turn", "yugioh/activation/condition")
+
+
+def set_turn(one: One, asked: Asked) -> Said:
+    if one.is_card and (_TRAP in one.type or _QUICK_PLAY in one.type):
+        return Said(False, "a Trap or Quick-Play Spell waits until the turn after it was Set", "yugioh/chain/speed-2")
+    return Said(None, "that rule is about Traps and Quick-Play Spells")
+
+
+def when_told(one: One, asked: Asked) -> Said:
+    told = when(one.part)
+    if not told:
+        told = "in its player's Main Phase" if one.facts["spell_speed"] == 1 else "when a fast effect may be activated"
+    return Said(True, told, rule_of(one, "kind"), "when")
+
+
+# ---- where -----------------------------------------------------------------------------------------------
+
+
+def from_place(one: One, asked: Asked) -> Said:
+    place, kind = asked["place"], one.facts["kind"]
+    if kind == "activation":
+        if place != "hand":
+            return Said(place in ("mzone", "szone"), "a card is activated from the hand or where it was Set", _ZONE)
+        return Said(_TRAP not in one.type, f"it is a {one.type}", _ZONE)
+    found = stands(one)
+    field = {"mzone", "szone", "pzone", "fzone"}
+    holds = bool(found & (field if place in ("mzone", "szone") else {place}))
+    if kind in ("trigger", "flip"):
+        if holds or one.facts["kind"] == "flip":
+            return Said(holds, "its condition finds this card there" if holds else "it is flipped on the field", _ZONE)
+        sure = any(is_this(c.get("subject")) and _moves(c) for c in events(one))
+        told = " or ".join(PLACES.get(each, each) for each in sorted(found))
+        if sure and place not in ("mzone", "szone"):
+            return Said(False, f"its condition finds this card in the {told}", _ZONE, "when")
+        return Said(None, "a Trigger Effect is activated where its condition finds the card", _ZONE)
+    told = " or ".join(PLACES.get(each, each) for each in one.facts["where"])
+    return Said(holds, f"it is activated from the {told}", _ZONE)
+
+
+def from_there(one: One, asked: Asked) -> Said:
+    """Whether it may be activated from the hand in the opponent's turn."""
+    place, turn = from_place(one, asked), opponents_turn(one, asked)
+    if place.holds and one.is_card:
+        return Said(False, f"it is a {one.type}: in the opponent's turn it has to lie Set", "yugioh/chain/speed-2")
+    return place if not place.holds else turn
+
+
+def _moves(clause: Part) -> bool:
+    return "summon" in clause["verb"] or clause["verb"] in ("send", "banish", "discard", "add", "destroy", "leave")
+
+
+def where_told(one: One, asked: Asked) -> Said:
+    if one.is_card:
+        return Said(True, "from the hand, or where it was Set" if _TRAP not in one.type else "where it was Set", _ZONE)
+    return Said(True, " or ".join(PLACES.get(each, each) for each in sorted(stands(one))), _ZONE)
