@@ -26,14 +26,14 @@ CARDS = {
     "Glimmer Sigil": ("Normal Trap", "When a monster effect is activated: Negate the activation."),
     "Glimmer Dart": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
-    "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can discard"
-                   " this card; Special Summon 1 monster from your Deck in Defense Position."),
+    "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
+                   " discard this card; Special Summon 1 monster from your Deck in Defense Position."),
     "Glimmer Elk": ("Dragon / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by"
                     " banishing 1 Dragon monster from your GY. Cannot be destroyed by battle. Your opponent cannot"
                     " target this card with card effects. If this card attacks a Defense Position monster, inflict"
                     ' piercing battle damage. You can only control 1 "Glimmer Elk".'),
-    "Glimmer Lynx": ("Beast / Effect", "If this card is Normal Summoned: You can add 1 monster from your Deck to your hand."
-                     " If this card is sent to the GY: You can target 1 card your opponent controls; banish it, face-down."
+    "Glimmer Lynx": (QUICK, "If this card is Normal Summoned: You can add 1 monster from your Deck to your hand. If"
+                     " this card is sent to the GY: You can target 1 card your opponent controls; banish it, face-down."
                      ' You can only use 1 "Glimmer Lynx" effect per turn, and only once that turn.'),
     "Glimmer Veil": ("Continuous Trap", "Monsters your opponent controls lose 300 ATK."),
     "Glimmer Bond": ("Equip Spell", "The equipped monster gains 500 ATK."),
