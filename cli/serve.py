@@ -77,5 +77,5 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, UnicodeError) as error:
         number = getattr(error, "errno", None) or 0
         # The library says the address again behind the system's own words.
-        told = os.strerror(number) if number > 0 else error
+        told = os.strerror(number) if number > 0 else getattr(error, "strerror", None) or error
         raise ServeError(f"cannot listen at {host}, port {port} ({told}); choose others with --host, --port") from None
