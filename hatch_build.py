@@ -23,7 +23,8 @@ class BuiltKnowledgeBase(BuildHookInterface[Any]):
         self._folder = TemporaryDirectory()
         folder = Path(self._folder.name)
         database = folder / "judge.db"
-        bundle.build(database).close()
+        with bundle.build(database) as store:
+            store.shrink()
         ready.pack(database, bundle.fingerprint(), folder)
         for name in (ready.PACKED, ready.STAMP):
             build_data["force_include"][str(folder / name)] = f"kb/built/{name}"

@@ -130,7 +130,6 @@ def _filled(path: Path, step: Step) -> Store:
 def _fill(store: Store, step: Step) -> None:
     """Write everything; the fingerprint comes last, so that a killed refresh is begun again."""
     from ingest import bundled
-    from ingest.card_texts import fill_readings
     from ingest.cards import merged
     from ingest.rebuild import rebuild
     from ingest.sources import manners, registry
@@ -139,6 +138,7 @@ def _fill(store: Store, step: Step) -> None:
     from kb.language import terms
     from kb.scenario.coverage import cited_by_engines
     from kb.store import conflicts, vectors_of_pages
+    from kb.store.readings import put_bundled
     from kb.store.tables import put_cards, put_sources, put_terms
 
     store.set_meta(_FINGERPRINT, "")
@@ -148,7 +148,8 @@ def _fill(store: Store, step: Step) -> None:
     put_conflicts(store, conflicts.load())
     cards = bundled.cards()
     put_cards(store, merged(cards, store.cards()))
-    fill_readings(store, DATA / "read" / "yugioh.jsonl.xz")
+    if (DATA / "read").is_dir() and put_bundled(store, "yugioh"):
+        store.shrink()
     step(0.1)
     bundled.put_digest(store, bundled.digest(cards, lambda share: step(0.1 + 0.3 * share)))
     if incomplete(store):

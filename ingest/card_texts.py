@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ingest import readings
 from ingest.card_lists import yaml_yugi, ygoprodeck
 from ingest.card_lists.entries import entries
-from kb.store.readings import Text, known_texts, put_readings, put_texts, text_marks
+from kb.store.readings import Reading, Text, put_readings, put_texts, text_marks
 from kb.store.store import Store
 
 if TYPE_CHECKING:
@@ -57,16 +56,6 @@ def _of_ygoprodeck(row: Mapping[str, Any]) -> Read:
     return Read(card.id, read, {})
 
 
-def fill_readings(store: Store, file: Path) -> None:
-    """Keep the bundled readings; the cards whose text on this machine is another keep what was read of that."""
-    others = {id: read for (game, id), read in known_texts(store).items() if game == _GAME}
-    kept = text_marks(store) if others else {}
-    bundled = list(readings.load(file)) if file.exists() else []
-    theirs = {row["id"]: row["of"] for row in bundled}
-    mine = {id for id, read in others.items() if id in kept and theirs.get(id) != readings.mark(*read)}
-    put_readings(store, _GAME, ((row["id"], readings.stored(row)) for row in bundled if row["id"] not in mine))
-
-
 def keep(store: Store, found: Iterable[Read], source: str, as_of: str) -> int:
     """Keep the texts of a list; read those of which nothing or another text was read. Returns how many were read."""
     every = list({one.id: one for one in found if one.card.text or one.card.pendulum_text}.values())
@@ -74,10 +63,26 @@ def keep(store: Store, found: Iterable[Read], source: str, as_of: str) -> int:
         store,
         (Text(_GAME, id, card.text, card.pendulum_text or "", source, as_of) for id, card, _ in every),
     )
-    marks = text_marks(store)
+    marks = text_marks(store, _GAME)
     new = [one for one in every if marks.get(one.id) != readings.mark(one.card.text, one.card.pendulum_text or "")]
     put_readings(store, _GAME, _told(new))
     return len(new)
+
+
+def put_again(store: Store, texts: Iterable[Text], found: Iterable[tuple[str, str, Reading]]) -> int:
+    """Keep texts of another database with what was read of them; neither stands without the other.
+
+    Returns how many texts were left out.
+    """
+    bundled = text_marks(store, _GAME)
+    read = {id: one for game, id, one in found if game == _GAME and "of" in one}
+    every = {one.id: one for one in texts if one.game == _GAME}
+    marks = {id: readings.mark(one.text, one.pendulum_text) for id, one in every.items()}
+    own = {id: one for id, one in read.items() if one["of"] == marks.get(id) != bundled.get(id)}
+    kept = [one for id, one in every.items() if id in own or bundled.get(id) == marks[id]]
+    put_texts(store, kept)
+    put_readings(store, _GAME, own.items())
+    return len(every) - len(kept)
 
 
 def _told(found: Iterable[Read]) -> Iterator[tuple[str, dict[str, Any]]]:

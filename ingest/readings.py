@@ -2,7 +2,7 @@
 
     python -m ingest.readings cards.json data/read/yugioh.jsonl.xz
 
-A line is a card, sorted by name: its id and name, the facts of its effects with their places in the text, what holds,
+A row is a card (`kb.blocks`): its id and name, the facts of its effects with their places in the text, what holds,
 what was not read, the structure of its effects (`kb.card_text.parts`), `of`, by which another text of the card is told
 from the one that was read, and its entry in the engine's vocabulary where it was compiled whole. No card text is in it.
 """
@@ -10,46 +10,38 @@ from the one that was read, and its entry in the engine's vocabulary where it wa
 from __future__ import annotations
 
 import json
-import lzma
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from kb import DATA
-from kb.errors import CardError
+from kb import blocks
+from kb.store.readings import bundled_file
 
 if TYPE_CHECKING:
     from kb.card_text import CardText
 
-BUNDLED = DATA / "read" / "yugioh.jsonl.xz"
 
-
-def load(path: Path = BUNDLED) -> Iterator[dict[str, Any]]:
-    """What was read of each card, in the order of names. Raises CardError where the file cannot be read."""
-    try:
-        with lzma.open(path, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                yield json.loads(line)
-    except (OSError, EOFError, ValueError, lzma.LZMAError) as error:
-        raise CardError(f"{path}: the readings of cards cannot be read ({error}); make them anew") from error
+def load(path: Path | None = None) -> Iterator[dict[str, Any]]:
+    """What was read of each card, in the order of ids. Raises InstallError where the file cannot be read."""
+    yield from map(json.loads, blocks.lines(path or bundled_file("yugioh")))
 
 
 def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
     """Read and compile each card of a list in yaml-yugi's shape, and write them; how many there are."""
     from ingest.card_lists.yaml_yugi import card_id
 
-    rows = sorted((row(card, card_id(card)) for card in cards), key=lambda one: (one["name"], one["id"]))
-    lines = "".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n" for one in rows)
+    rows = [row(card, card_id(card)) for card in cards]
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(lzma.compress(lines.encode("utf-8"), preset=9))
+    blocks.write(path, rows)
     return len(rows)
 
 
 def row(card: Mapping[str, Any], id_: str) -> dict[str, Any]:
     """What is kept of one card of a list."""
-    return {"id": id_, **told(card_text(card), printed_facts(card))}
+    found = told(card_text(card), printed_facts(card))
+    return {"id": id_, **stored(found), "card": found["card"]}
 
 
 def told(card: CardText, printed: Mapping[str, Any]) -> dict[str, Any]:

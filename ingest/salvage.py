@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from ingest import card_texts
 from ingest.bundle import build
 from ingest.cards import merged
 from ingest.linking import Names
@@ -18,6 +19,8 @@ from kb.editions.pages import put_pages
 from kb.errors import DamagedError, HeadjudgeError
 from kb.records import Card
 from kb.store.connection import beside
+from kb.store.readings import Reading, Text
+from kb.store.readings import recovered as recovered_texts
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
@@ -28,6 +31,7 @@ def salvage(path: Path) -> Rebuilt:
     Raises DamagedError when none of the kept pages can be read.
     """
     pages, listed, cards, lost = _recovered(path)
+    texts, readings, lost_texts = _card_texts(path)
     if not pages:
         raise DamagedError(f"{path} is damaged, and none of its pages can be read; remove it and ingest again")
     fresh = path.with_name(f".{path.name}.salvaged")
@@ -35,6 +39,8 @@ def salvage(path: Path) -> Rebuilt:
         beside(fresh, remove=True)
         with closing(build(fresh)) as store:
             put_cards(store, merged(cards, store.cards()))
+            if card_texts.put_again(store, texts, readings) or lost_texts:
+                lost.append(Skipped("card texts", f"{path}: texts of cards are damaged; ingest their lists again"))
             known = {state.source.id: state.source for state in store.sources()}
             names = Names(store.cards())
             done, skipped, taken_out = {}, lost, list[Skipped]()
@@ -52,6 +58,13 @@ def salvage(path: Path) -> Rebuilt:
     finally:
         beside(fresh, remove=True)
     return Rebuilt(done, tuple(skipped), salvaged=True, taken_out=tuple(taken_out))
+
+
+def _card_texts(path: Path) -> tuple[list[Text], list[tuple[str, str, Reading]], bool]:
+    """The texts of cards that a damaged file still holds, and what was read of them; is some of it lost?"""
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        texts, readings, whole = recovered_texts(connection)
+    return texts, readings, not whole
 
 
 def _recovered(path: Path) -> tuple[list[Kept], list[Listing], list[Card], list[Skipped]]:

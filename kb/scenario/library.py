@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import lzma
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
-from kb import DATA
+from kb import DATA, blocks
 from kb.files import Document, Path_, read
 from kb.scenario import game as games
 from kb.scenario.misfit import typed
@@ -87,15 +85,19 @@ def _not_too_large(document: Document, entry: Any, path: Path_) -> None:
         raise document.error(path, f"{parts:,} parts, and no card has more than {MOST_PARTS}; split it")
 
 
+class _Read(TypedDict):
+    card: dict[str, Any] | None
+
+
 @cache
 def read_from_text(game: str) -> dict[str, dict[str, Any]]:
     """The entries of the cards that were compiled whole from their texts, by name (`data/read/`)."""
     path = DATA / "read" / f"{game}.jsonl.xz"
     if not path.exists():
         return {}
-    with lzma.open(path, "rt", encoding="utf-8") as lines:
-        entries = (json.loads(line)["card"] for line in lines if '"compiled":true,"card":{' in line)
-        return {entry["name"]: entry for entry in entries}
+    decode = msgspec.json.Decoder(_Read).decode
+    entries = (row["card"] for row in map(decode, blocks.lines(path)))
+    return {entry["name"]: entry for entry in entries if entry}
 
 
 def _from_text(game: str, name: str) -> Any:

@@ -1,17 +1,33 @@
-"""What was read of cards, and their texts where a list that holds them was ingested."""
+"""What was read of cards, and their texts where a list that holds them was ingested.
+
+What is bundled was read of every card, and stays in its file (`data/read/<game>.jsonl.xz`, which `kb.blocks` opens): a
+database made from the bundled data says so, and holds only what was read of texts that are others on this machine.
+"""
 
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple, TypedDict
 
+from kb import DATA
 from kb.records import Card
+from kb.store.connection import SIGNS
 from kb.store.store import Store
 
 #: A reading as JSON: the form of `judge read --json` with the parts of each effect (`kb.card_text.parts`).
 Reading = Mapping[str, Any]
 Pair = tuple[str, str]
+
+#: Where a database keeps for which game the bundled readings belong to it.
+_BUNDLED = "bundled readings"
+
+
+class _Mark(TypedDict):
+    id: str
+    of: int
 
 
 class Text(NamedTuple):
@@ -31,10 +47,26 @@ class Text(NamedTuple):
 
 
 def reading(store: Store, card: Card) -> Reading | None:
-    """What was read of a card; None where nothing was."""
+    """What was read of a card: of its text on this machine, else what is bundled; None where nothing was.
+
+    Raises InstallError where the bundled file is damaged.
+    """
     sql = "SELECT reading FROM card_readings WHERE game = ? AND id = ?"
     found = store.query(sql, (card.game, card.id))
-    return json.loads(found[0][0]) if found else None
+    if found:
+        own: Reading = json.loads(found[0][0])
+        return own
+    if store.meta(_BUNDLED) != card.game:
+        return None
+    from kb import blocks
+
+    bundled = blocks.find(bundled_file(card.game), card.id)
+    return bundled and {key: value for key, value in bundled.items() if key not in ("id", "card")}
+
+
+def bundled_file(game: str) -> Path:
+    """Where the readings of a game's cards are bundled."""
+    return DATA / "read" / f"{game}.jsonl.xz"
 
 
 def text(store: Store, card: Card) -> Text | None:
@@ -50,6 +82,31 @@ def known_texts(store: Store) -> dict[Pair, tuple[str, str]]:
     return {(game, id): (text, pendulum) for game, id, text, pendulum in rows}
 
 
+def put_bundled(store: Store, game: str) -> int:
+    """The bundled readings of a game belong to this database; of its own it keeps those of other texts.
+
+    Returns how many it kept no longer.
+    """
+    texts = known_texts(store)
+    marks = bundled_marks(game) if texts else {}
+    rows = store.query("SELECT game, id, json_extract(reading, '$.of') FROM card_readings")
+    gone = [(of_game, id) for of_game, id, of in rows if (of_game, id) not in texts or marks.get(id) == of]
+    with store.writing() as connection:
+        connection.executemany("DELETE FROM card_readings WHERE game = ? AND id = ?", gone)
+    store.set_meta(_BUNDLED, game)
+    return len(gone)
+
+
+def bundled_marks(game: str) -> dict[str, int]:
+    """By the id of each card whose reading is bundled, of which text that is (`ingest.readings.mark`)."""
+    import msgspec
+
+    from kb import blocks
+
+    decode = msgspec.json.Decoder(_Mark).decode
+    return {mark["id"]: mark["of"] for mark in map(decode, blocks.lines(bundled_file(game)))}
+
+
 def put_readings(store: Store, game: str, readings: Iterable[tuple[str, Reading]]) -> None:
     """Keep what was read of cards, each by its id; one that is known is replaced."""
     with store.writing() as connection:
@@ -63,6 +120,24 @@ def put_texts(store: Store, texts: Iterable[Text]) -> None:
         connection.executemany("INSERT OR REPLACE INTO card_texts VALUES (?, ?, ?, ?, ?, ?)", texts)
 
 
-def text_marks(store: Store) -> dict[str, int]:
+def recovered(connection: sqlite3.Connection) -> tuple[list[Text], list[tuple[str, str, Reading]], bool]:
+    """The texts of cards, and game, id and reading of each card, as far as a damaged file has them; is that all?"""
+    texts, readings, whole = list[Text](), list[tuple[str, str, Reading]](), True
+    try:
+        for row in connection.execute(f"SELECT {', '.join(Text._fields)} FROM card_texts"):
+            texts.append(Text(*map(str, row)))
+    except SIGNS:
+        whole = False
+    try:
+        for game, id, read in connection.execute("SELECT game, id, reading FROM card_readings"):
+            readings.append((game, id, json.loads(read)))
+    except SIGNS:
+        whole = False
+    return texts, readings, whole
+
+
+def text_marks(store: Store, game: str) -> dict[str, int]:
     """By the id of each card that was read, of which text that was (`ingest.readings.mark`)."""
-    return dict(store.query("SELECT id, json_extract(reading, '$.of') FROM card_readings"))
+    bundled = bundled_marks(game) if store.meta(_BUNDLED) == game else {}
+    own = store.query("SELECT id, json_extract(reading, '$.of') FROM card_readings WHERE game = ?", (game,))
+    return bundled | dict(own)

@@ -317,6 +317,10 @@ class Store:
         with self.writing() as connection:
             connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
 
+    def shrink(self) -> None:
+        """Write the file anew without what was deleted from it."""
+        self.query("VACUUM")
+
     def check_whole(self) -> None:
         """Raises DamagedError when the file has suffered, in whatever part of it."""
         from kb.store import damage

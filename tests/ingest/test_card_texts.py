@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from ingest import readings
 from ingest.pipeline import ingest
 from kb.records import Card
-from kb.store.readings import reading, text
+from kb.store.readings import put_bundled, reading, text
 from kb.store.store import Store
 
 ROW = {
@@ -57,3 +58,34 @@ def test_a_card_of_ygoprodeck_is_read_too(store: Store, tmp_path: Path) -> None:
     read = reading(store, Card("72000", "Tin Gull", "yugioh", "Counter Trap"))
     assert read is not None
     assert read["effects"][0]["spell_speed"] == 3
+
+
+def test_bundled_readings_stay_in_their_file_and_give_way_to_another_text(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held() -> int:
+        return int(store.query("SELECT count(*) FROM card_readings")[0][0])
+
+    def targets() -> bool:
+        read = reading(store, gull)
+        assert read is not None
+        assert "card" not in read
+        return bool(read["effects"][0]["targets"])
+
+    gull = Card("71000", "Brass Gull", "yugioh", "Normal Trap")
+    monkeypatch.setattr("kb.store.readings.DATA", tmp_path)
+    readings.write([ROW], tmp_path / "read" / "yugioh.jsonl.xz")
+    assert reading(store, gull) is None, "not of this database yet"
+    assert put_bundled(store, "yugioh") == 0
+    assert (targets(), held()) == (True, 0)
+    ingest(store, [listed(tmp_path)])
+    assert (targets(), held()) == (True, 0), "read from the same text"
+    other = {"en": "Destroy all monsters."}
+    ingest(store, [listed(tmp_path, text=other)])
+    assert (targets(), held()) == (False, 1)
+    assert put_bundled(store, "yugioh") == 0
+    assert held() == 1, "another text than the bundled one"
+    readings.write([ROW | {"text": other}], tmp_path / "read" / "yugioh.jsonl.xz")
+    assert put_bundled(store, "yugioh") == 1
+    assert (targets(), held()) == (False, 0)
+    assert reading(store, Card("72000", "Tin Gull", "yugioh", "Counter Trap")) is None

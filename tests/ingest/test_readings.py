@@ -9,7 +9,7 @@ import pytest
 
 from ingest import readings
 from kb.engine.yugioh.cards import Card
-from kb.errors import CardError
+from kb.errors import InstallError
 
 CARDS = [
     {
@@ -36,7 +36,7 @@ CARDS = [
 def test_a_list_is_read_compiled_and_loaded_again(tmp_path: Path) -> None:
     path = tmp_path / "readings.jsonl.xz"
     assert readings.write(CARDS, path) == 2
-    owl, errand = readings.load(path)
+    errand, owl = readings.load(path)
     assert (owl["name"], owl["compiled"], owl["card"]) == ("Brass Owl", False, None)
     assert owl["effects"][0]["cost"] == ["tribute"]
     assert (errand["id"], errand["compiled"]) == ("7", True)
@@ -54,7 +54,7 @@ def test_the_file_is_the_same_from_the_same_list_in_any_order_and_has_no_text(tm
 def test_a_spoilt_file_is_an_error_that_names_it(tmp_path: Path) -> None:
     path = tmp_path / "spoilt.xz"
     path.write_bytes(b"no readings")
-    with pytest.raises(CardError, match=r"spoilt\.xz"):
+    with pytest.raises(InstallError, match=r"spoilt\.xz"):
         list(readings.load(path))
 
 

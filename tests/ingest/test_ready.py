@@ -121,7 +121,7 @@ def test_the_build_hook_packs_it_into_a_wheel_and_leaves_an_editable_install_alo
     assert found == {"force_include": {}}
     hook.initialize("standard", found)
     places = {inside: Path(made) for made, inside in found["force_include"].items()}
-    assert sorted(places) == ["kb/built/fingerprint", "kb/built/judge.db.zlib"]
+    assert sorted(places) == ["kb/built/fingerprint", "kb/built/judge.db.xz"]
     folder = places["kb/built/fingerprint"].parent
     assert ready.stamp(folder) == bundle.fingerprint()
     place = tmp_path / "unpacked.db"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from ingest.rebuild import rebuild
 from ingest.salvage import salvage
 from kb.editions.kept import incomplete
 from kb.errors import DamagedError, PageError, StoreError
+from kb.records import Card
+from kb.store.readings import reading, text
 from kb.store.store import Store
 from kb.store.tables import put_sources
 
@@ -152,6 +155,25 @@ def test_a_damaged_file_is_told_and_its_pages_are_saved(two_editions, small_bund
         assert [rule.text for rule in sound.rules(source="ygo-rulebook")] == ["It is short."]
         assert sound.rules() == before
     assert path.with_name("kb.db.damaged").exists()
+
+
+@pytest.mark.parametrize("lost", ["rules", "card_readings", "card_texts"])
+def test_the_texts_of_cards_are_saved_with_what_was_read_of_them(lost, two_editions, small_bundle, tmp_path):
+    gull = {"konami_id": 5, "password": 71000, "name": {"en": "Brass Gull"}, "card_type": "Trap", "property": "Normal"}
+    (tmp_path / "cards.json").write_text(json.dumps([gull | {"text": {"en": "Target 1 monster; destroy it."}}]))
+    ingest(two_editions, [tmp_path / "cards.json"], as_of="2026-11-01")
+    card = Card("71000", "Brass Gull", "yugioh", "Normal Trap")
+    before = text(two_editions, card), reading(two_editions, card)
+    assert None not in before
+    done = salvage(damage(two_editions, lost))
+    with Store.open(two_editions.path) as sound:
+        found = text(sound, card), reading(sound, card)
+    if lost == "rules":
+        assert found == before
+    else:
+        assert found == (None, None), "neither stands without the other"
+    told = [one.page for one in done.skipped]
+    assert ("card texts" in told) == (lost != "rules")
 
 
 def test_a_file_without_a_readable_page_is_told(two_editions, small_bundle):

@@ -1,0 +1,89 @@
+"""Rows by their id, compressed in blocks: a file of which one row is found without unpacking the others.
+
+It is an `.xz` of several streams, which `xz -d` reads as one text of JSON lines: first the directory, where each block
+has the first of its ids and how many bytes after the directory it begins, then the blocks, their rows sorted by id.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from kb.errors import InstallError
+
+#: How many rows a block has: finding one unpacks so many.
+ROWS = 128
+
+_CHUNK = 1 << 14
+_FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20, "pb": 0}]
+_FAULTS = (OSError, EOFError, ValueError, TypeError, LookupError, lzma.LZMAError)
+
+
+def write(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Write rows that have an `id`; the same rows make the same bytes, in whatever order they come."""
+    lines = sorted((str(row["id"]), _dumped({"id": row["id"], **row})) for row in rows)
+    parts = [lines[first : first + ROWS] for first in range(0, len(lines), ROWS)]
+    blocks = [_packed("".join(line for _, line in part)) for part in parts]
+    starts = accumulate(map(len, blocks), initial=0)
+    directory = {"blocks": [(part[0][0], start) for part, start in zip(parts, starts, strict=False)]}
+    path.write_bytes(_packed(_dumped(directory)) + b"".join(blocks))
+
+
+def _dumped(row: Mapping[str, Any]) -> str:
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _packed(text: str) -> bytes:
+    return lzma.compress(text.encode("utf-8"), filters=_FILTERS)
+
+
+def lines(path: Path) -> Iterator[bytes]:
+    """Every row as a line of JSON, in the order of ids. Raises InstallError for a file that is damaged or none."""
+    try:
+        with path.open("rb") as file:
+            places, end = _directory(file)
+            for _, start in places:
+                yield from _unpacked(file, end + start)[0].splitlines()
+    except _FAULTS as error:
+        raise _told(path, error) from error
+
+
+def find(path: Path, id: str) -> dict[str, Any] | None:
+    """The row with this id; None where there is none. Raises InstallError for a file that is damaged or none."""
+    try:
+        with path.open("rb") as file:
+            places, end = _directory(file)
+            number = bisect_right(places, id, key=lambda place: place[0]) - 1
+            block = _unpacked(file, end + places[number][1])[0] if number >= 0 else b""
+    except _FAULTS as error:
+        raise _told(path, error) from error
+    begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
+    return next((json.loads(line) for line in block.splitlines() if line.startswith(begins)), None)
+
+
+def _directory(file: BinaryIO) -> tuple[list[tuple[str, int]], int]:
+    """The first id and the place of each block, and where the directory ends."""
+    text, end = _unpacked(file, 0)
+    return json.loads(text)["blocks"], end
+
+
+def _unpacked(file: BinaryIO, start: int) -> tuple[bytes, int]:
+    """The stream that begins at `start`, unpacked, and where it ends."""
+    file.seek(start)
+    stream = lzma.LZMADecompressor()
+    found = b""
+    while not stream.eof:
+        packed = file.read(_CHUNK)
+        if not packed:
+            raise EOFError("it ends too early")
+        found += stream.decompress(packed)
+    return found, file.tell() - len(stream.unused_data)
+
+
+def _told(path: Path, error: Exception) -> InstallError:
+    return InstallError(f"{path} is not what it was ({error}); install Headjudge again")
