@@ -69,7 +69,7 @@ def _ask(state: State, op: Op, item: Item, about: str, ways: Selection | Ways) -
 
 
 def _tell(state: State, item: Item, picked: Picked) -> None:
-    state.tell(Chosen(item.controller, picked, codes=("grand-archive/stack/chosen-on-resolution",)))
+    state.tell(Chosen(item.controller, picked, codes=("grand-archive/targeting/chosen-on-resolution",)))
 
 
 # ---- playing a card now ---------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def become(state: State, op: vocabulary.Become, item: Item) -> None:
     cards = speaks_of(state, op.what, item)
     for card in cards:
         card.types, card.supertypes = op.types, op.supertypes
-        codes = ("grand-archive/combat/type-change", "grand-archive/zone/type-setting")
+        codes = ("grand-archive/combat/type-change", "grand-archive/characteristics/type-setting")
         state.tell(TypeChanged(card.uid, (*op.supertypes, *op.types), codes=tuple(codes)))
     if op.loses_abilities and cards:
         _begin(state, LoseAbilities(), item, "game", tuple(card.uid for card in cards))

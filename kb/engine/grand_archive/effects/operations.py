@@ -58,11 +58,11 @@ def _damage(state: State, op: vocabulary.Damage, item: Item) -> None:
 
 
 def _destroy(state: State, op: vocabulary.Destroy, item: Item) -> None:
-    destroy(state, speaks_of(state, op.what, item), "grand-archive/state-based/destroyed-by-effect")
+    destroy(state, speaks_of(state, op.what, item), "grand-archive/destroying/destroyed-by-effect")
 
 
 def _sacrifice(state: State, op: vocabulary.Sacrifice, item: Item) -> None:
-    destroy(state, speaks_of(state, op.what, item), "grand-archive/state-based/sacrificed")
+    destroy(state, speaks_of(state, op.what, item), "grand-archive/destroying/sacrificed")
 
 
 def _banish(state: State, op: vocabulary.Banish, item: Item) -> None:
@@ -92,7 +92,7 @@ def _put_counters(state: State, op: vocabulary.PutCounters, item: Item) -> None:
     n = number(state, op.n, item)
     for card in speaks_of(state, op.what, item):
         card.counters[op.counter] = card.counters.get(op.counter, 0) + n
-        state.tell(CountersPut(card.uid, op.counter, n, codes=("grand-archive/state-based/counters",)))
+        state.tell(CountersPut(card.uid, op.counter, n, codes=("grand-archive/counters/counters",)))
 
 
 def _remove_counters(state: State, op: vocabulary.RemoveCounters, item: Item) -> None:
@@ -110,7 +110,7 @@ def _put_in_deck(state: State, op: vocabulary.PutInDeck, item: Item) -> None:
         place = len(others) + 1 if op.at is None else max(1, min(op.at, len(others) + 1))
         if place <= len(others):
             state.places.shift(card.uid, Zone.DECK, state.places.of(Zone.DECK).index(others[place - 1]))
-        state.tell(PutInDeck(card.uid, place, codes=("grand-archive/general/too-few-cards",)))
+        state.tell(PutInDeck(card.uid, place, codes=("grand-archive/placing/too-few-cards",)))
 
 
 def _take_control(state: State, op: vocabulary.TakeControl, item: Item) -> None:
@@ -192,7 +192,7 @@ def _negate(state: State, op: vocabulary.Negate, item: Item) -> Prompt | None:
     if op.unless and len(costs.payers(state, pending.controller)) >= op.unless:
         return Prompt(pending.controller, Selection.of(("pay",), optional=True), PAY)
     state.stack.remove(pending)
-    codes = ("grand-archive/terms/fizzle-negate",)
+    codes = ("grand-archive/fizzling/fizzle-negate",)
     state.log.add(refuse("Does it resolve?", Reason.NEGATED, *codes, source=pending.name, by=item.source))
     card = state.cards[pending.source]
     if op.banish and card.zone is Zone.STACK:
@@ -205,7 +205,7 @@ def _negate(state: State, op: vocabulary.Negate, item: Item) -> Prompt | None:
 def _bought_off(state: State, op: vocabulary.Negate, item: Item, picked: Picked) -> None:
     """Its controller pays, or it is negated."""
     pending = copying.pending(state, item, op.what)
-    code = "grand-archive/terms/fizzle-negate"
+    code = "grand-archive/fizzling/fizzle-negate"
     if not (picked and pending and costs.pay_reserve(state, pending.controller, op.unless, (), code)):
         state.agenda.put(Perform(item, structs.replace(op, unless=0)))
 

@@ -38,7 +38,7 @@ def _banish_stack(state: State, item: Item) -> None:
 def end_turn(state: State, op: vocabulary.EndTurn, item: Item) -> None:
     """End the turn: the effects stack empties and the last part of the end phase, clean-up, comes next."""
     _banish_stack(state, item)
-    state.tell(TurnEndedByEffect(item.source, codes=("grand-archive/phases/ended-by-effect",)))
+    state.tell(TurnEndedByEffect(item.source, codes=("grand-archive/turn/ended-by-effect",)))
     if state.combat is not None:
         combat.end_combat(state)
         durations.combat_ends(state)
@@ -50,7 +50,7 @@ def skip_phase(state: State, op: vocabulary.SkipPhase, item: Item) -> None:
     for player in _players(state, op.who, item):
         key = (player, op.phase)
         state.skips[key] = state.skips.get(key, 0) + op.n
-        state.tell(WillSkip(player, op.phase, codes=("grand-archive/phases/skipped",)))
+        state.tell(WillSkip(player, op.phase, codes=("grand-archive/turn/skipped",)))
 
 
 def win(state: State, op: vocabulary.Win, item: Item) -> None:

@@ -17,7 +17,7 @@ from kb.engine.grand_archive.state import State
 from kb.engine.table.decision import refuse
 
 #: A unit that goes anywhere but straight to the graveyard has not died.
-ELSEWHERE = "grand-archive/destroyed-died-ephemeral/dies-straight-to-graveyard"
+ELSEWHERE = "grand-archive/destroying/dies-straight-to-graveyard"
 
 
 def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: bool = False) -> None:

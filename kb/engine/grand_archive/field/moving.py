@@ -42,17 +42,17 @@ def destination(state: State, card: CardState, zone: Zone) -> tuple[Zone, tuple[
     """
     codes: tuple[str, ...] = ("grand-archive/zone/moves",)
     if zone is Zone.GRAVEYARD and ("regalia" in card.card.supertypes or "champion" in card.card.types):
-        zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/state-based/banished-instead")
+        zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/destroying/banished-instead")
     if "ephemeral" in card.properties and zone not in (Zone.FIELD, Zone.STACK, Zone.INTENT, Zone.NOWHERE):
-        zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/more-keywords/ephemerate")
+        zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/keyword/ephemerate")
     if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and looks.has(state, card, "renewable"):
-        zone, codes = Zone.MATERIAL, (*codes, "grand-archive/more-keywords/renewable")
+        zone, codes = Zone.MATERIAL, (*codes, "grand-archive/keyword/renewable")
     return zone, codes
 
 
 def _ceases(card: CardState) -> tuple[str, ...]:
     """The rules by which what moves ceases to exist; none where it does not."""
-    token = ("grand-archive/state-based/token-ceases",) if card.on_field and "token" in card.card.supertypes else ()
+    token = ("grand-archive/tokens/ceases",) if card.on_field and "token" in card.card.supertypes else ()
     copy = ("grand-archive/copy/intent",) if "copy" in card.properties else ()
     return token + copy
 
@@ -92,7 +92,7 @@ def enter_field(state: State, card: CardState, controller: str) -> None:
     codes = ["grand-archive/turn/enters-awake"]
     if looks.has(state, card, "hindered"):
         card.rested = True
-        codes = ["grand-archive/more-keywords/hindered"]
+        codes = ["grand-archive/keyword/hindered"]
     if card.is_a("champion"):
         state.players[controller].had_champion = True
     happens(state, Entered(card.uid, controller, codes=tuple(codes)))
@@ -112,7 +112,7 @@ def take_control(state: State, card: CardState, player: str) -> None:
         return
     card.previous = (*card.previous, card.controller)
     card.controller = player
-    state.tell(ControlChanged(card.uid, player, codes=("grand-archive/zone/control",)))
+    state.tell(ControlChanged(card.uid, player, codes=("grand-archive/control/control",)))
     combat = state.combat
     if combat is None or not (card.uid == combat.attacker or card.uid in combat.defenders):
         return

@@ -88,7 +88,7 @@ def _own_cost_unpaid(state: State, action: ActivateAbility) -> Because | None:
     return because(Reason.COST_UNPAID, card=card.uid) if unpaid else None
 
 
-@ground(MAY_ACTIVATE, "grand-archive/timing/restriction")
+@ground(MAY_ACTIVATE, "grand-archive/restrictions/restriction")
 def _restricted(state: State, action: ActivateAbility) -> Because | None:
     card, ability = _written(state, action)
     met = looks.holds(state, ability.only, None, card)
@@ -159,10 +159,10 @@ def activate_ability(state: State, action: ActivateAbility) -> None:
     if "banish" in ability.self_cost:
         move(state, card, Zone.BANISHMENT)
     elif "sacrifice" in ability.self_cost:
-        destroy(state, [card], "grand-archive/state-based/sacrificed")
+        destroy(state, [card], "grand-archive/destroying/sacrificed")
     stamps = targeting.stamps(state, action.targets)
     item = Item(state.number(), "ability", card.uid, player, effect, action.targets, stamp=stamp, stamps=stamps)
-    restricted = ["grand-archive/timing/restriction"] if ability.only else []
+    restricted = ["grand-archive/restrictions/restriction"] if ability.only else []
     inherent = ["grand-archive/counters/enlighten"] if ability is ENLIGHTEN else []
     playing.push(state, item, "grand-archive/timing/abilities", *restricted, *inherent)
 

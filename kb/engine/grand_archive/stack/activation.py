@@ -88,7 +88,7 @@ def _wrong_targets(state: State, action: Activate) -> Refusal | None:
     return targets_refusal(state, card.card.effect, action.player, card, action)
 
 
-@ground(MAY_ACTIVATE, "grand-archive/more-keywords/level-locked", REVERSED)
+@ground(MAY_ACTIVATE, "grand-archive/restrictions/level-locked", REVERSED)
 def _level_locked(state: State, action: Activate) -> Because | None:
     """Level Locked wants a printed champion level."""
     champion = champion_of(state, action.player)
@@ -97,7 +97,7 @@ def _level_locked(state: State, action: Activate) -> Because | None:
     return because(Reason.LOCKED, card=action.card, level=wanted) if wanted and not enough else None
 
 
-@ground(MAY_ACTIVATE, "grand-archive/more-keywords/class-locked", REVERSED)
+@ground(MAY_ACTIVATE, "grand-archive/restrictions/class-locked", REVERSED)
 def _class_locked(state: State, action: Activate) -> Because | None:
     champion, card = champion_of(state, action.player), state.cards[action.card]
     classes = set(champion.card.classes) if champion else set()
@@ -168,7 +168,7 @@ def targets_refusal(
     try:
         effect = effect_of(state, effect, action.mode, source)
     except LookupError:
-        code = "grand-archive/terms/modes-before"
+        code = "grand-archive/playing/modes-before"
         return refuse(MAY_ACTIVATE, Reason.WRONG_MODE, code, card=source.uid, mode=action.mode)
     chosen = action.targets
     if targeting.selection(state, effect, player, source).allows(chosen):
@@ -176,7 +176,7 @@ def targets_refusal(
     cards = [state.cards[uid] for uid in chosen if uid in state.cards]
     if effect and any(targeting.shrouded(state, card, effect, source) for card in cards):
         return refuse(MAY_ACTIVATE, Reason.SHROUDED, "grand-archive/keyword/spellshroud", targets=chosen)
-    return refuse(MAY_ACTIVATE, Reason.WRONG_TARGET, "grand-archive/stack/targets", targets=chosen)
+    return refuse(MAY_ACTIVATE, Reason.WRONG_TARGET, "grand-archive/targeting/targets", targets=chosen)
 
 
 def _split_refusal(

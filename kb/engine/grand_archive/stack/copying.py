@@ -102,7 +102,7 @@ def summon(state: State, card: Card, player: str, like: str, properties: frozens
     state.cards[uid] = token
     state.places.shift(uid, Zone.NOWHERE)
     state.read_cards()
-    state.tell(Summoned(uid, player, codes=("grand-archive/tokens-and-boons/token-copies",)))
+    state.tell(Summoned(uid, player, codes=("grand-archive/tokens/copies",)))
     enter_field(state, token, player)
     return token
 

@@ -27,8 +27,8 @@ from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Selection
 
 MATERIALIZE = "materialize"
-OPTIONAL = "grand-archive/phases/materialize-optional"
-LEVEL = "grand-archive/card-types/champion-level-next"
+OPTIONAL = "grand-archive/turn/materialize-optional"
+LEVEL = "grand-archive/champion/level-next"
 
 
 def ask(state: State, step: Materializing) -> Prompt | None:
@@ -82,7 +82,7 @@ def _missing_elements(state: State, action: Materialize) -> Because | None:
     return because(Reason.ELEMENT, card=card.uid, missing=missing) if missing else None
 
 
-@ground(MAY_MATERIALIZE, "grand-archive/costs/memory-cost")
+@ground(MAY_MATERIALIZE, "grand-archive/cost/memory-cost")
 def _unpayable(state: State, action: Materialize) -> Because | None:
     card = state.cards[action.card or ""]
     cost = paying.memory_cost(state, card, action.player)
@@ -163,7 +163,7 @@ def materialize(state: State, action: Materialize) -> None:
     for payer in payers:
         move(state, payer, Zone.BANISHMENT)
     if cost:
-        state.tell(MemoryPaid(action.player, cost, codes=("grand-archive/costs/memory-cost",)))
+        state.tell(MemoryPaid(action.player, cost, codes=("grand-archive/cost/memory-cost",)))
     item = Item(state.number(), "materialization", card.uid, action.player, None, stamp=card.stamp)
     playing.push(state, item, OPTIONAL)
 
@@ -174,5 +174,5 @@ def level_up(state: State, card: CardState, champion: CardState) -> None:
     state.read_cards()
     move(state, card, Zone.LINEAGE)
     card.host = champion.uid
-    keeps = "grand-archive/card-types/champion-keeps-state"
+    keeps = "grand-archive/champion/keeps-state"
     happens(state, LeveledUp(champion.uid, champion.card.level, card.uid, codes=(keeps, LEVEL)))

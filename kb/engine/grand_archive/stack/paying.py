@@ -151,7 +151,7 @@ def becomes(state: State, card: CardState, action: Activate) -> frozenset[str]:
 
 
 def _sacrifice(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
-    destroy(state, [payer], "grand-archive/state-based/sacrificed")
+    destroy(state, [payer], "grand-archive/destroying/sacrificed")
 
 
 def _banish(state: State, payer: CardState, cost: Cost, card: CardState) -> None:

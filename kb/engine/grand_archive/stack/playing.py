@@ -23,9 +23,9 @@ from kb.engine.table.selection import Selection
 
 #: The rules of the keywords that matter as a card is activated.
 CITED: tuple[tuple[Keyword, str], ...] = (
-    ("efficiency", "grand-archive/more-keywords/efficiency"),
-    ("fast-activation", "grand-archive/more-keywords/fast-activation"),
-    ("interdiction", "grand-archive/more-keywords/interdiction"),
+    ("efficiency", "grand-archive/keyword/efficiency"),
+    ("fast-activation", "grand-archive/keyword/fast-activation"),
+    ("interdiction", "grand-archive/keyword/interdiction"),
 )
 
 
@@ -57,7 +57,7 @@ def activate(state: State, action: Activate) -> None:
         stamp=card.stamp, stamps=targeting.stamps(state, action.targets), properties=card.properties,
         paid_with=paid, split=split,
     )  # fmt: skip
-    push(state, item, *speed_and, *(["grand-archive/more-keywords/ephemerate"] if ephemeral else []))
+    push(state, item, *speed_and, *(["grand-archive/keyword/ephemerate"] if ephemeral else []))
     notice(state)
 
 
@@ -67,8 +67,8 @@ def _cited(state: State, card: CardState, amount: int) -> list[str]:
     of = looks.elements(state, card)
     codes += ["grand-archive/elements/element-enabled"] if set(of) - {"Norm"} else []
     codes += ["grand-archive/elements/element-kinds"] if "Exalted" in of else []
-    codes += ["grand-archive/costs/cost-sum"] if amount != card.card.reserve else []
-    codes += ["grand-archive/terms/modes-before"] if card.card.effect and card.card.effect.modes else []
+    codes += ["grand-archive/cost/sum"] if amount != card.card.reserve else []
+    codes += ["grand-archive/playing/modes-before"] if card.card.effect and card.card.effect.modes else []
     return codes + [code for keyword, code in CITED if looks.has(state, card, keyword)]
 
 

@@ -32,7 +32,7 @@ def _source_gone(state: State, item: Item) -> Because | None:
     return because(Reason.SOURCE_GONE, source=item.name) if gone else None
 
 
-@ground(DOES_RESOLVE, "grand-archive/stack/fizzle-illegal-target")
+@ground(DOES_RESOLVE, "grand-archive/fizzling/fizzle-illegal-target")
 def _target_illegal(state: State, item: Item) -> Because | None:
     legal = all(targeting.legal_targets(state, item)[: targeting.required(item)])
     return None if legal else because(Reason.TARGET_ILLEGAL, source=item.name, on=item.kind)
@@ -84,7 +84,7 @@ def _still_targeted(state: State, item: Item) -> Item:
         return item
     kept = [at for at, good in enumerate(legal) if good]
     split = tuple(item.split[at] for at in kept) if item.split else ()
-    state.tell(TargetsLeft(item.name, len(kept), codes=("grand-archive/stack/optional-targets",)))
+    state.tell(TargetsLeft(item.name, len(kept), codes=("grand-archive/targeting/optional-targets",)))
     return replace(
         item,
         targets=tuple(item.targets[at] for at in kept),
@@ -108,7 +108,7 @@ def decide(state: State, step: MayDo, picked: Picked) -> None:
     yes = picked == ("yes",)
     if not yes:
         meaning.stop(state)
-    state.tell(May(yes, codes=("grand-archive/stack/may-on-resolution",)))
+    state.tell(May(yes, codes=("grand-archive/resolving/may-on-resolution",)))
 
 
 def finish(state: State, step: Finish) -> None:

@@ -104,7 +104,7 @@ def _attempted(state: State, action: DeclareAttack) -> tuple[str, tuple[str, ...
 def _reverse(state: State, action: DeclareAttack, refused: Refusal) -> None:
     """The attack is illegal: the position is as before, apart from a duty to attack that is discharged."""
     state.log.add(refused)
-    codes = ("grand-archive/attack-declaration/reversed", "grand-archive/attack-declaration/unfulfilled")
+    codes = ("grand-archive/attack-declaration/reversed",)
     state.tell(DeclarationReversed(action.attacker, refused.reason.value, codes=codes))
     if action.attacker in obligations(state, action.player):
         state.attempts.append(_attempted(state, action))

@@ -107,7 +107,7 @@ def _counters(state: State) -> bool:
         if pairs:
             card.counters["buff"] -= pairs
             card.counters["debuff"] -= pairs
-            state.tell(CountersRemoved(card.uid, pairs=pairs, codes=("grand-archive/state-based/counters",)))
+            state.tell(CountersRemoved(card.uid, pairs=pairs, codes=("grand-archive/counters/counters",)))
             changed = True
     return changed
 
@@ -154,12 +154,12 @@ def _lost(state: State, item: Item) -> str:
     if item.kind in PLAYED and state.cards[item.source].zone is not Zone.STACK:
         return "grand-archive/stack/source-gone"
     needed = targeting.legal_targets(state, item)[: targeting.required(item)]
-    return "grand-archive/stack/fizzle-illegal-target" if needed and not any(needed) else ""
+    return "grand-archive/fizzling/fizzle-illegal-target" if needed and not any(needed) else ""
 
 
 def _links(state: State) -> bool:
     """An object with Link whose linked object is gone is sacrificed."""
     there = {card.stamp for card in in_zone(state, Zone.FIELD)}
     broken = [c for c in in_zone(state, Zone.FIELD) if looks.has(state, c, "link") and c.link not in there]
-    destroy(state, broken, "grand-archive/more-keywords/link")
+    destroy(state, broken, "grand-archive/link/link")
     return any(not card.on_field for card in broken)

@@ -17,8 +17,8 @@ from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import OfEffect, Settle
 from kb.engine.table.decision import Decision, Refusal, refuse
 
-CONCEDES = "grand-archive/starting-and-ending/conceding"
-WIN_AND_LOSE = "grand-archive/starting-and-ending/win-and-lose"
+CONCEDES = "grand-archive/game/conceding"
+WIN_AND_LOSE = "grand-archive/game/win-and-lose"
 
 
 def players(state: State) -> bool:

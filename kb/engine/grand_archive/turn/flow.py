@@ -44,7 +44,7 @@ def proceed(state: State, step: Proceed) -> None:
     if phases.cut_short(state):
         return
     if state.moment not in CLOSED and state.stack and interdicted(state):
-        state.tell(NoOpportunity(codes=("grand-archive/more-keywords/interdiction",)))
+        state.tell(NoOpportunity(codes=("grand-archive/keyword/interdiction",)))
         resolve_top(state)
     elif state.moment not in CLOSED and (state.stack or state.moment in NATURAL):
         give_opportunity(state, step.keeps)

@@ -75,7 +75,7 @@ def _skipped(state: State, phase: str) -> bool:
     if not state.skips.get(key):
         return False
     state.skips[key] -= 1
-    state.tell(PhaseSkipped(phase, state.turn_player, codes=("grand-archive/phases/skipped",)))
+    state.tell(PhaseSkipped(phase, state.turn_player, codes=("grand-archive/turn/skipped",)))
     return True
 
 

@@ -116,7 +116,7 @@ def test_refusals(action: Action, refusal: Refusal) -> None:
 def test_a_restriction_is_named() -> None:
     refusal = position().why_not(ActivateAbility("A", "tired", "high"))
     assert refusal is not None
-    assert (refusal.reason, refusal.codes) == (Reason.RESTRICTED, ("grand-archive/timing/restriction",))
+    assert (refusal.reason, refusal.codes) == (Reason.RESTRICTED, ("grand-archive/restrictions/restriction",))
     assert set(refusal.facts) == {"card", "only"}
 
 
