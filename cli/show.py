@@ -11,7 +11,7 @@ from cli.options import AsOf, Db, Json, opened
 from cli.render import Sources, labelled, rule_table, runs, sources_by_id
 from cli.terminal import err, out, paint, to_json, wrap
 from kb.answer.citations import pointer
-from kb.desk.rules import Found, find, found_json
+from kb.desk.rules import Found, decided, find, found_json
 from kb.language.visible import clean
 from kb.records import Reference, Rule
 from kb.store.store import Store
@@ -99,6 +99,7 @@ def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     yield from labelled("Except", [f"where {_told(id, store)}" for id in rule.exceptions])
     yield from labelled("Departs", [f"from {other.id}: {other.text}" for other in store.departed_from(rule.id)])
     yield from labelled("Formerly", [", ".join(rule.formerly)] if rule.formerly else [])
+    yield from labelled("Engine", ["No engine decides this rule."] if decided(store, rule) is False else [])
     yield from labelled("Part of", [rule.parent] if rule.parent else [])
     yield from labelled(
         "Cards",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -47,6 +48,12 @@ def show(store: Store, wanted: str, *, section: bool = False) -> dict[str, Any] 
     return None if found.rule is None else found_json(found, found.rule, store, section=section)
 
 
+def decided(store: Store, rule: Rule) -> bool | None:
+    """Whether an engine decides by this rule of the digest; None for another one, or where that is not on record."""
+    cited = store.meta("cited by the engines")
+    return rule.code in json.loads(cited) if cited and rule.code else None
+
+
 def found_json(found: Found, rule: Rule, store: Store, *, section: bool = False) -> dict[str, Any]:
     """The rule that was found, with its place, runs, history and conflicts."""
     from kb.desk.editions import history_json
@@ -54,6 +61,7 @@ def found_json(found: Found, rule: Rule, store: Store, *, section: bool = False)
     from kb.store import conflicts
 
     more: dict[str, Any] = {
+        "decided": decided(store, rule),
         "parent": rule.parent or None,
         "children": [child.id for child in store.children(rule.id)],
         "scenarios": [run_json(run) for run in store.runs([rule.id])],

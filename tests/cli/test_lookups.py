@@ -98,6 +98,14 @@ def test_show_marks_the_rule_in_its_section(judge: Judge) -> None:
     assert all(rule["text"] in flat for rule in shown["section"])
 
 
+def test_show_says_of_a_rule_of_the_digest_whether_an_engine_decides_by_it(judge: Judge) -> None:
+    told = "No engine decides this rule."
+    codes = {True: CODE, False: "grand-archive/deck-building/proxies"}
+    for decided, code in codes.items():
+        assert json.loads(judge("show", code, "--json").out)["decided"] is decided
+        assert (told in judge("show", code).out) is not decided
+
+
 def test_show_takes_the_end_of_an_id(judge: Judge) -> None:
     assert judge("show", "replay/after-chain").out == judge("show", CODE).out
 
