@@ -77,7 +77,7 @@ class Agenda:
 
     def put(self, *steps: object) -> None:
         """Do these before all that is there already, the first of them first."""
-        self.steps += reversed(steps)
+        self.steps.extend(steps[::-1])
 
     def later(self, *steps: object) -> None:
         """Do these after all that is there already, the first of them first."""

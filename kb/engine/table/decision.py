@@ -173,6 +173,11 @@ class Question(Generic[P]):
         Raises `RuleConflict` where rules without declared precedence differ.
         """
         for rank in self.ranks:
+            if len(rank) == 1:
+                decision = rank[0](*args, **kwargs)
+                if decision is not None:
+                    return decision
+                continue
             found = [decision for find in rank if (decision := find(*args, **kwargs)) is not None]
             if found:
                 return settle(self.text, found)

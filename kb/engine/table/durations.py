@@ -48,13 +48,18 @@ class Durations:
         """From now on `fact` holds until the first of these ends: a name, or any value that names it."""
         self._held[type(fact)] = (*self._held.get(type(fact), ()), Held(fact, until))
 
+    def any(self, kind: type) -> bool:
+        """Whether any fact of a class holds."""
+        return kind in self._held
+
     def of(self, kind: type[F]) -> list[F]:
         """The facts of a class that hold, the oldest first."""
-        return [held.fact for held in self._held.get(kind, ())]  # type: ignore[misc]
+        found = self._held.get(kind)
+        return [held.fact for held in found] if found else []  # type: ignore[misc]
 
     def __contains__(self, fact: object) -> bool:
         """Whether that very fact holds."""
-        return any(held.fact == fact for held in self._held.get(type(fact), ()))
+        return fact in self.of(type(fact))
 
     def end(self, *ended: Hashable) -> list[object]:
         """These end now: the facts that held until then are over, and are returned."""

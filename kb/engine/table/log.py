@@ -97,9 +97,9 @@ class Log:
         """The number of the moment at which the entry at place `at` was added."""
         return bisect_right(self._begun, at)
 
-    def since(self, at: int, kind: type[E], until: int | None = None) -> Iterator[E]:
+    def since(self, at: int, kind: type[E], until: int | None = None) -> list[E]:
         """The entries of a class that were added at place `at` or later, and before place `until`, in order."""
-        return (entry for entry in self.entries[at:until] if isinstance(entry, kind))
+        return [entry for entry in self.entries[at:until] if isinstance(entry, kind)]
 
     def last(self, kind: type[E], at: int = 0) -> E | None:
         """The newest entry of a class, no older than place `at`; None where there is none."""

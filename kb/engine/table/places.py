@@ -72,8 +72,9 @@ class Places(Generic[K]):
         It is another object from now on.
         """
         self.shift(uid, place, at)
-        self._stamps[uid] = self.number()
-        return self.object(uid)
+        self.newest = stamp = self.newest + 1
+        self._stamps[uid] = stamp
+        return Object(uid, stamp)
 
     def shift(self, uid: str, place: K, at: int | None = None) -> None:
         """Move a card and let it be the object that it was, or is with its first place."""
@@ -100,7 +101,9 @@ class Places(Generic[K]):
 
     def _take(self, uid: str) -> None:
         place = self._at[uid]
-        self._order[place] = tuple(other for other in self._order[place] if other != uid)
+        held = self._order[place]
+        at = held.index(uid)
+        self._order[place] = held[:at] + held[at + 1 :]
 
     # ---- identity ---------------------------------------------------------------------------------------
 

@@ -39,6 +39,10 @@ class Standing:
             found.setdefault(type(rule), []).append(Stands(uid, ability, rule))
         self._by_kind = {kind: tuple(rules) for kind, rules in found.items()}
 
+    def __contains__(self, kind: type) -> bool:
+        """Whether there is any rule of a class."""
+        return kind in self._by_kind
+
     def of(self, kind: type[R]) -> tuple[Stands[R], ...]:
         """The rules of a class."""
         return self._by_kind.get(kind, ())  # type: ignore[return-value]

@@ -190,12 +190,17 @@ class Roster:
     def of(cls, cards: Mapping[str, CardState]) -> Roster:
         """The roster of these cards."""
         effects = [(uid, n, effect) for uid, card in cards.items() for n, effect in enumerate(card.card.effects)]
+        if not effects:
+            return NO_EFFECTS
         return cls(
             written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
             triggering=_with(effects, lambda e: e.type == "trigger"),
             reacting=_with(effects, lambda e: e.type == "continuous" and e.when is not None),
             called=_with(effects, lambda e: e.type == "quick" and e.mandatory),
         )
+
+
+NO_EFFECTS = Roster()
 
 
 def _with(effects: Iterable[tuple[str, int, Effect]], test: Callable[[Effect], bool]) -> tuple[str, ...]:

@@ -49,7 +49,10 @@ def active(board: Board, card: CardState) -> bool:
 
 def written(board: Board, kind: type[T]) -> bool:
     """Whether there is any rule of a kind at all; mostly there is none."""
-    return bool(board.roster.written.of(kind)) or any(isinstance(g.entry, kind) for g in board.lasting.of(Granted))
+    if kind in board.roster.written:
+        return True
+    granted = board.lasting
+    return granted.any(Granted) and any(isinstance(found.entry, kind) for found in granted.of(Granted))
 
 
 def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | None]) -> Iterator[InForce[T]]:

@@ -6,7 +6,7 @@ what the last layer has made. How ATK and DEF come about stands in `stats.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
 from operator import attrgetter
 from typing import TypeVar
@@ -128,8 +128,10 @@ def in_force(board: Board, kind: type[T]) -> Iterator[InForce[T]]:
     return Looks(board).rules(kind)
 
 
-def applied(board: Board, kind: type[T]) -> Iterator[tuple[CardState, T]]:
+def applied(board: Board, kind: type[T]) -> Iterable[tuple[CardState, T]]:
     """Every rule of a kind that holds now, with the card that it comes from or was granted to."""
+    if not written(board, kind):
+        return ()
     return ((found.source, found.rule) for found in Looks(board).rules(kind))
 
 

@@ -86,6 +86,10 @@ def unequip(board: Board, monster: CardState) -> None:
 
 def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) -> None:
     """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster."""
+    uid = card.uid
+    tied = (uid in (c.equipped_to, c.attached_to, c.bound_to) for c in board.cards.values())
+    if not bound and not any(tied):
+        return
     unequip(board, card)
     for material in materials(board, card):
         code = "yugioh/summon/materials-go-with-it"

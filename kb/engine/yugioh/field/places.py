@@ -19,11 +19,14 @@ def in_zone(board: Board, player: str | None, where: str) -> list[CardState]:
 
     On the field those that the player controls, elsewhere those that the player owns.
     """
-    players = PLAYERS if player is None else (player,)
+    cards, of = board.cards, board.places.of
+    zones = ZONES.get(where)
+    if zones is None and player is not None and where != "anywhere":
+        return [cards[uid] for uid in of((where, player))]
     if where == "anywhere":
-        return [card for card in board.cards.values() if player is None or side(card) == player]
-    found = board.places.of(*((zone, one) for one in players for zone in ZONES.get(where) or (where,)))
-    return [board.cards[uid] for uid in found]
+        return [card for card in cards.values() if player is None or side(card) == player]
+    players = PLAYERS if player is None else (player,)
+    return [cards[uid] for one in players for zone in zones or (where,) for uid in of((zone, one))]
 
 
 def monsters(board: Board, player: str) -> list[CardState]:
