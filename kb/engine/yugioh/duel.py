@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import chain as joined
 
 from kb.engine.table import game
-from kb.engine.table.decision import IllegalAction, Refusal, refuse
+from kb.engine.table.decision import Because, IllegalAction, Refusal, because, ground
 from kb.engine.table.game import Playing
 from kb.engine.table.log import Event, Log
 from kb.engine.table.selection import Picked
@@ -25,7 +25,7 @@ from kb.engine.yugioh.actions import (
     ToPhase,
 )
 from kb.engine.yugioh.battle import declaration, replay
-from kb.engine.yugioh.chain import activation
+from kb.engine.yugioh.chain import activation, available
 from kb.engine.yugioh.field import positions
 from kb.engine.yugioh.field.places import side
 from kb.engine.yugioh.reasons import Reason
@@ -58,6 +58,12 @@ OPEN_IN: dict[Window, tuple[type[Action], ...]] = {
     Window.CHOICE: (Choose,),
     Window.OVER: (),
 }
+
+
+@ground("May this be done?", "yugioh/damage/lp-zero")
+def is_over(board: Board) -> Because | None:
+    """Nothing is done any more once the Duel has ended."""
+    return because(Reason.DUEL_OVER) if board.over else None
 
 
 class Duel:
@@ -136,9 +142,7 @@ class Duel:
 
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
-        if self.over:
-            return refuse("May this be done?", Reason.DUEL_OVER, "yugioh/damage/lp-zero")
-        return game.why_not(self.board, action, ACTIONS)
+        return is_over(self.board) or game.why_not(self.board, action, ACTIONS)
 
     def why_unavailable(self, player: str, card: str, effect: str) -> Refusal | None:
         """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
@@ -154,7 +158,7 @@ class Duel:
         if self.why_unavailable(player, card, effect) is not None:
             return []
         state = self.board.cards[card]
-        found = activation.find_effect(state, effect)
+        found = available.find_effect(state, effect)
         return list(activation.ways(self.board, player, state, found, targets, cost)) if found else []
 
     # ---- doing it ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ pages 188-193).
 from __future__ import annotations
 
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Decision, refuse
+from kb.engine.table.decision import Because, Decision, Question, because, ground
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
@@ -25,6 +25,9 @@ from kb.engine.yugioh.vocabulary.standing import DestroysOpposing
 TIMINGS = ("start", "before-calculation", "calculation", "after-calculation", "end")
 UNTIL_CALCULATED = ("before-calculation", "calculation")
 UNTIL_OVER = ("start", *UNTIL_CALCULATED)
+CALCULATED = "Is damage calculation performed?"
+#: What follows where it is not.
+ENDS = ("yugioh/replay/battle-step-only", "yugioh/damage-step/end-still-occurs")
 #: The rule of each timing.
 CODES = {
     "start": "yugioh/damage-step/start",
@@ -66,7 +69,7 @@ def next_timing(board: Board, step: NextTiming) -> None:
         _finish(board)
         return
     following = TIMINGS[TIMINGS.index(board.timing) + 1]
-    if following in UNTIL_CALCULATED and (broken := _broken_off(board)) is not None:
+    if following in UNTIL_CALCULATED and (broken := BROKEN_OFF.why_not(board, *_pair(board))) is not None:
         board.log.add(broken)
         following = "end"
     _enter(board, following)
@@ -149,19 +152,25 @@ def _flip_target(board: Board, attack: AttackState) -> None:
         board.log.add(card_events.TurnedFaceUp(target.uid, codes=tuple(codes)))
 
 
-def _broken_off(board: Board) -> Decision | None:
-    """Why no damage calculation can be done, or None. No replay comes of it, but the end of the step does."""
-    attacker, target = _pair(board)
-    question = "Is damage calculation performed?"
-    codes = ("yugioh/replay/battle-step-only", "yugioh/damage-step/end-still-occurs")
+@ground(CALCULATED, "yugioh/damage-step/attacker-gone")
+def attacker_gone(board: Board, attacker: CardState, target: CardState | None) -> Because | None:
+    """The attacker must be there as one that may battle,"""
     stays = attacker.is_monster and attacker.controller == board.turn_player
-    if not stays or not declaration.may_battle_as_it_stands(board, attacker):
-        reason = Reason.ATTACKER_LEFT_FIELD
-        return refuse(question, reason, "yugioh/damage-step/attacker-gone", *codes, attacker=attacker.uid)
-    if target is not None and (not target.is_monster or target.controller == attacker.controller):
-        reason = Reason.TARGET_LEFT_FIELD
-        return refuse(question, reason, "yugioh/damage-step/target-gone", *codes, target=target.uid)
-    return None
+    if stays and declaration.may_battle_as_it_stands(board, attacker):
+        return None
+    return because(Reason.ATTACKER_LEFT_FIELD, *ENDS, attacker=attacker.uid)
+
+
+@ground(CALCULATED, "yugioh/damage-step/target-gone")
+def target_gone(board: Board, attacker: CardState, target: CardState | None) -> Because | None:
+    """and so must its target, as an opponent's monster."""
+    if target is None or (target.is_monster and target.controller != attacker.controller):
+        return None
+    return because(Reason.TARGET_LEFT_FIELD, *ENDS, target=target.uid)
+
+
+#: Why no damage calculation can be done. No replay comes of it, but the end of the step does.
+BROKEN_OFF = Question(CALCULATED, attacker_gone, target_gone)
 
 
 # ---- damage calculation ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle import permissions
@@ -250,23 +250,34 @@ def _pay(board: Board, attacker: CardState) -> None:
         check_lp(board)
 
 
+GOES_ON = "Does the attack go on?"
+
+
+@ground(GOES_ON, "yugioh/attack/stopped", "yugioh/attack/negated-uses-attack")
+def was_negated(board: Board, attack: AttackState, attacker: CardState) -> Because | None:
+    """Not when it is negated,"""
+    return because(Reason.ATTACK_NEGATED, attacker=attacker.uid) if attack.negated else None
+
+
+@ground(GOES_ON, "yugioh/attack/attacker-left")
+def attacker_left(board: Board, attack: AttackState, attacker: CardState) -> Because | None:
+    """when the attacker has left the field or changed sides,"""
+    there = attacker.is_monster and attacker.controller == board.turn_player
+    return None if there else because(Reason.ATTACKER_LEFT_FIELD, attacker=attacker.uid)
+
+
+@ground(GOES_ON, "yugioh/attack/stopped")
+def attacker_turned(board: Board, attack: AttackState, attacker: CardState) -> Because | None:
+    """or when it cannot battle as it is now."""
+    if may_battle_as_it_stands(board, attacker):
+        return None
+    return because(Reason.ATTACKER_NOT_IN_ATTACK_POSITION, attacker=attacker.uid)
+
+
+STOPPED = Question(GOES_ON, was_negated, attacker_left, attacker_turned)
+
+
 def stopped(board: Board) -> Decision | None:
     """Why the attack in progress cannot go on before the Damage Step, or None (yugioh/attack/stopped)."""
     attack = board.attack
-    if attack is None:
-        return None
-    attacker = board.cards[attack.attacker]
-    question, facts = "Does the attack go on?", {"attacker": attacker.uid}
-    if attack.negated:
-        return refuse(
-            question,
-            Reason.ATTACK_NEGATED,
-            "yugioh/attack/stopped",
-            "yugioh/attack/negated-uses-attack",
-            **facts,
-        )
-    if not attacker.is_monster or attacker.controller != board.turn_player:
-        return refuse(question, Reason.ATTACKER_LEFT_FIELD, "yugioh/attack/attacker-left", **facts)
-    if not may_battle_as_it_stands(board, attacker):
-        return refuse(question, Reason.ATTACKER_NOT_IN_ATTACK_POSITION, "yugioh/attack/stopped", **facts)
-    return None
+    return None if attack is None else STOPPED.why_not(board, attack, board.cards[attack.attacker])

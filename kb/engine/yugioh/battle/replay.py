@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from kb.engine.table.decision import Decision, Finding, Refusal, refuse, rule, settle
+from kb.engine.table.decision import Because, Decision, Finding, Question, Refusal, because, ground, rule, settle
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Retarget, StopAttack
 from kb.engine.yugioh.battle import declaration, permissions
@@ -22,6 +22,7 @@ from kb.engine.yugioh.state import AttackState, Board, CardState, Window, other
 from kb.engine.yugioh.steps import Respond
 
 QUESTION = "Does a replay happen?"
+CHOICE = "May this be chosen in the replay?"
 
 
 # ---- what keeps a replay from happening -----------------------------------------------------------------
@@ -147,25 +148,56 @@ def begin(board: Board, decision: Decision) -> None:
     board.window, board.actor = Window.REPLAY, board.turn_player
 
 
-def why_not(board: Board, action: Retarget | StopAttack) -> Refusal | None:
-    """Why `action` may not be chosen now, or None."""
-    question = "May this be chosen in the replay?"
-    if board.window is not Window.REPLAY or board.attack is None:
-        return refuse(question, Reason.NO_DECISION_OPEN, "yugioh/replay/choices", window=str(board.window))
-    if action.player != board.turn_player:
-        return refuse(question, Reason.NOT_TURN_PLAYER, "yugioh/replay/choices", player=action.player)
+@ground(CHOICE, "yugioh/replay/choices")
+def no_replay(board: Board, action: Retarget | StopAttack) -> Because | None:
+    """In a replay"""
+    pending = board.window is Window.REPLAY and board.attack is not None
+    return None if pending else because(Reason.NO_DECISION_OPEN, window=str(board.window))
+
+
+@ground(CHOICE, "yugioh/replay/choices")
+def not_turn_player(board: Board, action: Retarget | StopAttack) -> Because | None:
+    """the turn player chooses,"""
+    return because(Reason.NOT_TURN_PLAYER, player=action.player) if action.player != board.turn_player else None
+
+
+@ground(CHOICE, "yugioh/replay/same-attacker")
+def another_attacker(board: Board, action: Retarget | StopAttack) -> Because | None:
+    """with another monster only where the ruleset lets it,"""
+    switches = _switches(board, action) and not board.ruleset.replay_may_switch_attacker
+    return because(Reason.ANOTHER_ATTACKER, attacker=_attacker(board, action)) if switches else None
+
+
+def cannot_attack(board: Board, action: Retarget | StopAttack) -> Refusal | None:
+    """one that may attack,"""
+    if not _switches(board, action):
+        return None
+    return declaration.attacker_refusal(board, board.cards.get(_attacker(board, action)), action.player)
+
+
+def not_a_target(board: Board, action: Retarget | StopAttack) -> Refusal | None:
+    """and what it may attack."""
     if isinstance(action, StopAttack):
         return None
-    uid = action.attacker or board.attack.attacker
-    attacker = board.cards.get(uid)
-    if uid != board.attack.attacker:
-        if not board.ruleset.replay_may_switch_attacker:
-            return refuse(question, Reason.ANOTHER_ATTACKER, "yugioh/replay/same-attacker", attacker=uid)
-        refusal = declaration.attacker_refusal(board, attacker, action.player)
-        if refusal is not None:
-            return refusal
-    assert attacker is not None
-    return declaration.target_refusal(board, attacker, action.target, further=_further(board, board.attack, attacker))
+    assert board.attack is not None
+    attacker = board.cards[_attacker(board, action)]
+    further = _further(board, board.attack, attacker)
+    return declaration.target_refusal(board, attacker, action.target, further=further)
+
+
+def _attacker(board: Board, action: Retarget | StopAttack) -> str:
+    assert board.attack is not None
+    return (action.attacker if isinstance(action, Retarget) else "") or board.attack.attacker
+
+
+def _switches(board: Board, action: Retarget | StopAttack) -> bool:
+    """Whether the attack is to go on with another monster."""
+    assert board.attack is not None
+    return _attacker(board, action) != board.attack.attacker
+
+
+MAY_CHOOSE = Question(CHOICE, no_replay, not_turn_player, another_attacker, cannot_attack, not_a_target)
+why_not = MAY_CHOOSE.why_not
 
 
 def actions(board: Board, player: str) -> Iterator[Retarget | StopAttack]:

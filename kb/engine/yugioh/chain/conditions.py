@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.table.log import Event
 from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
@@ -20,7 +20,7 @@ from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Link, Triggered, Window
+from kb.engine.yugioh.state import AttackState, Board, CardState, Link, Triggered, Window
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, BattleTiming, Flipped, Summoned, When
 from kb.engine.yugioh.vocabulary.filters import Cards
 
@@ -30,46 +30,125 @@ def why_not(board: Board, card: CardState, effect: Effect, you: str) -> Refusal 
     when = effect.when
     if when is None:
         return None
-    facts = {"card": card.uid, "effect": effect.id}
     if isinstance(when, Activated):
-        if _answers_link(board, when, card, you):
-            return None
-        if when.would is not None and _answers_link(board, msgspec.structs.replace(when, would=None), card, you):
-            return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, "yugioh/activation/would-do", **facts)
-        nothing = () if board.chain else ("yugioh/chain/cannot-be-chained-to",)
-        codes = ("yugioh/activation/response-needed", *nothing)
-        return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, *codes, **facts)
+        return ANSWERS.why_not(board, card, effect, when, you) if not _answers_link(board, when, card, you) else None
     if isinstance(when, BattleTiming) and effect.type != "trigger":
-        return _not_this_timing(board, when, card, you)
+        return IN_BATTLE.why_not(board, card, when, you)
     fitting = [(at, event) for at, event in open_happenings(board) if fits(board, event, when, card, you)]
-    if not fitting:
-        later = board.log.since(board.chain_began, Happening) if board.chain else ()
-        waits = any(fits(board, event, when, card, you) for event in later)
-        codes = ("yugioh/activation/condition", *(("yugioh/chain/events-wait",) if waits else ()))
-        return _closed_window(board, when, card, you) or refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, *codes, **facts)
-    if effect.timing == "when" and not effect.mandatory and not _was_last(board, [at for at, _ in fitting]):
-        return refuse(
-            MAY_ACTIVATE,
-            Reason.NOT_THE_LAST_ACTION,
-            "yugioh/timing/when-misses-timing",
-            "yugioh/timing/last-action",
-            *(
-                ("yugioh/timing/procedure-misses",)
-                if any(getattr(event, "by", "") == "summon" for _, event in fitting)
-                else ()
-            ),
-            **facts,
-        )
-    return None
+    if fitting:
+        return IN_TIME.why_not(board, card, effect, fitting)
+    return HAPPENED.why_not(board, card, effect, when, you)
 
 
-def _not_this_timing(board: Board, when: BattleTiming, card: CardState, you: str) -> Refusal | None:
-    facts = {"card": card.uid, "timing": board.timing, "wanted": when.at}
-    if board.step != "damage" or board.timing not in when.at:
-        return refuse(MAY_ACTIVATE, Reason.WRONG_TIMING, "yugioh/damage-step/timings", **facts)
+# ---- an answer to the chain link before -------------------------------------------------------------------
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/would-do")
+def would_not(board: Board, card: CardState, effect: Effect, when: Activated, you: str) -> Because | None:
+    """The link before must be known to do what the text asks for,"""
+    if when.would is None or not _answers_link(board, msgspec.structs.replace(when, would=None), card, you):
+        return None
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/response-needed")
+def no_answer(board: Board, card: CardState, effect: Effect, when: Activated, you: str) -> Because | None:
+    """and there must be one that it answers."""
+    nothing = () if board.chain else ("yugioh/chain/cannot-be-chained-to",)
+    return because(Reason.CONDITION_NOT_MET, *nothing, card=card.uid, effect=effect.id)
+
+
+#: Why it does not answer the link before.
+ANSWERS = Question(MAY_ACTIVATE, would_not, no_answer)
+
+
+# ---- a timing of the Damage Step --------------------------------------------------------------------------
+
+
+@ground(MAY_ACTIVATE, "yugioh/damage-step/timings")
+def wrong_timing(board: Board, card: CardState, when: BattleTiming, you: str) -> Because | None:
+    """It is one of the timings that the text names,"""
+    if board.step == "damage" and board.timing in when.at:
+        return None
+    return because(Reason.WRONG_TIMING, card=card.uid, timing=board.timing, wanted=when.at)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def other_battle(board: Board, card: CardState, when: BattleTiming, you: str) -> Because | None:
+    """of the battle that it names."""
     if battle_fits(board, when, card, you):
         return None
-    return refuse(MAY_ACTIVATE, Reason.CONDITION_NOT_MET, "yugioh/activation/condition", **facts)
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, timing=board.timing, wanted=when.at)
+
+
+IN_BATTLE = Question(MAY_ACTIVATE, wrong_timing, other_battle)
+
+
+# ---- something that happened ------------------------------------------------------------------------------
+
+
+@ground(MAY_ACTIVATE, "yugioh/replay/not-a-declaration")
+def replay_only(board: Board, card: CardState, effect: Effect, when: When, you: str) -> Because | None:
+    """A replay is no declaration of an attack,"""
+    attack = _declared(board, when, card, you)
+    if attack is None or not attack.replayed:
+        return None
+    return because(Reason.REPLAY_IS_NO_DECLARATION, card=card.uid, attacker=attack.attacker)
+
+
+@ground(MAY_ACTIVATE, "yugioh/declaration/closed-after-both-pass", "yugioh/damage-step/declaration-cards-refused")
+def in_damage_step(board: Board, card: CardState, effect: Effect, when: When, you: str) -> Because | None:
+    """in the Damage Step it is too late to answer one,"""
+    attack = _declared(board, when, card, you)
+    if attack is None or board.step != "damage":
+        return None
+    return because(Reason.DECLARATION_WINDOW_CLOSED, card=card.uid, attacker=attack.attacker)
+
+
+@ground(MAY_ACTIVATE, "yugioh/declaration/closed-after-chain", "yugioh/declaration/one-window")
+def after_a_chain(board: Board, card: CardState, effect: Effect, when: When, you: str) -> Because | None:
+    """and so it is after the first chain,"""
+    attack = _declared(board, when, card, you)
+    if attack is None:
+        return None
+    return because(Reason.DECLARATION_WINDOW_CLOSED, card=card.uid, attacker=attack.attacker)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def not_happened(board: Board, card: CardState, effect: Effect, when: When, you: str) -> Because | None:
+    """and otherwise it has not happened, or not before this chain began."""
+    later = board.log.since(board.chain_began, Happening) if board.chain else ()
+    waits = any(fits(board, event, when, card, you) for event in later)
+    codes = ("yugioh/chain/events-wait",) if waits else ()
+    return because(Reason.CONDITION_NOT_MET, *codes, card=card.uid, effect=effect.id)
+
+
+#: Why nothing that an effect could answer has happened.
+HAPPENED = Question(MAY_ACTIVATE, replay_only, in_damage_step, after_a_chain, not_happened)
+
+
+def _declared(board: Board, when: When, card: CardState, you: str) -> AttackState | None:
+    """The attack under way, where its declaration is what the condition speaks of."""
+    attack = board.attack
+    if not isinstance(when, AttackDeclared) or attack is None:
+        return None
+    declared = events.AttackDeclared(board.turn_player, attack.attacker, attack.target)
+    return attack if fits(board, declared, when, card, you) else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/timing/when-misses-timing", "yugioh/timing/last-action")
+def missed_timing(
+    board: Board, card: CardState, effect: Effect, fitting: list[tuple[int, Happening]]
+) -> Because | None:
+    """What "when ... you can" speaks of must be the last thing that happened."""
+    if effect.timing == "if" or effect.mandatory or _was_last(board, [at for at, _ in fitting]):
+        return None
+    paid = any(getattr(event, "by", "") == "summon" for _, event in fitting)
+    codes = ("yugioh/timing/procedure-misses",) if paid else ()
+    return because(Reason.NOT_THE_LAST_ACTION, *codes, card=card.uid, effect=effect.id)
+
+
+IN_TIME = Question(MAY_ACTIVATE, missed_timing)
 
 
 def triggering(board: Board, effect: Effect, card: CardState, you: str) -> frozenset[str]:
@@ -123,34 +202,6 @@ def _fits_link(board: Board, when: Activated, link: Link, card: CardState, you: 
 
 def _targets(board: Board, what: Cards, link: Link, card: CardState, you: str) -> bool:
     return any(matches(board, board.cards[uid], what, you, card) for uid in link.targets)
-
-
-def _closed_window(board: Board, when: When, card: CardState, you: str) -> Refusal | None:
-    """The refusal of a card for attack declarations while an attack that it fits is under way."""
-    attack = board.attack
-    if not isinstance(when, AttackDeclared) or attack is None:
-        return None
-    declared = events.AttackDeclared(board.turn_player, attack.attacker, attack.target)
-    if not fits(board, declared, when, card, you):
-        return None
-    facts = {"card": card.uid, "attacker": attack.attacker}
-    if attack.replayed:
-        return refuse(MAY_ACTIVATE, Reason.REPLAY_IS_NO_DECLARATION, "yugioh/replay/not-a-declaration", **facts)
-    if board.step == "damage":
-        return refuse(
-            MAY_ACTIVATE,
-            Reason.DECLARATION_WINDOW_CLOSED,
-            "yugioh/declaration/closed-after-both-pass",
-            "yugioh/damage-step/declaration-cards-refused",
-            **facts,
-        )
-    return refuse(
-        MAY_ACTIVATE,
-        Reason.DECLARATION_WINDOW_CLOSED,
-        "yugioh/declaration/closed-after-chain",
-        "yugioh/declaration/one-window",
-        **facts,
-    )
 
 
 def newly_triggered(board: Board) -> Iterator[Triggered]:

@@ -5,7 +5,7 @@ Life Points that are paid are not damage (yugioh/damage/paid-or-lost).
 
 from __future__ import annotations
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
@@ -36,26 +36,22 @@ DOOMED = "yugioh/damage-step/doomed"
 UNPAYABLE = Group((), 1, 1)
 
 
-def why_not(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
-    """Why the cost of `effect` cannot be paid, or None."""
-    question = MAY_ACTIVATE
+@ground(MAY_ACTIVATE, "yugioh/activation/cost-payable", "yugioh/activation/lp-cost")
+def lp_missing(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """The Life Points must be there,"""
     for op in effect.cost:
         if isinstance(op, PayLp) and board.lp[player] < lp_of(board, op, player):
-            return refuse(
-                question,
-                Reason.COST_NOT_PAYABLE,
-                "yugioh/activation/cost-payable",
-                "yugioh/activation/lp-cost",
-                card=card.uid,
-                lp=board.lp[player],
-                cost=op.amount,
-            )
-    if selection(board, card, effect, player).first() is None:
-        codes = ["yugioh/activation/cost-payable"]
-        if any(c.doomed for c in monsters(board, player)):
-            codes.append(DOOMED)
-        return refuse(question, Reason.COST_NOT_PAYABLE, *codes, card=card.uid)
+            return because(Reason.COST_NOT_PAYABLE, card=card.uid, lp=board.lp[player], cost=op.amount)
     return None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/cost-payable")
+def cards_missing(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """and so must the cards."""
+    if not effect.cost or selection(board, card, effect, player).first() is not None:
+        return None
+    codes = (DOOMED,) if any(c.doomed for c in monsters(board, player)) else ()
+    return because(Reason.COST_NOT_PAYABLE, *codes, card=card.uid)
 
 
 def selection(board: Board, card: CardState, effect: Effect, player: str) -> Selection:

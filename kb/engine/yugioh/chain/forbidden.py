@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, because, ground
 from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.filters import concerns_player
@@ -76,12 +76,12 @@ def limit_key(card: CardState, effect: Effect) -> Used:
     return Used(counted, "" if effect.limit_shared else effect.id, limit)
 
 
-def limit(board: Board, card: CardState, effect: Effect) -> Refusal | None:
+@ground(MAY_ACTIVATE, "yugioh/activation/once-per-turn")
+def limit(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """An effect is used as often as its limit says."""
     if effect.limit is None or limit_key(card, effect) not in board.lasting:
         return None
-    return refuse(
-        MAY_ACTIVATE, Reason.LIMIT_REACHED, "yugioh/activation/once-per-turn", card=card.uid, per=effect.limit
-    )
+    return because(Reason.LIMIT_REACHED, card=card.uid, per=effect.limit)
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:
@@ -94,19 +94,24 @@ def summons_itself_from_hand(effect: Effect) -> bool:
     )
 
 
-def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
-    """Card effects that forbid activations, and the rule of one self-Summon from the hand in a chain."""
+@ground(MAY_ACTIVATE, "yugioh/activation/card-text-precedes")
+def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """No effect keeps the player from activating what is of this kind,"""
     by = activation_forbidden(board, player, kind_now(card))
-    if by is not None:
-        return refuse(
-            MAY_ACTIVATE, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", card=card.uid, by=by.uid
-        )
+    return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/no-answer-to-event", "yugioh/activation/card-text-precedes")
+def unanswerable(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """or from answering this attack,"""
     by = no_answer(board, player)
-    if by is not None:
-        codes = ("yugioh/activation/no-answer-to-event", "yugioh/activation/card-text-precedes")
-        return refuse(MAY_ACTIVATE, Reason.NO_RESPONSE, *codes, card=card.uid, by=by.uid)
-    if summons_itself_from_hand(effect) and any(
-        link.player == player and summons_itself_from_hand(link.effect) for link in board.chain
-    ):
-        return refuse(MAY_ACTIVATE, Reason.LIMIT_REACHED, "yugioh/chain/one-hand-trigger", card=card.uid)
-    return None
+    return None if by is None else because(Reason.NO_RESPONSE, card=card.uid, by=by.uid)
+
+
+@ground(MAY_ACTIVATE, "yugioh/chain/one-hand-trigger")
+def one_from_hand(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """and of several monsters that Summon themselves from the hand one does so in a chain."""
+    if not summons_itself_from_hand(effect):
+        return None
+    taken = any(link.player == player and summons_itself_from_hand(link.effect) for link in board.chain)
+    return because(Reason.LIMIT_REACHED, card=card.uid) if taken else None

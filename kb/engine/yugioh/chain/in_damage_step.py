@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
@@ -38,22 +38,36 @@ def why_not(board: Board, card: CardState, effect: Effect) -> Refusal | None:
     """Why `effect` of `card` may not be activated in the Damage Step, or None."""
     if board.step != "damage" or board.phase != "battle":
         return None
-    facts = {"card": card.uid, "timing": board.timing}
-    if effect.not_in_damage_step in (True, board.ruleset.name):
-        return refuse(MAY_ACTIVATE, Reason.DAMAGE_STEP, "yugioh/damage-step/excluded-by-text", **facts)
-    if ground(board, card, effect) is not None:
+    return IN_DAMAGE_STEP.why_not(board, card, effect)
+
+
+@ground(MAY_ACTIVATE, "yugioh/damage-step/excluded-by-text")
+def excluded(board: Board, card: CardState, effect: Effect) -> Because | None:
+    """What a text or a ruling excludes from the Damage Step stays out."""
+    if effect.not_in_damage_step not in (True, board.ruleset.name):
         return None
-    return refuse(MAY_ACTIVATE, Reason.DAMAGE_STEP, *_why_no_ground(board, card, effect), **facts)
+    return because(Reason.DAMAGE_STEP, card=card.uid, timing=board.timing)
 
 
-def ground(board: Board, card: CardState, effect: Effect) -> str | None:
+@ground(MAY_ACTIVATE, "yugioh/damage-step/what-may-be-activated")
+def not_let_in(board: Board, card: CardState, effect: Effect) -> Because | None:
+    """And so does what no rule lets in."""
+    if let_in_by(board, card, effect) is not None:
+        return None
+    return because(Reason.DAMAGE_STEP, *_closest(board, card, effect), card=card.uid, timing=board.timing)
+
+
+IN_DAMAGE_STEP = Question(MAY_ACTIVATE, excluded, not_let_in)
+
+
+def let_in_by(board: Board, card: CardState, effect: Effect) -> str | None:
     """The rule that lets `effect` into the Damage Step now, or None."""
     return next((code for code, test in GROUNDS if test(card.card, effect, board.timing)), None)
 
 
 def why(board: Board, card: CardState, effect: Effect) -> Decision | None:
     """The decision that lets an effect into the Damage Step; None outside of it."""
-    if board.step != "damage" or (code := ground(board, card, effect)) is None:
+    if board.step != "damage" or (code := let_in_by(board, card, effect)) is None:
         return None
     facts = {"card": card.uid, "timing": board.timing}
     codes = (code, "yugioh/damage-step/one-ground-suffices")
@@ -67,9 +81,9 @@ def allowed(card: Card, effect: Effect) -> bool:
     return any(test(card, effect, BEFORE_CALCULATION[0]) for _, test in GROUNDS)
 
 
-def _why_no_ground(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
-    """The rules that come closest to letting it in, and say why it stays out."""
-    codes = ["yugioh/damage-step/what-may-be-activated"]
+def _closest(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
+    """The further rules that come closest to letting it in, and say why it stays out."""
+    codes = []
     if alters_stats(card.card, effect):
         codes.append("yugioh/damage-step/stat-changes-until-calculation")
     elif any(isinstance(op, ModifyStats | SetStats) for op in effect.do):

@@ -5,13 +5,13 @@ Source: "Spell Speed" (ygo-rulebook, official rulebook pages 44-45).
 
 from __future__ import annotations
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Window
+from kb.engine.yugioh.state import Board, CardState, Link, Window
 
 #: The definition of each Spell Speed.
 SPEEDS = {1: "yugioh/chain/speed-1", 2: "yugioh/chain/speed-2", 3: "yugioh/chain/speed-3"}
@@ -34,29 +34,43 @@ def speed_of(card: Card, effect: Effect) -> int:
     return 2 if card.kind == "trap" or quick_play or effect.type == "quick" else 1
 
 
-def too_low(board: Board, card: CardState, effect: Effect) -> Refusal | None:
+def _answered(board: Board, effect: Effect) -> Link | None:
+    """The link that the effect would be chained to, if it is one that Spell Speeds are compared with."""
+    if effect.type == "trigger" or not board.chain or board.window is not Window.CHAIN:
+        return None
+    return board.chain[-1]
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/no-response-text")
+def no_response(board: Board, card: CardState, effect: Effect) -> Because | None:
+    """What the text of the link before keeps from answering it, does not;"""
+    before = _answered(board, effect)
+    if before is None or kind_now(card) not in before.effect.no_response:
+        return None
+    return because(Reason.NO_RESPONSE, card=card.uid, to=before.uid)
+
+
+@ground(MAY_ACTIVATE, "yugioh/chain/spell-speed-order")
+def slower(board: Board, card: CardState, effect: Effect) -> Because | None:
+    """what answers it is of Spell Speed 2 at least and no slower;"""
+    before, own = _answered(board, effect), speed(card, effect)
+    if before is None or own >= max(2, before.speed):
+        return None
+    code = SPEEDS[before.speed if before.speed == 3 else own]
+    facts = {"card": card.uid, "spell_speed": own, "link_before": before.speed}
+    return because(Reason.SPELL_SPEED_TOO_LOW, code, **facts)
+
+
+@ground(MAY_ACTIVATE, "yugioh/timing/closed-state", "yugioh/timing/fast-effect")
+def no_fast_effect(board: Board, card: CardState, effect: Effect) -> Because | None:
+    """and in a closed game state only fast effects are activated."""
     own = speed(card, effect)
-    if effect.type == "trigger" or board.window is Window.OPEN:
+    if own >= 2 or effect.type == "trigger" or board.window is Window.OPEN or _answered(board, effect) is not None:
         return None
-    if board.chain and board.window is Window.CHAIN:
-        before = board.chain[-1].speed
-        if kind_now(card) in board.chain[-1].effect.no_response:
-            code = "yugioh/activation/no-response-text"
-            return refuse(MAY_ACTIVATE, Reason.NO_RESPONSE, code, card=card.uid, to=board.chain[-1].uid)
-        if own >= max(2, before):
-            return None
-        return refuse(
-            MAY_ACTIVATE,
-            Reason.SPELL_SPEED_TOO_LOW,
-            "yugioh/chain/spell-speed-order",
-            SPEEDS[before if before == 3 else own],
-            card=card.uid,
-            spell_speed=own,
-            link_before=before,
-        )
-    if own >= 2:
-        return None
-    codes = ["yugioh/timing/closed-state", "yugioh/timing/fast-effect"]
-    if effect.type == "ignition" and any(board.log.since(board.answerable, card_events.Summoned)):
-        codes.append("yugioh/timing/ignition-after-summon")
-    return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)
+    late = effect.type == "ignition" and any(board.log.since(board.answerable, card_events.Summoned))
+    codes = ("yugioh/timing/ignition-after-summon",) if late else ()
+    return because(Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)
+
+
+SPEED = Question(MAY_ACTIVATE, no_response, slower, no_fast_effect)
+too_low = SPEED.why_not

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
@@ -43,43 +43,65 @@ def _fitting(board: Board, card: CardState, effect: Effect, group: Target, playe
     return [c for c in found if c.uid in about]
 
 
-def untargetable(
+@ground(MAY_ACTIVATE, "yugioh/damage-step/doomed")
+def doomed(
     board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
-) -> Refusal | None:
-    """Why `target`, which fits, may not be targeted all the same, or None."""
-    facts = {"card": card.uid, "target": target.uid}
-    if target.doomed:
-        return refuse(MAY_ACTIVATE, Reason.DETERMINED_TO_BE_DESTROYED, "yugioh/damage-step/doomed", **facts)
-    if target is card and kind_now(card) != "monster" and card.on_field:
-        return refuse(MAY_ACTIVATE, Reason.ITSELF, "yugioh/activation/not-itself", **facts)
+) -> Because | None:
+    """No monster that is determined to be destroyed,"""
+    return because(Reason.DETERMINED_TO_BE_DESTROYED, card=card.uid, target=target.uid) if target.doomed else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/not-itself")
+def itself(
+    board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
+) -> Because | None:
+    """no Spell or Trap by itself,"""
+    same = target is card and kind_now(card) != "monster" and card.on_field
+    return because(Reason.ITSELF, card=card.uid, target=target.uid) if same else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/places/only-one-barred")
+def may_not_come(
+    board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
+) -> Because | None:
+    """none that is to be Summoned to where it may not be,"""
     summons = next((op for op in effect.do if isinstance(op, SpecialSummon) and op.what == group.name), None)
-    if summons is not None and not may_come(board, summons, target, player):
-        return refuse(MAY_ACTIVATE, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", **facts)
+    if summons is None or may_come(board, summons, target, player):
+        return None
+    return because(Reason.CARD_EFFECT, card=card.uid, target=target.uid)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/card-text-precedes", "yugioh/activation/valid-target")
+def protected(
+    board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
+) -> Because | None:
+    """and none that an effect protects."""
     by = forbidden.untargetable(board, target, player)
-    if by is not None:
-        code = "yugioh/activation/card-text-precedes"
-        return refuse(MAY_ACTIVATE, Reason.PROTECTED, code, "yugioh/activation/valid-target", by=by.uid, **facts)
-    return None
+    return None if by is None else because(Reason.PROTECTED, by=by.uid, card=card.uid, target=target.uid)
+
+
+#: Why a card that fits may not be targeted all the same.
+TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, may_not_come, protected)
+untargetable = TARGETABLE.why_not
 
 
 def no_target(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """Why there are not as many targets as the effect takes, or None."""
     for group in effect.targets:
-        least = 1 if group.up_to else group.count
-        if len(candidates(board, card, effect, group, player)) >= least:
-            continue
-        fitting = _fitting(board, card, effect, group, player)
-        barred = next(
-            (r for c in fitting if (r := untargetable(board, c, card, effect, group, player)) is not None), None
-        )
-        if barred is not None:
-            return barred
-        codes = ["yugioh/activation/valid-target"]
-        if any(
-            brought(board, card, group, board.cards[uid], player) for uid in costs.payable(board, card, effect, player)
-        ):
-            codes.append(BEFORE_COST)
-        return refuse(MAY_ACTIVATE, Reason.NO_TARGET, *codes, card=card.uid, group=group.name)
+        if len(candidates(board, card, effect, group, player)) < (1 if group.up_to else group.count):
+            fitting = _fitting(board, card, effect, group, player)
+            barred = (untargetable(board, c, card, effect, group, player) for c in fitting)
+            first = next((refusal for refusal in barred if refusal is not None), None)
+            return first or nothing_fits(board, card, effect, group, player)
     return None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/valid-target")
+def nothing_fits(board: Board, card: CardState, effect: Effect, group: Target, player: str) -> Because | None:
+    """What pays the cost would not be there in time."""
+    paying = costs.payable(board, card, effect, player)
+    late = any(brought(board, card, group, board.cards[uid], player) for uid in paying)
+    return because(Reason.NO_TARGET, *((BEFORE_COST,) if late else ()), card=card.uid, group=group.name)
 
 
 def selection(board: Board, card: CardState, effect: Effect, player: str, cost: tuple[str, ...]) -> Selection:
@@ -96,13 +118,17 @@ def selection(board: Board, card: CardState, effect: Effect, player: str, cost: 
     return Selection(tuple(groups))
 
 
-def refusal(board: Board, card: CardState, effect: Effect, player: str, targets: tuple[str, ...]) -> Refusal:
+def refusal(board: Board, card: CardState, effect: Effect, player: str, targets: tuple[str, ...]) -> Refusal | None:
     """Why an effect cannot have these targets: one of them may not be targeted at all, or they do not fit."""
     found = [board.cards[uid] for uid in targets if uid in board.cards]
     barred = (untargetable(board, c, card, effect, group, player) for group in effect.targets for c in found)
-    first = next((reason for reason in barred if reason is not None), None)
-    code = "yugioh/activation/valid-target"
-    return first or refuse(MAY_ACTIVATE, Reason.WRONG_TARGET, code, card=card.uid, targets=targets)
+    return next((reason for reason in barred if reason is not None), None) or wrong_targets(card, targets)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/valid-target")
+def wrong_targets(card: CardState, targets: tuple[str, ...]) -> Because | None:
+    """They are not what the effect targets."""
+    return because(Reason.WRONG_TARGET, card=card.uid, targets=targets)
 
 
 def brought(board: Board, card: CardState, group: Target, paid: CardState, player: str) -> bool:

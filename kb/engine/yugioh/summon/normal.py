@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
 from kb.engine.yugioh.field import only_one, positions, self_removal
@@ -50,42 +50,126 @@ MOMENT = Question(MAY_SUMMON, not_turn_player, not_open, not_in_main_phase)
 # ---- Summons --------------------------------------------------------------------------------------------
 
 
+@ground(MAY_SUMMON, "yugioh/summon/normal")
+def not_yours(board: Board, action: Summon) -> Because | None:
+    """A monster of one's own"""
+    return _not_yours(board, action) if action.how != "special" else None
+
+
+@ground(MAY_SUMMON, "yugioh/summon/procedure")
+def not_yours_to_special_summon(board: Board, action: Summon) -> Because | None:
+    """(by a procedure too)"""
+    return _not_yours(board, action) if action.how == "special" else None
+
+
+def _not_yours(board: Board, action: Summon) -> Because | None:
+    card = board.cards.get(action.card)
+    yours = card is not None and card.card.kind == "monster" and card.owner == action.player
+    return None if yours else because(Reason.NOT_YOUR_CARD, card=action.card)
+
+
+@ground(MAY_SUMMON, "yugioh/summon/normal")
+def not_normal(board: Board, action: Summon) -> Because | None:
+    """that can be Normal Summoned or Set"""
+    cannot = action.how != "special" and not board.cards[action.card].card.normal_summon
+    return because(Reason.CANNOT_BE_SUMMONED_SO, card=action.card) if cannot else None
+
+
+@ground(MAY_SUMMON, "yugioh/summon/procedure")
+def no_procedure(board: Board, action: Summon) -> Because | None:
+    """or has a procedure,"""
+    cannot = action.how == "special" and board.cards[action.card].card.procedure is None
+    return because(Reason.CANNOT_BE_SUMMONED_SO, card=action.card) if cannot else None
+
+
+@ground(MAY_SUMMON, "yugioh/summon/procedure")
+def procedure_not_met(board: Board, action: Summon) -> Because | None:
+    """whose condition is met,"""
+    card = board.cards[action.card]
+    procedure = card.card.procedure if action.how == "special" else None
+    if procedure is None or procedure.while_ is None or holds(board, procedure.while_, card, action.player):
+        return None
+    return because(Reason.CONDITION_NOT_MET, card=card.uid)
+
+
+@ground(MAY_SUMMON, "yugioh/summon/normal")
+def not_in_hand(board: Board, action: Summon) -> Because | None:
+    """from the hand"""
+    card = board.cards[action.card]
+    there = action.how == "special" or card.zone == "hand"
+    return None if there else because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+@ground(MAY_SUMMON, "yugioh/summon/procedure")
+def not_in_place(board: Board, action: Summon) -> Because | None:
+    """or from where its procedure begins,"""
+    card = board.cards[action.card]
+    procedure = card.card.procedure if action.how == "special" else None
+    if procedure is None or card.zone == procedure.source:
+        return None
+    return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+@ground(MAY_SUMMON, "yugioh/card-text/cannot")
+def no_special_summons(board: Board, action: Summon) -> Because | None:
+    """Specially where no effect forbids it,"""
+    by = no_special_summon(board, action.player) if action.how == "special" else None
+    return None if by is None else because(Reason.CARD_EFFECT, card=action.card, by=by.uid)
+
+
+@ground(MAY_SUMMON, "yugioh/summon/normal-once")
+def summoned_already(board: Board, action: Summon) -> Because | None:
+    """normally once a turn."""
+    again = action.how != "special" and board.summoned_normally
+    return because(Reason.LIMIT_REACHED, card=action.card) if again else None
+
+
+#: Why this card cannot come in that way, whatever is taken for it.
+THIS_CARD = Question(
+    MAY_SUMMON,
+    not_yours,
+    not_yours_to_special_summon,
+    not_normal,
+    no_procedure,
+    procedure_not_met,
+    not_in_hand,
+    not_in_place,
+    no_special_summons,
+    summoned_already,
+)
+
+
+@ground(MAY_SUMMON, "yugioh/places/only-one-barred")
+def barred(board: Board, action: Summon) -> Because | None:
+    """What is taken for it lets it come face-up where it may be,"""
+    card = board.cards[action.card]
+    by = None if action.how == "set" else only_one.barred(board, card, action.player, action.with_)
+    return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
+
+
+@ground(MAY_SUMMON, "yugioh/summon/tributes")
+def wrong_tributes(board: Board, action: Summon) -> Because | None:
+    """and is as many Tributes"""
+    return because(Reason.WRONG_COST, card=action.card, chosen=action.with_) if action.how != "special" else None
+
+
+@ground(MAY_SUMMON, "yugioh/summon/procedure")
+def wrong_materials(board: Board, action: Summon) -> Because | None:
+    """or what the procedure takes."""
+    return because(Reason.WRONG_COST, card=action.card, chosen=action.with_) if action.how == "special" else None
+
+
+#: Why what is not what the Summon takes cannot be taken for it.
+TAKEN = Question(MAY_SUMMON, barred, wrong_tributes, wrong_materials)
+
+
 def why_not(board: Board, action: Summon) -> Refusal | None:
     """Why the monster may not be Summoned or Set in that way now, or None."""
-    refusal = MOMENT.why_not(board, action.player) or _not_this_card(board, action)
+    refusal = MOMENT.why_not(board, action.player) or THIS_CARD.why_not(board, action)
     if refusal is not None:
         return refusal
-    card = board.cards[action.card]
-    if not materials.selection(board, card, action.player, action.how).allows(action.with_):
-        code = "yugioh/summon/tributes" if action.how != "special" else "yugioh/summon/procedure"
-        by = None if action.how == "set" else only_one.barred(board, card, action.player, action.with_)
-        if by is not None:
-            return refuse(MAY_SUMMON, Reason.CARD_EFFECT, "yugioh/places/only-one-barred", card=card.uid, by=by.uid)
-        return refuse(MAY_SUMMON, Reason.WRONG_COST, code, card=card.uid, chosen=action.with_)
-    return None
-
-
-def _not_this_card(board: Board, action: Summon) -> Refusal | None:
-    card = board.cards.get(action.card)
-    normal = action.how != "special"
-    code = "yugioh/summon/normal" if normal else "yugioh/summon/procedure"
-    if card is None or card.card.kind != "monster" or card.owner != action.player:
-        return refuse(MAY_SUMMON, Reason.NOT_YOUR_CARD, code, card=action.card)
-    procedure = card.card.procedure
-    if (normal and not card.card.normal_summon) or (not normal and procedure is None):
-        return refuse(MAY_SUMMON, Reason.CANNOT_BE_SUMMONED_SO, code, card=card.uid)
-    so = None if normal or procedure is None else procedure.while_
-    if so is not None and not holds(board, so, card, action.player):
-        return refuse(MAY_SUMMON, Reason.CONDITION_NOT_MET, code, card=card.uid)
-    place = "hand" if normal or procedure is None else procedure.source
-    if card.zone != place:
-        return refuse(MAY_SUMMON, Reason.WRONG_ZONE, code, card=card.uid, zone=card.zone)
-    by = None if normal else no_special_summon(board, action.player)
-    if by is not None:
-        return refuse(MAY_SUMMON, Reason.CARD_EFFECT, "yugioh/card-text/cannot", card=card.uid, by=by.uid)
-    if normal and board.summoned_normally:
-        return refuse(MAY_SUMMON, Reason.LIMIT_REACHED, "yugioh/summon/normal-once", card=card.uid)
-    return None
+    fitting = materials.selection(board, board.cards[action.card], action.player, action.how)
+    return None if fitting.allows(action.with_) else TAKEN.why_not(board, action)
 
 
 def begin(board: Board, action: Summon) -> None:
@@ -152,7 +236,7 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
         if card.zone not in ("hand", "extra") or card.owner != player:
             continue
         for how in ("normal", "set", "special"):
-            if _not_this_card(board, Summon(player, card.uid, how)) is None:
+            if THIS_CARD.why_not(board, Summon(player, card.uid, how)) is None:
                 found = materials.selection(board, card, player, how).all(MOST_WAYS)
                 yield from (Summon(player, card.uid, how, picked) for picked in found)
         if why_not_set(board, SetCard(player, card.uid)) is None:
@@ -162,17 +246,27 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
 # ---- Setting Spells and Traps ----------------------------------------------------------------------------
 
 
+@ground(MAY_SUMMON, "yugioh/summon/set-spell-trap")
+def not_to_be_set(board: Board, action: SetCard) -> Because | None:
+    """A Spell or Trap of one's own hand is Set"""
+    card = board.cards.get(action.card)
+    there = card is not None and card.card.kind != "monster" and (card.zone, card.owner) == ("hand", action.player)
+    return None if there else because(Reason.WRONG_ZONE, card=action.card)
+
+
+@ground(MAY_SUMMON, "yugioh/summon/set-spell-trap")
+def no_zone_to_set(board: Board, action: SetCard) -> Because | None:
+    """where there is a zone for it."""
+    card = board.cards[action.card]
+    return None if spell_zone_free(board, card, action.player) else because(Reason.NO_ZONE, card=card.uid)
+
+
+MAY_SET = Question(MAY_SUMMON, not_to_be_set, no_zone_to_set)
+
+
 def why_not_set(board: Board, action: SetCard) -> Refusal | None:
     """Why the Spell or Trap may not be Set now, or None."""
-    card = board.cards.get(action.card)
-    refusal = MOMENT.why_not(board, action.player)
-    if refusal is not None:
-        return refusal
-    if card is None or card.card.kind == "monster" or card.zone != "hand" or card.owner != action.player:
-        return refuse(MAY_SUMMON, Reason.WRONG_ZONE, "yugioh/summon/set-spell-trap", card=action.card)
-    if not spell_zone_free(board, card, action.player):
-        return refuse(MAY_SUMMON, Reason.NO_ZONE, "yugioh/summon/set-spell-trap", card=card.uid)
-    return None
+    return MOMENT.why_not(board, action.player) or MAY_SET.why_not(board, action)
 
 
 def set_card(board: Board, action: SetCard) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.table.agenda import Step, Steps, advance, answer
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.table.selection import Selection
 from kb.engine.yugioh import steps
 from kb.engine.yugioh.actions import MOST_WAYS, Choose
@@ -63,16 +63,25 @@ STEPS: Steps[Board] = {
 # ---- answering --------------------------------------------------------------------------------------------
 
 
-def why_not(board: Board, action: Choose) -> Refusal | None:
-    """Why that may not be chosen now, or None."""
+@ground(MAY_CHOOSE, "yugioh/chain/no-interruption")
+def nobody_asked(board: Board, action: Choose) -> Because | None:
+    """Something is chosen when somebody is asked,"""
+    return because(Reason.NO_DECISION_OPEN) if board.agenda.prompt is None else None
+
+
+@ground(MAY_CHOOSE, "yugioh/chain/no-interruption")
+def not_offered(board: Board, action: Choose) -> Because | None:
+    """by that player, of what is offered."""
     prompt = board.agenda.prompt
-    if prompt is None:
-        return refuse(MAY_CHOOSE, Reason.NO_DECISION_OPEN, "yugioh/chain/no-interruption")
-    if action.player != prompt.player or not prompt.selection.allows(action.cards):
-        assert isinstance(prompt.selection, Selection)  # no step of this game asks otherwise
-        options = tuple(uid for group in prompt.selection.groups for uid in group.options)
-        return refuse(MAY_CHOOSE, Reason.WRONG_TARGET, "yugioh/chain/no-interruption", options=options)
-    return None
+    assert prompt is not None
+    if action.player == prompt.player and prompt.selection.allows(action.cards):
+        return None
+    assert isinstance(prompt.selection, Selection)  # no step of this game asks otherwise
+    options = tuple(uid for group in prompt.selection.groups for uid in group.options)
+    return because(Reason.WRONG_TARGET, options=options)
+
+
+why_not = Question(MAY_CHOOSE, nobody_asked, not_offered).why_not
 
 
 def actions(board: Board, player: str) -> Iterator[Choose]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import ToPhase
 from kb.engine.yugioh.battle import declaration, permissions
@@ -42,110 +42,165 @@ ARRIVES = {
 }
 
 
+# ---- when -----------------------------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/timing/turn-player-priority")
+def not_turn_player(board: Board, player: str, to: str) -> Because | None:
+    """The turn player moves on,"""
+    return because(Reason.NOT_TURN_PLAYER, player=player) if player != board.turn_player else None
+
+
+@ground(QUESTION, "yugioh/timing/closed-state")
+def not_open(board: Board, player: str, to: str) -> Because | None:
+    """with the game state open,"""
+    if board.window is Window.OPEN:
+        return None
+    codes = ("yugioh/battle-phase/no-step-left-out",) if board.step == "damage" else ()
+    return because(Reason.GAME_STATE_CLOSED, *codes, window=str(board.window), to=to)
+
+
+@ground(QUESTION, "yugioh/summon/draw")
+def not_drawn(board: Board, player: str, to: str) -> Because | None:
+    """not before the draw for the turn,"""
+    draws = board.phase == "draw" and not board.drew and in_zone(board, player, "deck")
+    return because(Reason.MANDATORY, player=player) if draws else None
+
+
+# ---- where to -------------------------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/battle-phase/skipped-means-end-phase")
+def no_main_phase_2(board: Board, player: str, to: str) -> Because | None:
+    """to Main Phase 2 only from a Battle Phase,"""
+    if to != "main2" or to in ROUTES[board.phase, board.step]:
+        return None
+    return because(Reason.NO_BATTLE_PHASE, phase=board.phase)
+
+
+@ground(QUESTION, "yugioh/battle-phase/entry")
+def no_way(board: Board, player: str, to: str) -> Because | None:
+    """otherwise to what follows."""
+    if to in ROUTES[board.phase, board.step]:
+        return None
+    return because(Reason.WRONG_PHASE, phase=board.phase, to=to)
+
+
+@ground(QUESTION, "yugioh/battle-phase/main-phase-1-skipped")
+def main_phase_1_skipped(board: Board, player: str, to: str) -> Because | None:
+    """What is skipped is not entered;"""
+    return _skipped(board, player, to, "main1")
+
+
+@ground(QUESTION, "yugioh/battle-phase/main-phase-2")
+def main_phase_2_skipped(board: Board, player: str, to: str) -> Because | None:
+    """so with Main Phase 2."""
+    return _skipped(board, player, to, "main2")
+
+
+def _skipped(board: Board, player: str, to: str, phase: str) -> Because | None:
+    if to != phase or Skipped(player, phase) not in board.lasting:
+        return None
+    return because(Reason.CARD_EFFECT, player=player, skipped=phase)
+
+
+@ground(QUESTION, "yugioh/battle-phase/entry")
+def main_phase_1_first(board: Board, player: str, to: str) -> Because | None:
+    """From the Standby Phase it is Main Phase 1, unless that is skipped: then the Battle Phase or the End Phase."""
+    if board.phase != "standby" or to == "main1" or Skipped(player, "main1") in board.lasting:
+        return None
+    return because(Reason.WRONG_PHASE, phase="standby", to=to)
+
+
+# ---- into the Battle Phase ------------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/battle-phase/first-turn")
+def first_turn(board: Board, player: str, to: str) -> Because | None:
+    """There is no Battle Phase in the first turn,"""
+    return because(Reason.FIRST_TURN, turn=1) if to == "battle" and board.turn == 1 else None
+
+
+@ground(QUESTION, "yugioh/battle-phase/both-skipped")
+def both_skipped(board: Board, player: str, to: str) -> Because | None:
+    """none where it is skipped like the Main Phase 1 before it,"""
+    both = to == "battle" and board.phase == "standby" and Skipped(player, "battle") in board.lasting
+    return because(Reason.BATTLE_PHASE_SKIPPED, player=player) if both else None
+
+
+@ground(QUESTION, "yugioh/battle-phase/skipped-means-end-phase")
+def battle_phase_skipped(board: Board, player: str, to: str) -> Because | None:
+    """or where it alone is,"""
+    skipped = to == "battle" and board.phase != "standby" and Skipped(player, "battle") in board.lasting
+    return because(Reason.BATTLE_PHASE_SKIPPED, player=player) if skipped else None
+
+
+@ground(QUESTION, "yugioh/activation/card-text-precedes")
+def forbidden(board: Board, player: str, to: str) -> Because | None:
+    """none where an effect forbids it,"""
+    none = to == "battle" and NoBattlePhase(player) in board.lasting
+    return because(Reason.CARD_EFFECT, player=player) if none else None
+
+
+@ground(QUESTION, "yugioh/battle-phase/several-in-one-turn")
+def conducted(board: Board, player: str, to: str) -> Because | None:
+    """and one a turn, unless an effect gives more."""
+    if to != "battle" or board.battle_phases <= board.lasting.of(Repeated).count(Repeated(player)):
+        return None
+    return because(Reason.WRONG_PHASE, conducted=board.battle_phases)
+
+
+#: What keeps a player from conducting a Battle Phase.
+BATTLE_PHASE = Question(QUESTION, first_turn, both_skipped, battle_phase_skipped, forbidden, conducted)
+
+
+# ---- what must be done first ----------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/battle-phase/forced-entry", "yugioh/battle-phase/forced-even-if-unable")
+def must_enter(board: Board, player: str, to: str) -> Because | None:
+    """A monster that must attack makes its player enter the Battle Phase, even if it cannot attack now;"""
+    if board.phase != "main1" or to != "end":
+        return None
+    forced = [m.uid for m in monsters(board, player) if m.face_up and permissions.must_attack(board, m)]
+    if not forced or BATTLE_PHASE.why_not(board, player, "battle") is not None:
+        return None
+    return because(Reason.MUST_ENTER_BATTLE_PHASE, monsters=tuple(forced))
+
+
+@ground(QUESTION, "yugioh/attack/must-attack")
+def must_attack_first(board: Board, player: str, to: str) -> Because | None:
+    """and the Battle Step is not left while it still can."""
+    if to != "end-step":
+        return None
+    able = (m.uid for m in monsters(board, player) if permissions.must_attack(board, m) and declaration.able(board, m))
+    forced = tuple(able)
+    return because(Reason.MANDATORY, monsters=forced) if forced else None
+
+
+MAY_MOVE = Question(
+    QUESTION,
+    not_turn_player,
+    not_open,
+    not_drawn,
+    no_main_phase_2,
+    no_way,
+    main_phase_1_skipped,
+    main_phase_2_skipped,
+    main_phase_1_first,
+    first_turn,
+    both_skipped,
+    battle_phase_skipped,
+    forbidden,
+    conducted,
+    must_enter,
+    must_attack_first,
+)
+
+
 def why_not(board: Board, action: ToPhase) -> Refusal | None:
     """Why the turn player may not move to `action.to` now, or None."""
-    if action.player != board.turn_player:
-        return refuse(QUESTION, Reason.NOT_TURN_PLAYER, "yugioh/timing/turn-player-priority", player=action.player)
-    if board.window is not Window.OPEN:
-        return refuse(
-            QUESTION,
-            Reason.GAME_STATE_CLOSED,
-            "yugioh/timing/closed-state",
-            *(("yugioh/battle-phase/no-step-left-out",) if board.step == "damage" else ()),
-            window=str(board.window),
-            to=action.to,
-        )
-    return _not_there(board, action.player, action.to)
-
-
-def _not_there(board: Board, player: str, to: str) -> Refusal | None:
-    if board.phase == "draw" and not board.drew and in_zone(board, player, "deck"):
-        return refuse(QUESTION, Reason.MANDATORY, "yugioh/summon/draw", player=player)
-    if to not in ROUTES[board.phase, board.step]:
-        if to == "main2":
-            return refuse(
-                QUESTION,
-                Reason.NO_BATTLE_PHASE,
-                "yugioh/battle-phase/skipped-means-end-phase",
-                phase=board.phase,
-            )
-        return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase=board.phase, to=to)
-    if board.phase == "standby":
-        return _from_standby(board, player, to)
-    if to == "battle":
-        return _no_battle_phase(board, player)
-    if to == "main2":
-        return _skipped(board, player, "main2", "yugioh/battle-phase/main-phase-2")
-    if board.phase == "main1":
-        return _must_enter(board, player)
-    if to == "end-step":
-        return _must_attack_first(board, player)
-    return None
-
-
-def _from_standby(board: Board, player: str, to: str) -> Refusal | None:
-    """Main Phase 1 follows, unless it is skipped: then the player picks the Battle Phase or the End Phase."""
-    skipped = Skipped(player, "main1") in board.lasting
-    if to == "main1":
-        return _skipped(board, player, "main1", "yugioh/battle-phase/main-phase-1-skipped")
-    if not skipped:
-        return refuse(QUESTION, Reason.WRONG_PHASE, "yugioh/battle-phase/entry", phase="standby", to=to)
-    return _no_battle_phase(board, player) if to == "battle" else None
-
-
-def _skipped(board: Board, player: str, phase: str, code: str) -> Refusal | None:
-    if Skipped(player, phase) not in board.lasting:
-        return None
-    return refuse(QUESTION, Reason.CARD_EFFECT, code, player=player, skipped=phase)
-
-
-def _no_battle_phase(board: Board, player: str) -> Refusal | None:
-    if board.turn == 1:
-        return refuse(QUESTION, Reason.FIRST_TURN, "yugioh/battle-phase/first-turn", turn=1)
-    if Skipped(player, "battle") in board.lasting:
-        code = "both-skipped" if board.phase == "standby" else "skipped-means-end-phase"
-        return refuse(QUESTION, Reason.BATTLE_PHASE_SKIPPED, SKIPPED[code], player=player)
-    if NoBattlePhase(player) in board.lasting:
-        return refuse(QUESTION, Reason.CARD_EFFECT, "yugioh/activation/card-text-precedes", player=player)
-    allowed = 1 + board.lasting.of(Repeated).count(Repeated(player))
-    if board.battle_phases >= allowed:
-        return refuse(
-            QUESTION,
-            Reason.WRONG_PHASE,
-            "yugioh/battle-phase/several-in-one-turn",
-            conducted=board.battle_phases,
-        )
-    return None
-
-
-SKIPPED = {
-    "both-skipped": "yugioh/battle-phase/both-skipped",
-    "skipped-means-end-phase": "yugioh/battle-phase/skipped-means-end-phase",
-}
-
-
-def _must_enter(board: Board, player: str) -> Refusal | None:
-    """A monster that must attack makes its player enter the Battle Phase, even if it cannot attack now."""
-    forced = [m.uid for m in monsters(board, player) if m.face_up and permissions.must_attack(board, m)]
-    if not forced or _no_battle_phase(board, player) is not None:
-        return None
-    return refuse(
-        QUESTION,
-        Reason.MUST_ENTER_BATTLE_PHASE,
-        "yugioh/battle-phase/forced-entry",
-        "yugioh/battle-phase/forced-even-if-unable",
-        monsters=tuple(forced),
-    )
-
-
-def _must_attack_first(board: Board, player: str) -> Refusal | None:
-    """The Battle Step is not left while a monster that must attack still can."""
-    forced = [
-        m.uid for m in monsters(board, player) if permissions.must_attack(board, m) and declaration.able(board, m)
-    ]
-    if not forced:
-        return None
-    return refuse(QUESTION, Reason.MANDATORY, "yugioh/attack/must-attack", monsters=tuple(forced))
+    return MAY_MOVE.why_not(board, action.player, action.to)
 
 
 def actions(board: Board, player: str) -> Iterator[ToPhase]:

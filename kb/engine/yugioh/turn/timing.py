@@ -7,38 +7,83 @@ D, PROCEED is E.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Activate, Pass, Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
-from kb.engine.yugioh.chain import activation, conditions, resolving
+from kb.engine.yugioh.chain import activation, available, conditions, resolving
 from kb.engine.yugioh.effects import at_once
 from kb.engine.yugioh.field import positions, self_removal
-from kb.engine.yugioh.questions import MAY_ACTIVATE
+from kb.engine.yugioh.questions import MAY_ACTIVATE, PASSING
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Triggered, Window, other
 from kb.engine.yugioh.steps import AfterChain, AfterEvent, AfterTiming, NextTiming, NextTrigger, Respond, TrySummon
 from kb.engine.yugioh.summon import normal
 from kb.engine.yugioh.turn import phases
 
+# ---- who is next ----------------------------------------------------------------------------------------
+
+#: By which rule it is somebody's turn to act, in each window; in all others by the last.
+NEXT = {
+    Window.CHAIN: "yugioh/chain/responder-alternates",
+    Window.PROCEED: "yugioh/timing/pass-to-proceed",
+    Window.TRIGGERS: "yugioh/timing/segoc",
+    None: "yugioh/timing/turn-player-priority",
+}
+
+
+def _not_next(question: str, window: Window | None, code: str) -> Callable[[Board, str], Refusal | None]:
+    @ground(question, code)
+    def not_next(board: Board, player: str) -> Because | None:
+        here = board.window is window if window is not None else board.window not in NEXT
+        if player == board.actor or not here:
+            return None
+        return because(Reason.NOT_YOUR_TURN_TO_ACT, player=player, window=str(board.window))
+
+    return not_next
+
+
+def _next(question: str) -> list[Callable[[Board, str], Refusal | None]]:
+    """The grounds on which it is not a player's turn to act."""
+    return [_not_next(question, window, code) for window, code in NEXT.items()]
+
+
+# ---- passing --------------------------------------------------------------------------------------------
+
+
+@ground(PASSING, "yugioh/timing/pass-to-proceed")
+def must_move_on(board: Board, player: str) -> Because | None:
+    """In an open game state the turn player acts or moves on,"""
+    return because(Reason.MUST_DECIDE, window=str(board.window)) if board.window is Window.OPEN else None
+
+
+@ground(PASSING, "yugioh/replay/choices")
+def must_choose_in_replay(board: Board, player: str) -> Because | None:
+    """in a replay chooses"""
+    return because(Reason.MUST_DECIDE, window=str(board.window)) if board.window is Window.REPLAY else None
+
+
+@ground(PASSING, "yugioh/chain/no-interruption")
+def must_choose(board: Board, player: str) -> Because | None:
+    """as whoever is asked for a resolving effect does;"""
+    return because(Reason.MUST_DECIDE, window=str(board.window)) if board.window is Window.CHOICE else None
+
+
+@ground(PASSING, "yugioh/timing/segoc")
+def must_activate(board: Board, player: str) -> Because | None:
+    """and mandatory effects that were triggered go on the chain."""
+    waits = board.window is Window.TRIGGERS and current_group(board)[0].effect.mandatory
+    return because(Reason.MANDATORY, card=current_group(board)[0].uid) if waits else None
+
+
+MAY_PASS = Question(PASSING, *_next(PASSING), must_move_on, must_choose_in_replay, must_choose, must_activate)
+
 
 def why_not_pass(board: Board, action: Pass) -> Refusal | None:
     """Why `player` may not pass now, or None."""
-    question = "May this player pass?"
-    refusal = not_next(board, action.player, question)
-    if refusal is not None:
-        return refusal
-    if board.window is Window.OPEN:
-        return refuse(question, Reason.MUST_DECIDE, "yugioh/timing/pass-to-proceed", window=str(board.window))
-    if board.window is Window.REPLAY:
-        return refuse(question, Reason.MUST_DECIDE, "yugioh/replay/choices", window=str(board.window))
-    if board.window is Window.CHOICE:
-        return refuse(question, Reason.MUST_DECIDE, "yugioh/chain/no-interruption", window=str(board.window))
-    if board.window is Window.TRIGGERS and current_group(board)[0].effect.mandatory:
-        return refuse(question, Reason.MANDATORY, "yugioh/timing/segoc", card=current_group(board)[0].uid)
-    return None
+    return MAY_PASS.why_not(board, action.player)
 
 
 def passed(board: Board) -> None:
@@ -164,7 +209,7 @@ def _collect_triggers(board: Board) -> None:
 
 def _can_be_activated(board: Board, triggered: Triggered) -> bool:
     """Whether a triggered effect can be activated now; the trace tells why it waited, or missed its timing."""
-    refusal = activation.unavailable(board, board.cards[triggered.uid], triggered.effect, triggered.player)
+    refusal = available.unavailable(board, board.cards[triggered.uid], triggered.effect, triggered.player)
     facts = {"card": triggered.uid, "effect": triggered.effect.id, "player": triggered.player}
     if refusal is None:
         board.log.add(events.Triggered(**facts, codes=("yugioh/timing/triggers-first", *_why_still(triggered))))
@@ -187,11 +232,11 @@ def _call_for_mandatory(board: Board) -> None:
     They wait until effects that were triggered together are all on the chain, and answer the newest link they fit.
     """
     fresh = [
-        t for t in conditions.mandatory_answers(board) if not activation.is_waiting(board, board.cards[t.uid], t.effect)
+        t for t in conditions.mandatory_answers(board) if not available.is_waiting(board, board.cards[t.uid], t.effect)
     ]
     board.called = len(board.chain)
     board.triggered += fresh
-    refused = [t for t in fresh if activation.unavailable(board, board.cards[t.uid], t.effect, t.player) is not None]
+    refused = [t for t in fresh if available.unavailable(board, board.cards[t.uid], t.effect, t.player) is not None]
     board.triggered = [t for t in board.triggered if t not in refused]
     if fresh != refused:
         called = tuple(t.uid for t in fresh if t not in refused)
@@ -241,38 +286,51 @@ def next_trigger(board: Board, step: NextTrigger | None = None) -> None:
         respond(board)
 
 
-def not_next(board: Board, player: str, question: str) -> Refusal | None:
-    """Why it is not `player` who may act now, or None."""
-    if player == board.actor:
-        return None
-    code = {
-        Window.CHAIN: "yugioh/chain/responder-alternates",
-        Window.PROCEED: "yugioh/timing/pass-to-proceed",
-        Window.TRIGGERS: "yugioh/timing/segoc",
-    }.get(board.window, "yugioh/timing/turn-player-priority")
-    return refuse(question, Reason.NOT_YOUR_TURN_TO_ACT, code, player=player, window=str(board.window))
-
-
 # ---- activating now -------------------------------------------------------------------------------------
 
 
-def why_unavailable(board: Board, player: str, card: str, effect: str) -> Refusal | None:
-    """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
-    if board.over:
-        return refuse(MAY_ACTIVATE, Reason.DUEL_OVER, "yugioh/damage/lp-zero")
-    if board.window in (Window.REPLAY, Window.CHOICE):
-        code = "yugioh/replay/choices" if board.window is Window.REPLAY else "yugioh/chain/no-interruption"
-        return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, code, window=str(board.window))
-    if board.window is Window.TRIGGERS and not any(
+@ground(MAY_ACTIVATE, "yugioh/damage/lp-zero")
+def duel_over(board: Board, player: str, card: str, effect: str) -> Because | None:
+    """While the Duel lasts,"""
+    return because(Reason.DUEL_OVER) if board.over else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/replay/choices")
+def in_replay(board: Board, player: str, card: str, effect: str) -> Because | None:
+    """not while a replay is decided,"""
+    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is Window.REPLAY else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/chain/no-interruption")
+def in_choice(board: Board, player: str, card: str, effect: str) -> Because | None:
+    """nor while somebody chooses for a resolving effect,"""
+    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is Window.CHOICE else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/timing/triggers-first")
+def others_triggered(board: Board, player: str, card: str, effect: str) -> Because | None:
+    """and before anything else what was triggered."""
+    if board.window is not Window.TRIGGERS or any(
         t.uid == card and t.effect.id == effect for t in current_group(board)
     ):
-        return refuse(MAY_ACTIVATE, Reason.GAME_STATE_CLOSED, "yugioh/timing/triggers-first", card=card)
-    return not_next(board, player, MAY_ACTIVATE) or activation.why_unavailable(board, player, card, effect)
+        return None
+    return because(Reason.GAME_STATE_CLOSED, card=card)
+
+
+def _not_their_turn(board: Board, player: str, card: str, effect: str) -> Refusal | None:
+    return NEXT_TO_ACTIVATE.why_not(board, player)
+
+
+NEXT_TO_ACTIVATE = Question(MAY_ACTIVATE, *_next(MAY_ACTIVATE))
+NOW = Question(
+    MAY_ACTIVATE, duel_over, in_replay, in_choice, others_triggered, _not_their_turn, available.why_unavailable
+)
+why_unavailable = NOW.why_not
 
 
 def why_not_activate(board: Board, action: Activate) -> Refusal | None:
     """Why that activation may not be made now, or None."""
-    return why_unavailable(board, action.player, action.card, action.effect) or activation.wrong_choice(board, action)
+    return why_unavailable(board, action.player, action.card, action.effect) or available.wrong_choice(board, action)
 
 
 def activations(board: Board, player: str) -> Iterator[Activate]:

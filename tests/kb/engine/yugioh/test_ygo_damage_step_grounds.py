@@ -71,7 +71,7 @@ def effect(type_: str = "quick", *do: Any, **more: Any) -> Effect:
 def ground(game: Duel, found: Effect, kind: str = "trap", icon: Any = "normal", *others: Effect) -> str | None:
     """The rule that lets the effect in, where it is on a card with such effects besides."""
     card = Card(name="It", kind=kind, icon=icon if kind != "monster" else None, effects=(found, *others))  # type: ignore[arg-type]
-    return in_damage_step.ground(game.board, put("a2", card, "spell"), found)
+    return in_damage_step.let_in_by(game.board, put("a2", card, "spell"), found)
 
 
 @pytest.mark.parametrize("timing", get_args(Timing))

@@ -1,0 +1,268 @@
+"""Whether an effect may be activated: every ground on which it is refused, in the order in which they count.
+
+Source: "Activation requirements", "Spell Speed", "Cards/effects that can be activated during the Damage Step"
+(ygo-rulebook, official rulebook pages 44-45).
+"""
+
+from __future__ import annotations
+
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
+from kb.engine.yugioh.actions import Activate
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, spell_speed
+from kb.engine.yugioh.chain import targets as targeting
+from kb.engine.yugioh.chain.possible import hopeless
+from kb.engine.yugioh.chain.spell_speed import speed
+from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.places import side, spell_zone_free
+from kb.engine.yugioh.questions import MAY_ACTIVATE
+from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.conditions import WouldBeSummoned
+
+MAIN_PHASES = ("main1", "main2")
+
+
+def find_effect(card: CardState, effect: str) -> Effect | None:
+    """The effect of `card` with that id which can be activated, or None."""
+    return next((e for e in card.card.effects if e.id == effect and e.type != "continuous"), None)
+
+
+def why_unavailable(board: Board, player: str, uid: str, effect_id: str) -> Refusal | None:
+    """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
+    card = board.cards.get(uid)
+    effect = find_effect(card, effect_id) if card else None
+    if card is None or effect is None:
+        return no_such_effect(uid)
+    return unavailable(board, card, effect, player)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def no_such_effect(uid: str) -> Because | None:
+    """The card has no such effect."""
+    return because(Reason.NO_SUCH_EFFECT, card=uid)
+
+
+# ---- where the card is ----------------------------------------------------------------------------------
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/zone")
+def _not_yours(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """The card is the player's own."""
+    return because(Reason.NOT_YOUR_CARD, card=card.uid, zone=card.zone) if side(card) != player else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/zone", "yugioh/activation/face-up-source")
+def _not_where_it_works(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """An effect is activated where it works, on the field face-up; one that was triggered wherever the card is."""
+    if effect.type == "card" or (effect.type == "trigger" and is_waiting(board, card, effect)):
+        return None
+    here = card.on_field and card.face_up if effect.source == "field" else card.zone == effect.source
+    return None if here else because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+def _is_set(card: CardState, effect: Effect) -> bool:
+    """Whether a card that lies where Spells and Traps do would itself be activated."""
+    return effect.type == "card" and card.zone in ("spell", "field")
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/zone")
+def _already_face_up(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """A Spell or Trap on the field is activated by turning it face-up,"""
+    up = _is_set(card, effect) and card.face_up
+    return because(Reason.ALREADY_FACE_UP, card=card.uid, zone=card.zone) if up else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/set-trap-next-turn")
+def _trap_just_set(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """a Trap not in the turn in which it was Set,"""
+    late = _is_set(card, effect) and card.set_this_turn and card.card.kind != "spell"
+    return because(Reason.SET_THIS_TURN, card=card.uid) if late else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/quick-play-set-turn")
+def _quick_play_just_set(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """nor a Quick-Play Spell;"""
+    late = _is_set(card, effect) and card.set_this_turn and card.card.icon == "quick-play"
+    return because(Reason.SET_THIS_TURN, card=card.uid) if late else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/zone")
+def _no_zone(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """a Spell of the hand where there is a zone for it,"""
+    of_hand = effect.type == "card" and card.zone == "hand" and card.card.kind == "spell"
+    if not of_hand or spell_zone_free(board, card, player):
+        return None
+    return because(Reason.NO_ZONE, card=card.uid, zone=card.zone)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/zone")
+def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """and no card from anywhere else."""
+    of_hand = card.zone == "hand" and card.card.kind == "spell"
+    if effect.type != "card" or of_hand or _is_set(card, effect):
+        return None
+    return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+# ---- whether this is the moment -------------------------------------------------------------------------
+
+
+@ground(MAY_ACTIVATE, "yugioh/summon/negation-window")
+def _summon_first(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """Between trying a Summon and its success only what negates Summons, and what answers that, is activated."""
+    if board.summoning is None or board.chain or isinstance(effect.when, WouldBeSummoned):
+        return None
+    return because(Reason.GAME_STATE_CLOSED, card=card.uid)
+
+
+def _not_triggered(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """A Trigger Effect is activated when it was triggered; why that is not so, by the same rules as for others."""
+    if effect.type != "trigger" or is_waiting(board, card, effect):
+        return None
+    return TRIGGERED.why_not(board, card, effect, player)
+
+
+@ground(MAY_ACTIVATE, "yugioh/timing/triggers-first")
+def _not_its_turn_to_trigger(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """It was not triggered, or what was triggered has been dealt with."""
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, phase=board.phase)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/spell-from-hand")
+def _of_hand_in_their_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """From the hand a Spell is activated in one's own turn,"""
+    theirs = card.zone == "hand" and effect.type == "card" and player != board.turn_player
+    return because(Reason.WRONG_TURN, card=card.uid, phase=board.phase) if theirs else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/own-turn-only")
+def _other_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """an effect in the turn that its text names,"""
+    if effect.type == "trigger" or effect.turn is None or (effect.turn == "you") == (player == board.turn_player):
+        return None
+    return because(Reason.WRONG_TURN, card=card.uid, phase=board.phase)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def _other_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """and in the phases that it names."""
+    if effect.type == "trigger" or not effect.during or board.phase in effect.during:
+        return None
+    return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase)
+
+
+@ground(MAY_ACTIVATE, "yugioh/chain/speed-1")
+def _not_in_main_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """What has Spell Speed 1 is activated in a Main Phase."""
+    if effect.type == "trigger" or board.phase in MAIN_PHASES or speed(card, effect) > 1:
+        return None
+    return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def _not_while(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """What must be so while the effect is activated is so."""
+    if effect.while_ is None or looks.holds(board, effect.while_, card, player):
+        return None
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
+
+
+def _condition_not_met(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return None if _is_called_for(board, card, effect) else conditions.why_not(board, card, effect, player)
+
+
+def _not_in_damage_step(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return in_damage_step.why_not(board, card, effect)
+
+
+def _too_slow(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    return None if _is_called_for(board, card, effect) else spell_speed.too_low(board, card, effect)
+
+
+def _is_called_for(board: Board, card: CardState, effect: Effect) -> bool:
+    """Whether the chain calls for this mandatory Quick Effect, whatever its Spell Speed."""
+    return effect.type == "quick" and is_waiting(board, card, effect)
+
+
+def is_waiting(board: Board, card: CardState, effect: Effect) -> bool:
+    """Whether the effect was triggered, or is called for, and waits to be put on a chain."""
+    return any(t.uid == card.uid and t.effect is effect for t in board.triggered)
+
+
+#: Why an effect was not triggered.
+TRIGGERED = Question(MAY_ACTIVATE, conditions.why_not, _not_in_damage_step, forbidden.limit, _not_its_turn_to_trigger)
+
+
+# ---- what it would do -----------------------------------------------------------------------------------
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/something-to-do")
+def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """An effect that could do nothing now: nothing to destroy, no free zone for a monster."""
+    op = None if effect.mandatory else hopeless(board, effect, card, player)
+    if op is None:
+        return None
+    return because(Reason.NOTHING_TO_DO, *(("yugioh/card-text/all-parts",) if op.joined else ()), card=card.uid)
+
+
+#: What keeps an effect from being activated, whatever would be targeted or paid: of several grounds the first counts.
+AVAILABLE = Question(
+    MAY_ACTIVATE,
+    _not_yours,
+    _not_where_it_works,
+    _already_face_up,
+    _trap_just_set,
+    _quick_play_just_set,
+    _no_zone,
+    _not_from_there,
+    _summon_first,
+    _not_triggered,
+    _of_hand_in_their_turn,
+    _other_turn,
+    _other_phase,
+    _not_in_main_phase,
+    _condition_not_met,
+    _not_while,
+    _not_in_damage_step,
+    _too_slow,
+    forbidden.limit,
+    forbidden.by_card_text,
+    forbidden.unanswerable,
+    forbidden.one_from_hand,
+    costs.lp_missing,
+    costs.cards_missing,
+    targeting.no_target,
+    _nothing_to_do,
+)
+unavailable = AVAILABLE.why_not
+
+
+# ---- with what ------------------------------------------------------------------------------------------
+
+
+def wrong_choice(board: Board, action: Activate) -> Refusal | None:
+    """Why the targets or the cost of an available activation cannot be those of `action`, or None."""
+    card = board.cards[action.card]
+    effect = find_effect(card, action.effect)
+    assert effect is not None
+    return CHOICE.why_not(board, card, effect, action)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/cost-payable")
+def _wrong_cost(board: Board, card: CardState, effect: Effect, action: Activate) -> Because | None:
+    """What is paid pays the cost,"""
+    if costs.selection(board, card, effect, action.player).allows(action.cost):
+        return None
+    return because(Reason.WRONG_COST, card=card.uid, cost=action.cost)
+
+
+def _wrong_targets(board: Board, card: CardState, effect: Effect, action: Activate) -> Refusal | None:
+    """and what is targeted may be."""
+    if targeting.selection(board, card, effect, action.player, action.cost).allows(action.targets):
+        return None
+    return targeting.refusal(board, card, effect, action.player, action.targets)
+
+
+#: With what an available effect cannot be activated.
+CHOICE = Question(MAY_ACTIVATE, _wrong_cost, _wrong_targets)
