@@ -25,9 +25,10 @@ COMMANDS = {name: get_command(app).get_command(None, name) for name in NAMES}
 #: Libraries that a look-up must not wait for.
 HEAVY = ("bs4", "httpcore2", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
 
-#: `judge` whose bundled data is soon built: no digest, no scenarios.
+#: `judge` whose bundled data is soon built: no digest, no cards, no scenarios.
 UNFILLED = (
-    "from ingest import bundle, bundled; bundled.digest = lambda *_: []; bundle.scenario_runs = lambda *_: [];"
+    "from ingest import bundle, bundled; bundled.digest = lambda *_: []; bundled.cards = tuple;"
+    "bundle.scenario_runs = lambda *_: [];"
     "from cli.app import main; main()"
 )
 
