@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 Telling = Callable[[str], AbstractContextManager[Step]]
 
 _FINGERPRINT = "fingerprint"
+#: Where a database keeps its fingerprint and how the files looked of which it was made (`_outside`).
+_LOOKS = "looks of the bundled data"
 
 
 def fingerprint() -> str:
@@ -32,9 +34,18 @@ def fingerprint() -> str:
     return ready.stamp() or f"{__version__}-{schema.VERSION}-{_contents(DATA)}"
 
 
+def _outside(folder: Path) -> str:
+    """What changes with the name, size or time of any file below `folder`: the quick test, which opens none.
+
+    Where it is as it was the contents count as the same; where it is another they decide.
+    """
+    looks = sorted((name, found.st_size, found.st_mtime_ns) for name, _, found in _files(folder, ""))
+    return f"{__version__}-{schema.VERSION}-{folder}-{len(looks)}-{crc32(repr(looks).encode()):08x}"
+
+
 def _contents(folder: Path) -> str:
     """The number of files below `folder`, and what changes with any name or content. File times do not count."""
-    files = sorted(_files(folder, ""))
+    files = sorted((name, path) for name, path, _ in _files(folder, ""))
     # hashlib would load OpenSSL, which costs a look-up more than everything else here.
     found = 0
     for name, path in files:
@@ -44,12 +55,13 @@ def _contents(folder: Path) -> str:
     return f"{len(files)}-{found:08x}"
 
 
-def _files(folder: Path | str, prefix: str) -> Iterator[tuple[str, str]]:
+def _files(folder: Path | str, prefix: str) -> Iterator[tuple[str, str, os.stat_result]]:
+    """The name below the folder, the path and the looks of each file."""
     for entry in os.scandir(folder):
         if entry.is_dir():
             yield from _files(entry.path, f"{prefix}{entry.name}/")
         else:
-            yield f"{prefix}{entry.name}", entry.path
+            yield f"{prefix}{entry.name}", entry.path, entry.stat()
 
 
 @contextmanager
@@ -68,13 +80,29 @@ def ensure(path: Path, tell: Telling = silent) -> Store:
         if path.parent.is_dir() and _made(path, ready.unpack):
             return Store.open(path)
         with tell("Building the knowledge base") as step:
-            return build(path, step)
+            return _made_of_files(path, step)
     store = Store.open(path)
-    if store.meta(_FINGERPRINT) == fingerprint() or not can_write(path):
+    if _is_of_this_data(store) or not can_write(path):
         return store
     store.close()
     with tell("Updating the knowledge base") as step:
-        return build(path, step)
+        return _made_of_files(path, step)
+
+
+def _is_of_this_data(store: Store) -> bool:
+    """Its files look as they did when it was made of them, or have the same contents."""
+    made_of = store.meta(_FINGERPRINT)
+    if made_of and not ready.stamp() and store.meta(_LOOKS) == json.dumps([made_of, _outside(DATA)]):
+        return True
+    return made_of == fingerprint()
+
+
+def _made_of_files(path: Path, step: Step) -> Store:
+    """Build it and keep how the files looked before they were read: one that changes meanwhile will be seen."""
+    looks = _outside(DATA)
+    store = build(path, step)
+    store.set_meta(_LOOKS, json.dumps([store.meta(_FINGERPRINT), looks]))
+    return store
 
 
 def build(path: Path, step: Step = lambda share: None) -> Store:
@@ -141,6 +169,7 @@ def _fill(store: Store, step: Step) -> None:
     from kb.store.readings import put_bundled
     from kb.store.tables import put_cards, put_sources, put_terms
 
+    made_of = fingerprint()
     store.set_meta(_FINGERPRINT, "")
     put_sources(store, registry().values())
     store.set_meta("fetch", json.dumps(manners()))
@@ -161,7 +190,7 @@ def _fill(store: Store, step: Step) -> None:
     decided = {code for run in runs if run.status == "passed" for code in run.cited}
     store.set_meta("exercised", json.dumps(sorted(decided)))
     store.set_meta("cited by the engines", json.dumps(sorted(cited_by_engines())))
-    store.set_meta(_FINGERPRINT, fingerprint())
+    store.set_meta(_FINGERPRINT, made_of)
     step(1)
 
 

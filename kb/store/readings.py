@@ -21,7 +21,7 @@ from kb.store.store import Store
 Reading = Mapping[str, Any]
 Pair = tuple[str, str]
 
-#: Where a database keeps for which game the bundled readings belong to it.
+#: Where a database keeps for which games the bundled readings belong to it.
 _BUNDLED = "bundled readings"
 
 
@@ -56,12 +56,16 @@ def reading(store: Store, card: Card) -> Reading | None:
     if found:
         own: Reading = json.loads(found[0][0])
         return own
-    if store.meta(_BUNDLED) != card.game:
+    if not _has_bundled(store, card.game):
         return None
     from kb import blocks
 
     bundled = blocks.find(bundled_file(card.game), card.id)
     return bundled and {key: value for key, value in bundled.items() if key not in ("id", "card")}
+
+
+def _has_bundled(store: Store, game: str) -> bool:
+    return game in json.loads(store.meta(_BUNDLED) or "[]")
 
 
 def bundled_file(game: str) -> Path:
@@ -93,7 +97,7 @@ def put_bundled(store: Store, game: str) -> int:
     gone = [(of_game, id) for of_game, id, of in rows if (of_game, id) not in texts or marks.get(id) == of]
     with store.writing() as connection:
         connection.executemany("DELETE FROM card_readings WHERE game = ? AND id = ?", gone)
-    store.set_meta(_BUNDLED, game)
+    store.set_meta(_BUNDLED, json.dumps([game]))
     return len(gone)
 
 
@@ -138,6 +142,6 @@ def recovered(connection: sqlite3.Connection) -> tuple[list[Text], list[tuple[st
 
 def text_marks(store: Store, game: str) -> dict[str, int]:
     """By the id of each card that was read, of which text that was (`ingest.readings.mark`)."""
-    bundled = bundled_marks(game) if store.meta(_BUNDLED) == game else {}
+    bundled = bundled_marks(game) if _has_bundled(store, game) else {}
     own = store.query("SELECT id, json_extract(reading, '$.of') FROM card_readings WHERE game = ?", (game,))
     return bundled | dict(own)

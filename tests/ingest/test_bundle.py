@@ -42,6 +42,38 @@ def test_an_unchanged_bundle_is_only_opened(data, tmp_path, monkeypatch):
     assert codes(bundle.ensure(tmp_path / "kb.db"))
 
 
+def test_files_that_look_as_they_did_are_not_opened(data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    monkeypatch.setattr(bundle, "_contents", lambda *_: pytest.fail("the contents were read"))
+    assert codes(bundle.ensure(tmp_path / "kb.db"))
+
+
+@pytest.mark.parametrize("moved", ["time", "size", "name"])
+def test_a_file_that_looks_otherwise_is_read_and_its_content_decides(moved, data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    page = data / "digest" / "yugioh" / "march.md"
+    at, text = page.stat().st_mtime_ns, page.read_text()
+    page.write_text(text.replace("yugioh/march/tolls/zero", "yugioh/march/tolls/none"))
+    os.utime(page, ns=(at, at + 1))
+    if moved == "size":
+        page.write_text(text.replace("yugioh/march/tolls/zero", "yugioh/march/none"))
+        os.utime(page, ns=(at, at))
+    if moved == "name":
+        os.utime(page, ns=(at, at))
+        page.rename(page.with_name("orders.md"))
+    seen = codes(bundle.ensure(tmp_path / "kb.db"))
+    assert "yugioh/march/tolls/zero" not in seen
+    assert len(seen) == 3
+
+
+def test_files_that_were_only_touched_change_nothing(data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    for page in data.rglob("*.md"):
+        os.utime(page, ns=(1, 1))
+    monkeypatch.setattr(bundle, "build", lambda *_: pytest.fail("it was built again"))
+    assert codes(bundle.ensure(tmp_path / "kb.db"))
+
+
 def test_a_changed_bundle_is_refreshed_and_the_user_s_pages_stay(data, tmp_path, pages):
     store = bundle.ensure(tmp_path / "kb.db")
     ingest(store, [pages / "rulebook_skirmish.html"])
@@ -227,3 +259,8 @@ def test_of_two_first_builds_the_quicker_one_stays(data, tmp_path, monkeypatch):
     with bundle.build(tmp_path / "kb.db") as store:
         assert store.meta("who") == "the quicker one"
     assert [path.name for path in tmp_path.glob(".*")] == []
+
+
+def test_the_whole_bundled_knowledge_base_is_sound(bundled):
+    with Store.open(bundled) as store:
+        store.check_whole()
