@@ -95,10 +95,9 @@ _AXES: Mapping[str, Axis] = {
         "memory": ("memory",),
     },
     "card": {
-        "spell": ("spell*", "qp"),
+        "spell": ("spell*", "qp", "mst"),
         "trap": ("trap*",),
         "token": ("token*",),
-        "counter": ("counter trap",),
         "ally": ("ally", "allies"),
         "champion": ("champion*", "champ"),
         "weapon": ("weapon*",),
@@ -149,6 +148,42 @@ _AXES: Mapping[str, Axis] = {
     },
     "duty": {"must": ("must", "have to", "has to", "had to", "forced", "obliged", "need to", "required", "mandatory")},
     "edition": {"tcg": ("tcg",), "ocg": ("ocg",)},
+    "sort": {
+        "normal": ("normal spell*", "normal trap*"),
+        "continuous": ("continuous",),
+        "quick-play": ("quick play*", "quickplay*", "qp"),
+        "counter": ("counter trap*",),
+        "field": ("field spell*", "field zone", "terrain"),
+        "equip": ("equip spell*", "equip card*"),
+        "ritual": ("ritual spell*",),
+        "ignition": ("ignition*",),
+        "trigger": ("trigger effect*",),
+        "quick": ("quick effect*",),
+        "flip": ("flip effect*",),
+    },
+    "link of the chain": {
+        "first": ("chain link 1", "chain link one", "cl1", "cl 1"),
+        "later": ("chain link 2", "chain link two", "cl2", "cl 2", "chain link 3", "chain link three", "cl3"),
+    },
+    "spell speed": {
+        "1": ("spell speed 1", "speed 1", "ss1"),
+        "2": ("spell speed 2", "speed 2", "ss2"),
+        "3": ("spell speed 3", "speed 3", "ss3"),
+    },
+    "will": {
+        "mandatory": ("mandatory", "must be used"),
+        "optional": ("optional", "you can", "optionally"),
+    },
+    "what is changed": {"atk": ("atk", "attack points"), "def": ("def", "defense points")},
+    "end": {"beginning": ("beginning", "start"), "end": ("at the end", "end of")},
+    "speed": {"slow": ("slow",), "fast": ("fast",)},
+    "what is negated": {
+        "activation": ("activation*",),
+        "summon": ("negat* the summon", "summon negated", "summon was negated", "summon is negated"),
+    },
+    "price": {"reserve": ("reserve",), "memory": ("memory cost",)},
+    "number": {"one": ("one",), "two": ("two",), "three": ("three",), "four": ("four",), "five": ("five",),
+        "six": ("six",), "seven": ("seven",)},
 }
 #: The players, by the words for them.
 PLAYERS: Mapping[str, str] = {
@@ -178,6 +213,17 @@ _DEEDS: Mapping[str, tuple[str, ...]] = {
     "return": ("return*", "bounc*"),
     "have": ("have", "has", "had", "got"),
 }
+def _by_start() -> Mapping[str, Sequence[tuple[str, str, Sequence[str]]]]:
+    """What says each side of an axis, by the first two letters: axis, side, words."""
+    found: dict[str, list[tuple[str, str, Sequence[str]]]] = {}
+    for axis, sides in _AXES.items():
+        for side, said in sides.items():
+            for phrase in said:
+                found.setdefault(phrase.replace("*", "")[:2], []).append((axis, side, phrase.split()))
+    return found
+
+
+_BY_START = _by_start()
 _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "been", "be", "being", "isnt", "wasnt"))
 _BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|if|when|while|because|so|that|which|who)\b", re.IGNORECASE)
 #: Figures in these are part of a name.
@@ -234,20 +280,15 @@ def differ(one: Deciding, other: Deciding) -> bool:
 
 def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The sides of the axes that `words` take; of a phrase and a word in it only the phrase counts."""
-    for axis, sides in _AXES.items():
-        found = [(at, size, side) for side, said in sides.items() for at, size in _places(words, said)]
-        for at, size, side in found:
-            inside = any(a <= at and at + size <= a + s and s > size for a, s, _ in found)
-            if not inside:
+    found: dict[str, list[tuple[int, int, str]]] = {}
+    for at, word in enumerate(words):
+        for axis, side, parts in _BY_START.get(word[:2], ()):
+            if all(map(_is, words[at : at + len(parts)], parts)) and at + len(parts) <= len(words):
+                found.setdefault(axis, []).append((at, len(parts), side))
+    for axis, places in found.items():
+        for at, size, side in places:
+            if not any(a <= at and at + size <= a + s and s > size for a, s, _ in places):
                 yield axis, side
-
-
-def _places(words: Sequence[str], said: Sequence[str]) -> Iterator[tuple[int, int]]:
-    for phrase in said:
-        parts = phrase.split()
-        for at in range(len(words) - len(parts) + 1):
-            if all(_is(words[at + i], part) for i, part in enumerate(parts)):
-                yield at, len(parts)
 
 
 def _is(word: str, pattern: str) -> bool:
