@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.options import AsOf, Db, Json, opened, words
-from cli.render import Sources, count, quote, runs, sources_by_id, stand
+from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
-from kb.records import Rule
+from kb.answer.citations import pointer
+from kb.records import Rule, ScenarioRun
 from kb.store.store import Store
 
 if TYPE_CHECKING:
@@ -17,13 +18,19 @@ if TYPE_CHECKING:
 
 _CLOSEST = "Not certain; the closest on record:"
 _NEAREST = "The nearest records, which do not settle it:"
-_RUNS, _OTHERS = 3, 2
+#: So many lines are given to a quote, to what the verdict rests on, and so many further rules and runs are named.
+_QUOTE, _RESTS, _RUNS, _OTHERS = 4, 2, 2, 2
+_FULL_RUNS, _FULL_OTHERS = 8, 6
 
 
 def ask(
     ctx: typer.Context,
     question: Annotated[list[str], typer.Argument(metavar="QUESTION", help="A question, as a player puts it.")],
     *,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Only rules of this game.")] = "",
+    full: Annotated[
+        bool, typer.Option("--full", help="All of it: whole quotes, sources, further rules, runs.")
+    ] = False,
     as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
@@ -35,27 +42,54 @@ def ask(
       judge ask "Is there a replay if my attacker is destroyed?"
     """
     from kb.answer.ask import ask as answer_to
-    from kb.desk.answers import answer_json
+    from kb.desk.answers import answer_json, games
+    from kb.desk.sources import known
 
     with opened(ctx, db, as_of=as_of) as store:
-        answer = answer_to(store, words(question, "QUESTION"))
-        out(to_json(answer_json(answer, store)) if as_json else "\n".join(_text(answer, store)))
+        if game:
+            known(game, games(store), "game")
+        answer = answer_to(store, words(question, "QUESTION"), game)
+        told = _full if full else _brief
+        out(to_json(answer_json(answer, store)) if as_json else "\n".join(told(answer, store)))
     return 1 if answer.abstained else 0
 
 
-def _text(answer: Answer, store: Store) -> list[str]:
-    """The verdict and the answer, where it stands, what confirms it, and what goes with it."""
+def _brief(answer: Answer, store: Store) -> list[str]:
+    """What a judge reads at the table: the verdict, the quote, where it stands, and names of what goes with it."""
+    text = answer.answer.replace(" [1]", "")
+    lines = [*_standing(answer), *(wrap(text) if answer.abstained else at_most(_QUOTE, wrap(text)))]
+    lines += [_named(answer.citations[0], store)] if answer.citations else []
+    lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
+    others = answer.citations[1:] if not answer.abstained else answer.nearest
+    lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
+    return [*lines, *(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios[:_RUNS])]
+
+
+def _ran(run: ScenarioRun) -> str:
+    return "Run: " if run.status == "passed" else f"Run {run.status.upper()}: "
+
+
+def _named(rule: Rule, store: Store) -> str:
+    """Where a rule stands, in one line: its id, and the publications that it rests on."""
+    titles = dict.fromkeys(map(pointer, rule.references))
+    told = "; ".join(titles) or (source.title if (source := store.source(rule.source)) else rule.source)
+    return paint(one_line(f"{rule.id} ({told})", "[1] ", end=0), "dim")
+
+
+def _full(answer: Answer, store: Store) -> list[str]:
+    """The verdict and the answer, where it stands, what confirms it, and what goes with it, all in full."""
     sources = sources_by_id(store)
     numbered = [(f"[{number}]", rule) for number, rule in enumerate(answer.citations, 1)]
-    lines = [*_standing(answer), *wrap(answer.answer)]
+    standing = _standing(answer)
+    lines = [*standing, *([""] if standing else []), *wrap(answer.answer)]
     for mark, rule in numbered:
         if mark in answer.answer:
             shown = stand(rule, sources, f"{mark} ") if rule.text in answer.answer else None
-            lines += ["", *(shown or quote(rule, sources, f"{mark} ", lines=2 if answer.derived else 0))]
+            lines += ["", *(shown or quote(rule, sources, f"{mark} "))]
     for note in answer.notes:
         lines += ["", *wrap(note, "Note: ", "  ")]
     if answer.scenarios:
-        lines += ["", "Run by the engine:", *runs(answer.scenarios, _RUNS)]
+        lines += ["", "Run by the engine:", *runs(answer.scenarios, _FULL_RUNS)]
     more = [(mark, rule) for mark, rule in numbered if mark not in answer.answer]
     return [
         *lines,
@@ -65,18 +99,25 @@ def _text(answer: Answer, store: Store) -> list[str]:
 
 
 def _others(title: str, rules: list[tuple[str, Rule]], sources: Sources) -> list[str]:
-    """Further rules under a title, the first of them quoted."""
+    """Further rules under a title."""
     if not rules:
         return []
-    lines = ["", title]
-    for mark, rule in rules[:_OTHERS]:
-        lines += ["", *quote(rule, sources, f"{mark} ", lines=6)]
-    more = len(rules) - _OTHERS
-    return [*lines, "", f"and {count(more, 'more rule')} (--json)"] if more > 0 else lines
+    return [
+        "",
+        title,
+        *(line for mark, rule in rules[:_FULL_OTHERS] for line in ("", *quote(rule, sources, f"{mark} "))),
+    ]
 
 
 def _standing(answer: Answer) -> list[str]:
-    """The verdict, where there is one, or the word that the answer may not be what was meant."""
-    if answer.verdict is not None:
-        return [paint(f"{answer.verdict.capitalize()}.", "bold", "green" if answer.verdict == "yes" else "red"), ""]
-    return [] if answer.certain or answer.abstained else [*(paint(line, "bold") for line in wrap(_CLOSEST)), ""]
+    """The verdict with what it rests on, that it depends, or the word that the answer may not be what was meant."""
+    if answer.depends:
+        cases = [one_line(case.question, f"  {case.verdict:<4}", end=0) for case in answer.depends]
+        return [paint("It depends:", "bold"), *cases]
+    verdict = answer.verdict or answer.likely
+    if verdict is None:
+        return [] if answer.certain or answer.abstained else [*(paint(line, "bold") for line in wrap(_CLOSEST))]
+    said = f"{verdict.capitalize()}." if answer.verdict else f"Likely {verdict}."
+    why = f" On record: {answer.rests_on.question} - {answer.rests_on.verdict}." if answer.rests_on else ""
+    first, *rest = at_most(_RESTS, wrap(f"{said}{why}"))
+    return [paint(said, "bold", "green" if verdict == "yes" else "red") + first[len(said) :], *rest]

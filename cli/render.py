@@ -25,6 +25,11 @@ class Sources(dict[str, Source]):
         """A rule as one printed line (`kb.answer.citations.cite`)."""
         return cite(rule, self.get(rule.source), self.store.origin(rule))
 
+    def title(self, rule: Rule) -> str:
+        """The title of the rule's source, its id where it is not registered."""
+        source = self.get(rule.source)
+        return source.title if source else rule.source
+
 
 def sources_by_id(store: Store) -> Sources:
     """The store's sources, to cite from."""
@@ -35,16 +40,16 @@ def quote(rule: Rule, sources: Sources, first: str, *, lines: int = 0) -> list[s
     """A rule as it is listed: at most `lines` of its text behind `first`, its source line, how to see it."""
     indent = " " * cells(first)
     text = wrap(rule.text or f"({rule.kind})", first, indent)
-    return [*(_at_most(lines, text) if lines else text), *stand(rule, sources, indent)]
+    return [*(at_most(lines, text) if lines else text), *stand(rule, sources, indent)]
 
 
 def excerpt(rule: Rule, indent: str, lines: int) -> list[str]:
     """The beginning of a rule behind its kind, at most `lines`, and how to see it."""
-    text = _at_most(lines, wrap(rule.text, f"{indent}{rule.kind}: ", f"{indent}  "))
+    text = at_most(lines, wrap(rule.text, f"{indent}{rule.kind}: ", f"{indent}  "))
     return [*text, _command(rule, f"{indent}  ")]
 
 
-def _at_most(most: int, lines: list[str]) -> list[str]:
+def at_most(most: int, lines: list[str]) -> list[str]:
     """The first lines; where more follow, dots take the place of the last words if there is no other."""
     if len(lines) <= most:
         return lines
@@ -52,6 +57,19 @@ def _at_most(most: int, lines: list[str]) -> list[str]:
     while cells(f"{last} ...") > width() and " " in last.strip():
         last = last.rpartition(" ")[0]
     return [*lines[: most - 1], f"{last} ..."]
+
+
+def one_line(text: str, first: str, *, end: int) -> str:
+    """`text` behind `first` in one line; where it is longer, its middle goes and its last `end` characters stay."""
+    text = clean(" ".join(text.split()))
+    room = width() - cells(first)
+    if cells(text) <= room:
+        return first + text
+    last = text[len(text) - end :] if 0 < end < room - 20 else ""
+    head = text[: len(text) - len(last)]
+    while head and cells(f"{head}...{last}") > room:
+        head = head[:-1]
+    return f"{first}{head.rstrip()}...{last}"
 
 
 def stand(rule: Rule, sources: Sources, first: str) -> list[str]:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.options import AsOf, Db, Json, one_of, opened, whole_number, words
-from cli.render import Sources, excerpt, quote, sources_by_id
-from cli.terminal import out, to_json, wrap
-from kb.language.visible import short
+from cli.render import Sources, at_most, excerpt, quote, sources_by_id
+from cli.terminal import out, paint, to_json, wrap
+from kb.language.visible import clean, short
 from kb.records import KINDS
 
 if TYPE_CHECKING:
     from kb.search.find import Hit
+
+#: A hit has at most so many lines of its rule's text.
+_LINES = 3
 
 
 def search(
@@ -24,6 +27,7 @@ def search(
     source: Annotated[str, typer.Option("--source", metavar="ID", help="Only this source.")] = "",
     kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=f"Only one of: {', '.join(KINDS)}.")] = "",
     limit: Annotated[str, typer.Option("--limit", metavar="N", help="At most so many rules (default 10).")] = "10",
+    full: Annotated[bool, typer.Option("--full", help="Whole texts with their sources.")] = False,
     as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
@@ -43,16 +47,25 @@ def search(
             out(to_json(hits_json(wanted, found, store)))
         elif found:
             sources = sources_by_id(store)
-            out("\n\n".join("\n".join(_block(hit, sources)) for hit in found))
+            blocks = [_block(hit, sources) if full else _brief(hit, sources) for hit in found]
+            out(("\n\n" if full else "\n").join(map("\n".join, blocks)))
         else:
             told = f"Nothing on record matches {short(wanted)!r}; `judge sources` lists what has been ingested."
             out("\n".join(wrap(told)))
     return 0 if found else 1
 
 
+def _brief(hit: Hit, sources: Sources) -> list[str]:
+    """A hit in two to four lines: the beginning of its rule, and where that stands."""
+    rule = hit.rule
+    told = f"judge show {rule.id}" if rule.code else f"judge show {rule.id}  ({sources.title(rule)})"
+    text = at_most(_LINES, wrap(rule.text or f"({rule.kind})", f"{hit.rank:>2}. "))
+    return [*text, paint(clean(f"    {told}"), "cyan")]
+
+
 def _block(hit: Hit, sources: Sources) -> list[str]:
-    """A hit: its rule, then the beginning of the passage that was found with it."""
-    lines = quote(hit.rule, sources, f"{hit.rank:>2}. ", lines=6)
+    """A hit in full: its rule, then the beginning of the passage that was found with it."""
+    lines = quote(hit.rule, sources, f"{hit.rank:>2}. ")
     for passage in hit.passages[:1]:
         lines += [*excerpt(passage, "    ", 3)]
     return lines

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kb.answer.card_questions import Told, answered
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
-from kb.answer.verdict import settled
+from kb.answer.verdict import RULES, Judged, Speaking, same_words, speaking, trust, weighed
 from kb.language.words import fold_name
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
@@ -23,15 +24,24 @@ from kb.store.store import Store
 
 #: So many hits are considered: the first decides, others may be cited.
 _CONSIDERED = 8
-#: A lower hit decides when it settles the question and its score is this share of the first one's.
-_NEARLY_FIRST = 0.6
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
 _CITED, _NEAREST, _SCENARIOS = 6, 3, 5
+#: A case that a question leaves open covers so much of it and itself says more; so many are told.
+_CASE_COVERS, _CASE_SAYS_MORE, _CASES = 0.7, 0.85, 4
+#: The other game is told of where its best hit has this share of the first one's score.
+_OTHER_GAME = 0.8
 #: What covers less of a question, or is less near in meaning, is not near it.
 _COVERS, _NEAR = 0.3, 0.5
 #: Quotes longer than this are cut at the end of a sentence.
 _QUOTE = 600
+
+
+class Case(NamedTuple):
+    """A way of asking for a rule that is on record, and the verdict that it has there."""
+
+    question: str
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,10 @@ class Answer:
     rule stands out, else it is the closest on record and may not be what was meant. `scenarios` are the runs bound to
     the deciding rule; `notes` warn of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and
     `nearest` holds what came near. An answer is `derived` when it was found in the reading of a card's text.
+
+    `verdict` is one that the records settle; where they only make one likely, it is `likely`, and `verdict` None.
+    `rests_on` is the recorded question on which either rests. Where the recorded answer `depends` on what the question
+    leaves open, those are the cases.
     """
 
     question: str
@@ -56,15 +70,20 @@ class Answer:
     notes: tuple[str, ...] = ()
     nearest: tuple[Rule, ...] = ()
     derived: bool = False
+    likely: Verdict | None = None
+    rests_on: Case | None = None
+    depends: tuple[Case, ...] = ()
 
 
-def ask(store: Store, question: str) -> Answer:
+def ask(store: Store, question: str, game: str = "") -> Answer:
     """Answer `question` from the records in `store`, or abstain where they do not support an answer.
 
     A question about a card or two is answered from what was read of them, unless a record settles it; where the
-    reading says otherwise than that, a note tells so.
+    reading says otherwise than that, a note tells so. With `game` only that game's records count.
     """
     asked = understand(store, question)
+    if game:
+        asked = asked._replace(game=game, likely=game)
     recorded = _recorded(store, asked, question)
     told = answered(store, asked)
     if told is None:
@@ -91,54 +110,104 @@ def _derived(store: Store, question: str, told: Told) -> Answer:
     return Answer(question, False, said, told.verdict, sure, certain=True, citations=cited, derived=True)
 
 
+class _Settled(NamedTuple):
+    """What the ways of asking say to a question: a verdict, a likely one, what it rests on, or that it depends."""
+
+    verdict: Verdict | None = None
+    likely: Verdict | None = None
+    best: Speaking | None = None
+    depends: tuple[Speaking, ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """The rule that decides; none where nothing does."""
+        voice = self.best or next(iter(self.depends), None)
+        return voice.rule if voice else ""
+
+
 def _recorded(store: Store, asked: Question, question: str) -> Answer:
     """The answer of the records."""
-    found = find(store, asked)[:_CONSIDERED]
+    found = find(store, asked)[:RULES]
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)
-    lines = asked_lines(store, asked, [f.id for f in found])
-    found = _settling_first(asked, found, lines)
-    sure = confidence(store, asked, found, lines)
     rules = store.rules_by_id(f.id for f in found)
+    lines = asked_lines(store, asked, [f.id for f in found])
+    sure = confidence(
+        store, asked, found[:_CONSIDERED], {f.id: lines[f.id] for f in found[:_CONSIDERED] if f.id in lines}
+    )
     if sure < ENOUGH:
         closest = found[:_NEAREST]
         near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
         why = nothing(store, asked, [rules[f.id] for f in closest])
         return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
-    return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found], lines)
+    game = asked.likely or rules[found[0].id].game
+    settled = _settled(store, asked, [f for f in found if rules[f.id].game == game], lines)
+    found.sort(key=lambda f: f.id != settled.rule)
+    return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
+
+
+def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[str, list[Asked]]) -> _Settled:
+    """What the ways of asking for the rules `found` say: the very question first, then all that are like it."""
+    voices = speaking(store, asked, found, lines)
+    if not voices:
+        return _Settled()
+    same = [voice for voice in voices if same_words(asked, voice.asked)]
+    if same and len({voice.verdict for voice in same}) == 1:
+        return _Settled(same[0].verdict, best=same[0])
+    given = trust()
+    said: Judged = weighed(voices, given)
+    if said.is_certain(given):
+        return _Settled(said.verdict, best=said.best)
+    depends = _cases(voices)
+    if depends:
+        return _Settled(depends=depends)
+    return _Settled(likely=said.verdict, best=said.best) if said.evidence >= given.likely else _Settled()
+
+
+def _cases(voices: Sequence[Speaking]) -> tuple[Speaking, ...]:
+    """The cases on which it depends: lines that say all of the question and more, and answer differently."""
+    first = voices[0].rule
+    cases = [
+        voice
+        for voice in voices
+        if voice.rule == first and voice.asked.covers >= _CASE_COVERS and voice.asked.covered <= _CASE_SAYS_MORE
+    ]
+    return tuple(cases[:_CASES]) if len({voice.verdict for voice in cases}) == 2 else ()
+
+
+def _case(voice: Speaking) -> Case:
+    return Case(voice.asked.line, "yes" if voice.asked.verdict == "yes" else "no")
 
 
 def _answered(
-    store: Store,
-    asked: Question,
-    question: str,
-    sure: float,
-    hits: Sequence[tuple[Found, Rule]],
-    lines: dict[str, list[Asked]],
+    store: Store, asked: Question, question: str, sure: float, hits: Sequence[tuple[Found, Rule]], settled: _Settled
 ) -> Answer:
-    first, rule = hits[0]
+    _, rule = hits[0]
     citations = _citations(store, hits)
     scenarios = _scenarios(store, asked, citations)
-    verdict = settled(asked, lines.get(first.id, []))
     return Answer(
         question,
         abstained=False,
         answer=f"“{_quoted(rule.text)}” [1]",
-        verdict=verdict,
+        verdict=settled.verdict,
         confidence=sure,
-        certain=verdict is not None or stands_out([found for found, _ in hits]),
+        certain=settled.verdict is not None or stands_out([found for found, _ in hits]),
         citations=citations,
         scenarios=scenarios,
-        notes=(*_notes(citations, scenarios), *_disagreements(store, rule)),
+        notes=(*_notes(citations, scenarios), *_disagreements(store, rule), *_other_game(asked, hits)),
+        likely=settled.likely,
+        rests_on=_case(settled.best) if settled.best else None,
+        depends=tuple(map(_case, settled.depends)),
     )
 
 
-def _settling_first(asked: Question, found: list[Found], lines: dict[str, list[Asked]]) -> list[Found]:
-    """The hits with the deciding one first: the best hit, unless only a near one settles the question."""
-    enough = _NEARLY_FIRST * found[0].score
-    settling = [f for f in found if f.score >= enough and settled(asked, lines.get(f.id, [])) is not None]
-    deciding = settling[0] if settling else found[0]
-    return [deciding, *(f for f in found if f != deciding)]
+def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]]) -> list[str]:
+    """What the other game's nearest rule is, where the question names no game and that rule is found almost as well."""
+    first, deciding = hits[0]
+    if asked.game or asked.likely:
+        return []
+    others = [rule for found, rule in hits if rule.game != deciding.game and found.score >= _OTHER_GAME * first.score]
+    return [f"In another game, {rule.game}: {rule.id}." for rule in others[:1]]
 
 
 def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:

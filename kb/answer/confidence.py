@@ -19,7 +19,7 @@ ENOUGH = 0.5
 #: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
 _STANDS_OUT = 3.1
 #: So like a question must be to a way of asking for a rule to be taken for it.
-LIKE = 0.6
+LIKE = 0.85
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
 _FULL_SCORE = 2.0
 _FEW_IDEAS, _MANY_IDEAS = 3, 5

@@ -1,46 +1,177 @@
-"""The verdict that the ways of asking for a rule give on a question; none where they do not settle that very one."""
+"""The verdict that the ways of asking for rules give on a question, and how much speaks for it.
+
+Every line with a verdict that is like the question speaks for that verdict, the more the likelier it is that both ask
+the same thing. What each likeness and each difference counts was fitted on lines that were left out of the store
+(`benchmarks.verdicts`) and stands in `data/verdicts.json`, with how much evidence a verdict takes. No more than that
+is known here: no rule, no question and no card.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp, log1p
+from pathlib import Path
+from typing import NamedTuple
 
-from kb.language.contrasts import deciding, differ
+from kb import DATA
+from kb.errors import InstallError
+from kb.language.contrasts import Deciding, deciding, differ
 from kb.language.polarity import is_negated, is_polar
+from kb.language.vectors import word_vectors
+from kb.language.words import fold_name
 from kb.records import Verdict
+from kb.search.grouping import Found
+from kb.search.nearness import direction
 from kb.search.phrasing import Asked
 from kb.search.question import Question
+from kb.store.store import Store
 
-#: Like enough for the verdict to hold, and how much less like a contrary line must be.
-_SETTLES = 0.7
-_CLEARLY = 0.07
-#: A line of which less is covered speaks of a narrower case than the question.
-_SAME_CASE = 0.7
-#: A line that covers less of the question leaves too much of it unsaid: another monster, another role.
-_WHOLE_CASE = 0.7
-#: A single thing that only one of question and line speaks of must not be more of it than this.
-_ONE_THING = 0.26
+FILE = DATA / "verdicts.json"
+#: So many rules, the first found, have a say; so many of their lines are compared by meaning, and so many speak.
+RULES, _COMPARED, SPEAKING = 15, 30, 10
+#: A line asks for the question's own case when it is so like it, covers and is covered so far, and at most one thing
+#: that weighs so much is said by only one of them.
+_LIKE, _WHOLE, _ONE_THING = 0.7, 0.7, 0.26
 
 
-def settled(question: Question, lines: Sequence[Asked]) -> Verdict | None:
-    """The verdict that a rule's asked `lines`, likest first, give on `question`; None where they do not settle it.
+class Trust(NamedTuple):
+    """What each feature of a line counts, by its name, and how much evidence a verdict takes.
 
-    The question must ask for yes or no, and the likest line with a verdict be like it enough; a line that says
-    otherwise must be clearly less like it. A negation in only one of question and line turns the verdict.
+    From `certain` on so many of the verdicts were right that they are printed as such, from `likely` on they are
+    printed as likely.
     """
-    if not lines or not is_polar(question.text):
-        return None
-    given = [asked for asked in lines if asked.verdict]
-    if not given or given[0].likeness < max(_SETTLES, lines[0].likeness - _CLEARLY):
-        return None
-    if given[0].covered < _SAME_CASE or given[0].covers < _WHOLE_CASE or given[0].missing > _ONE_THING:
-        return None
-    if differ(deciding(question.text), deciding(given[0].line)):
-        return None
-    said = {_turned_for(question, asked) for asked in given if asked.likeness > given[0].likeness - _CLEARLY}
-    return said.pop() if len(said) == 1 else None
+
+    weights: Mapping[str, float]
+    certain: float
+    likely: float
+
+
+class Speaking(NamedTuple):
+    """A line with a verdict, that verdict as it would be the question's, its rule, and what it has in common."""
+
+    rule: str
+    asked: Asked
+    verdict: Verdict
+    features: Mapping[str, float]
+
+
+class Judged(NamedTuple):
+    """What the lines say together: the verdict, how much more speaks for it than against it, and its best line.
+
+    `own` says that a line for the question's own case is among them, and that all such lines agree.
+    """
+
+    verdict: Verdict
+    evidence: float
+    best: Speaking
+    own: bool
+
+    def is_certain(self, given: Trust) -> bool:
+        """Is it as good as settled?"""
+        return self.evidence >= given.certain or (self.own and self.evidence >= given.likely)
+
+
+def weighed(voices: Sequence[Speaking], given: Trust) -> Judged:
+    """The sum of what the `voices` say. Raises LookupError where there are none."""
+    if not voices:
+        raise LookupError("nothing speaks for yes or no")
+    weights = [weight(voice.features, given.weights) for voice in voices]
+    total = sum(w if voice.verdict == "yes" else -w for w, voice in zip(weights, voices, strict=True))
+    verdict: Verdict = "yes" if total >= 0 else "no"
+    mine = [(w, voice) for w, voice in zip(weights, voices, strict=True) if voice.verdict == verdict]
+    best = max(mine, key=lambda each: each[0])[1]
+    own = {voice.verdict for voice in voices if voice.features["own case"]}
+    return Judged(verdict, abs(total), best, own == {verdict})
+
+
+def weight(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
+    """What a line with these features counts: never below zero, for a line can only speak for its own verdict."""
+    value = sum(weights.get(name, 0.0) * value for name, value in features.items())
+    return value + log1p(exp(-value)) if value > 0 else log1p(exp(value))
+
+
+def speaking(
+    store: Store, question: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]
+) -> list[Speaking]:
+    """The lines that have a say, likest first; none where the question does not ask for yes or no."""
+    if not found or not is_polar(question.text):
+        return []
+    first = found[0].score or 1.0
+    given = [
+        (place, hit, asked)
+        for place, hit in enumerate(found[:RULES])
+        for asked in lines.get(hit.id, ())
+        if asked.verdict
+    ]
+    given.sort(key=lambda each: (each[0] * 0.03 - each[2].likeness, each[2].line))
+    mine = direction(store, question)
+    near = [(_near(mine, asked), place, hit, asked) for place, hit, asked in given[:_COMPARED]]
+    near.sort(key=lambda each: (each[1] * 0.03 - each[0] - each[3].likeness, each[3].line))
+    asks = deciding(question.text)
+    return [
+        Speaking(hit.id, asked, _turned_for(question, asked), _features(asks, asked, close, place, hit.score / first))
+        for close, place, hit, asked in near[:SPEAKING]
+    ]
+
+
+def _near(mine: Sequence[float] | None, asked: Asked) -> float:
+    theirs = word_vectors().of(asked.stems)
+    return sum(a * b for a, b in zip(mine, theirs, strict=True)) if mine and theirs else 0.0
+
+
+def _features(asks: Deciding, asked: Asked, near: float, place: int, share: float) -> dict[str, float]:
+    """What a line and the question have in common, and in what they differ."""
+    line = deciding(asked.line)
+    mine, theirs = _by_axis(asks), _by_axis(line)
+    both = mine.keys() & theirs.keys()
+    return {
+        "any": 1.0,
+        "likeness": asked.likeness,
+        "nearness": near,
+        "covers": asked.covers,
+        "covered": asked.covered,
+        "missing": asked.missing,
+        "lower hit": min(place, 10) / 10,
+        "lower score": 1 - share,
+        "own case": float(own_case(asks, asked)),
+        "other side": float(sum(mine[axis].isdisjoint(theirs[axis]) for axis in both)),
+        "line says more": float(len(theirs.keys() - both)),
+        "question says more": float(len(mine.keys() - both)),
+        "condition negated": float(asks.negated != line.negated),
+    }
+
+
+def _by_axis(read: Deciding) -> dict[str, set[str]]:
+    sides: dict[str, set[str]] = {}
+    for axis, side in (*read.sides, *(("number", number) for number in read.numbers)):
+        sides.setdefault(axis, set()).add(side)
+    return sides
+
+
+def own_case(asks: Deciding, asked: Asked) -> bool:
+    """Does the line ask for the question's own case: like it all over, with no word that decides between them?"""
+    alike = asked.likeness >= _LIKE and min(asked.covered, asked.covers) >= _WHOLE and asked.missing <= _ONE_THING
+    return alike and not differ(asks, deciding(asked.line))
+
+
+def same_words(question: Question, asked: Asked) -> bool:
+    """Is the question that very line, but for capitals and punctuation?"""
+    return fold_name(question.text) == fold_name(asked.line)
 
 
 def _turned_for(question: Question, asked: Asked) -> Verdict:
     """The verdict of `asked` for `question`, which may be put the other way round."""
     same = is_negated(question.text) == is_negated(asked.line)
     return "yes" if (asked.verdict == "yes") == same else "no"
+
+
+@cache
+def trust(path: Path = FILE) -> Trust:
+    """The fitted weights, read once. Raises InstallError where the file is not the one that was bundled."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        return Trust(kept["weights"], kept["certain"]["evidence"], kept["likely"]["evidence"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise InstallError(f"{path} holds no weights of verdicts ({error}); install Headjudge again") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.answer.ask import Answer
+from kb.answer.ask import Answer, Case
 from kb.answer.ask import ask as answer_to
 from kb.desk.records import rule_json, run_json
 from kb.desk.sources import known
@@ -15,9 +15,15 @@ from kb.search.find import search as find
 from kb.store.store import Store
 
 
-def ask(store: Store, question: str) -> dict[str, Any]:
-    """The answer to a question, or the word that there is none."""
-    return answer_json(answer_to(store, question), store)
+def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:
+    """The answer to a question, or the word that there is none. Raises SourceError for a game that is not known."""
+    known(game, games(store), "game")
+    return answer_json(answer_to(store, question, game), store)
+
+
+def games(store: Store) -> set[str]:
+    """The games of which there are sources."""
+    return {state.source.game for state in store.sources()}
 
 
 def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
@@ -27,6 +33,9 @@ def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
         "abstained": answer.abstained,
         "answer": answer.answer,
         "verdict": answer.verdict,
+        "likely": answer.likely,
+        "rests_on": case_json(answer.rests_on) if answer.rests_on else None,
+        "depends": [case_json(case) for case in answer.depends],
         "confidence": answer.confidence,
         "certain": answer.certain,
         "citations": [rule_json(rule, store, n=n) for n, rule in enumerate(answer.citations, 1)],
@@ -34,6 +43,11 @@ def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
         "notes": list(answer.notes),
         "nearest": [rule_json(rule, store) for rule in answer.nearest],
     }
+
+
+def case_json(case: Case) -> dict[str, Any]:
+    """A recorded question with its verdict."""
+    return {"question": case.question, "verdict": case.verdict}
 
 
 def search(

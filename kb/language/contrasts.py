@@ -94,6 +94,10 @@ _AXES: Mapping[str, Axis] = {
         "banished": ("banish*", "exile*", "removed from play", "rfg"),
         "memory": ("memory",),
     },
+    "whose": {
+        "mine": ("my", "mine", "own", "our"),
+        "theirs": ("his", "her", "their", "theirs", "opponents", "opps", "oppos", "enemys"),
+    },
     "card": {
         "spell": ("spell*", "qp", "mst"),
         "trap": ("trap*",),
@@ -182,8 +186,15 @@ _AXES: Mapping[str, Axis] = {
         "summon": ("negat* the summon", "summon negated", "summon was negated", "summon is negated"),
     },
     "price": {"reserve": ("reserve",), "memory": ("memory cost",)},
-    "number": {"one": ("one",), "two": ("two",), "three": ("three",), "four": ("four",), "five": ("five",),
-        "six": ("six",), "seven": ("seven",)},
+    "number": {
+        "1": ("one",),
+        "2": ("two",),
+        "3": ("three",),
+        "4": ("four",),
+        "5": ("five",),
+        "6": ("six",),
+        "7": ("seven",),
+    },
 }
 #: The players, by the words for them.
 PLAYERS: Mapping[str, str] = {
@@ -213,6 +224,8 @@ _DEEDS: Mapping[str, tuple[str, ...]] = {
     "return": ("return*", "bounc*"),
     "have": ("have", "has", "had", "got"),
 }
+
+
 def _by_start() -> Mapping[str, Sequence[tuple[str, str, Sequence[str]]]]:
     """What says each side of an axis, by the first two letters: axis, side, words."""
     found: dict[str, list[tuple[str, str, Sequence[str]]]] = {}
@@ -224,10 +237,24 @@ def _by_start() -> Mapping[str, Sequence[tuple[str, str, Sequence[str]]]]:
 
 
 _BY_START = _by_start()
+
+
+def _deed_starts() -> Mapping[str, Sequence[tuple[str, str]]]:
+    """The words for deeds by their first two letters: deed, word."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for deed, said in _DEEDS.items():
+        for pattern in said:
+            found.setdefault(pattern[:2], []).append((deed, pattern))
+    return found
+
+
+_DEED_STARTS = _deed_starts()
 _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "been", "be", "being", "isnt", "wasnt"))
 _BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|if|when|while|because|so|that|which|who)\b", re.IGNORECASE)
 #: Figures in these are part of a name.
 _NAMED = re.compile(r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b", re.IGNORECASE)
+#: The conjunction with which the text of an effect begins, where a question quotes it.
+_WORDING = re.compile(r"""(?:["“”'‘’]|\b(?:optional|my|an|a) )(if|when)\b""", re.IGNORECASE)
 _NEGATIONS = frozenset(
     (
         *("not", "never", "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "wont"),
@@ -259,8 +286,9 @@ def deciding(text: str) -> Deciding:
     words = [word.word for word in tokens(text.lower().replace("w/o", "without"))]
     numbers = tuple(sorted(re.findall(r"\b[1-9]\d*\b", _NAMED.sub("", text))))
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
+    quoted = {("wording", found[1].lower()) for found in _WORDING.finditer(text)}
     return Deciding(
-        frozenset(_sides(words)),
+        frozenset(_sides(words)) | quoted,
         numbers,
         frozenset(act for clause in clauses for act in _acts(clause)),
         frozenset(pair for clause in clauses for pair in _orders(clause)),
@@ -298,8 +326,8 @@ def _is(word: str, pattern: str) -> bool:
 def _acts(words: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     """Who does what to whom in a clause: deed, the side that does it, the side to which it is done."""
     for at, word in enumerate(words):
-        for deed, said in _DEEDS.items():
-            if any(_is(word, pattern) for pattern in said):
+        for deed, pattern in _DEED_STARTS.get(word[:2], ()):
+            if _is(word, pattern):
                 before, after = _nearest(reversed(words[:at])), _nearest(words[at + 1 :])
                 passive = at > 0 and words[at - 1] in _PASSIVE and word.endswith(("ed", "en", "hit"))
                 yield (deed, after, before) if passive else (deed, before, after)

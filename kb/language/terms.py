@@ -14,16 +14,16 @@ from kb.errors import SourceError
 from kb.language.words import fold_name
 
 #: What an expansion counts against the player's own word, by section of the file.
-WEIGHTS = {"same": 0.9, "say": 0.75}
-_SECTIONS = {"sign": "signs", "elsewhere": "elsewhere"}
+WEIGHTS = {"same": 0.9, "say": 0.75, "leanings": 0.1}
+_SECTIONS = {"signs": "sign", "leanings": "sign", "elsewhere": "elsewhere"}
 
 
 class Term(NamedTuple):
     """`term` stands for `meaning`: other words (`word`), or the name of a card (`card`) or game (`game`).
 
     Terms are folded, but nicknames of cards keep their capitals: one with a capital is meant only where it has one.
-    A term of kind `sign` is spoken of in one game only, its meaning; one of kind `elsewhere` belongs to a subject, its
-    meaning, that no rules of play cover.
+    A term of kind `sign` is spoken of in one game only, its meaning, or, at a low weight, mostly in that one; one of
+    kind `elsewhere` belongs to a subject, its meaning, that no rules of play cover.
     """
 
     term: str
@@ -54,8 +54,8 @@ def _terms(sections: dict[str, Any]) -> Iterator[Term]:
             yield Term(fold_name(said), "word", fold_name(meaning), WEIGHTS["say"] * 0.93**place)
     for name, game in sections["games"].items():
         yield Term(fold_name(name), "game", game, 1.0)
-    for kind in ("sign", "elsewhere"):
-        for meaning, signs in sections[_SECTIONS[kind]].items():
-            yield from (Term(fold_name(sign), kind, meaning, 1.0) for sign in signs)
+    for section, kind in _SECTIONS.items():
+        for meaning, signs in sections[section].items():
+            yield from (Term(fold_name(sign), kind, meaning, WEIGHTS.get(section, 1.0)) for sign in signs)
     for nickname, name in sections["cards"].items():
         yield Term(nickname.strip(), "card", name.strip(), 1.0)

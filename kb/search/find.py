@@ -13,7 +13,7 @@ from kb.search.grouping import Candidate, Found, grouped, lifted
 from kb.search.nearness import nearness
 from kb.search.phrasing import asked_lines
 from kb.search.question import Question, understand
-from kb.search.ranking import WEIGHTS, Weights, meant, of_phrasing, of_record, of_words
+from kb.search.ranking import WEIGHTS, Weights, meant, of_game, of_phrasing, of_record, of_words
 from kb.search.wording import Matched, Words, measure, words
 from kb.store import index
 from kb.store.lexicon import lexicon
@@ -191,8 +191,11 @@ def _as_meant(
     """`found` once more, those lifted that are near in what they mean, themselves or by a record of the hit."""
     whole = sum(idea.rarity for idea in question.ideas)
     by_id = {row.candidate.id: near[number] for number, row in candidates.items() if number in near}
+    games = {row.candidate.id: row.candidate.game for row in candidates.values()}
     each = []
     for f in found:
         nearest = max(by_id.get(id, 0.0) for id in (f.id, *f.passages))
-        each.append(f._replace(score=f.score + meant(nearest, whole, weights), nearness=nearest))
+        foreign = question.likely not in ("", games.get(f.id, question.likely))
+        score = f.score + of_game(meant(nearest, whole, weights), foreign, weights)
+        each.append(f._replace(score=score, nearness=nearest))
     return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

@@ -38,11 +38,11 @@ class _Texts(NamedTuple):
 
 def nearness(store: Store, question: Question) -> Mapping[int, float]:
     """The numbers of the rules that are near `question`, and how near: the cosine of the nearest text, 0.3..1."""
-    direction = word_vectors().of(_stems(store, question))
+    mine = direction(store, question)
     texts: _Texts = store.kept("page vectors", lambda: _texts(store))
-    if direction is None or not texts.rules:
+    if mine is None or not texts.rules:
         return {}
-    steps = [round(_FINE * value) for value in direction]
+    steps = [round(_FINE * value) for value in mine]
     lift = (_LIFT - MIDDLE * sum(steps)) * texts.ones
     found = lanes.unpacked(lanes.products(steps, texts.columns, lift), len(texts.rules), _LANE)
     whole = STEP * _FINE
@@ -53,6 +53,11 @@ def nearness(store: Store, question: Question) -> Mapping[int, float]:
             near[rule] = product
     _restated(store, near)
     return {rule: (product - _LIFT) / whole for rule, product in near.items()}
+
+
+def direction(store: Store, question: Question) -> list[float] | None:
+    """Where `question` points among the meanings; None where no word of it is known."""
+    return word_vectors().of(_stems(store, question))
 
 
 def _restated(store: Store, near: dict[int, int]) -> None:

@@ -24,7 +24,7 @@ class Asked(NamedTuple):
 
     `covers` is the share of the question that the line covers, `covered` the share of the line that the question
     covers, by the rarity of the words, `missing` the largest share of either that a single word is which the other
-    lacks; all 0..1.
+    lacks; all 0..1. `stems` are those of its words.
     """
 
     line: str
@@ -32,6 +32,7 @@ class Asked(NamedTuple):
     covers: float
     covered: float
     missing: float
+    stems: Sequence[str] = ()
 
     @property
     def likeness(self) -> float:
@@ -46,7 +47,10 @@ def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[
     """
     lines = {rule: lines for rule, lines in _lines(store, rules).items() if lines}
     shares = iter(_shares(store, question, [stems for each in lines.values() for _, _, stems in each]))
-    found = {rule: [Asked(line, verdict, *next(shares)) for line, verdict, _ in each] for rule, each in lines.items()}
+    found = {
+        rule: [Asked(line, verdict, *next(shares), stems) for line, verdict, stems in each]
+        for rule, each in lines.items()
+    }
     for each in found.values():
         each.sort(key=lambda asked: -asked.likeness)
     return found

@@ -6,7 +6,6 @@ card names are taken whole.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -17,6 +16,8 @@ from kb.store.store import Store
 
 #: A term of the list has at most this many words.
 _MOST_TERM_WORDS = 5
+#: Signs of two games that weigh alike but for so much point to neither.
+_CLEARLY_MORE = 0.05
 #: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
 _MISSPELT = {1: 0.8, 2: 0.65}
 
@@ -64,33 +65,38 @@ def understand(store: Store, text: str) -> Question:
     text = clean(text)
     words = tokens(text)
     cards = spotted(store, text)
-    reader = _Reader(lexicon(store), words)
+    reader = _Reader(lexicon(store), words, cards)
     ideas = tuple(_each_once(reader.ideas(cards)))
-    likely = reader.game or _likely([*reader.signs, *(spot.card.game for spot in cards)])
+    likely = reader.game or _likely([*reader.signs, *((spot.card.game, 1.0) for spot in cards)])
     elsewhere = tuple(dict.fromkeys(reader.elsewhere))
     return Question(text, tuple(words), tuple(cards), ideas, reader.game, likely, elsewhere)
 
 
-def _likely(signs: Sequence[str]) -> str:
-    """The game that most of `signs` point to; none where two are pointed to alike."""
-    counted = Counter(game for game in signs if game).most_common(2)
-    if not counted or (len(counted) > 1 and counted[0][1] == counted[1][1]):
+def _likely(signs: Sequence[tuple[str, float]]) -> str:
+    """The game to which `signs` point most; leanings count only where no sign stands; none where two are alike."""
+    weighed: dict[str, float] = {}
+    for game, weight in [sign for sign in signs if sign[1] >= 1] or signs:
+        if game:
+            weighed[game] = weighed.get(game, 0.0) + weight
+    ranked = sorted(weighed.items(), key=lambda each: -each[1])[:2]
+    if not ranked or (len(ranked) > 1 and ranked[0][1] - ranked[1][1] < _CLEARLY_MORE):
         return ""
-    return counted[0][0]
+    return ranked[0][0]
 
 
 class _Reader:
     """Reads one question; keeps what was looked up for its words."""
 
-    def __init__(self, lex: Lexicon, words: Sequence[Token]) -> None:
+    def __init__(self, lex: Lexicon, words: Sequence[Token], cards: Sequence[Spotted]) -> None:
         self._lex = lex
         self._words = words
+        self._named = frozenset(place for card in cards for place in range(card.first, card.last))
         stems = lex.stems(word.base for word in words)
         self._stems = [stems[word.base] for word in words]
         lex.learn(stem for stems in self._stems for stem in stems)
         self.game = ""
         self.elsewhere: list[str] = []
-        self.signs: list[str] = []
+        self.signs: list[tuple[str, float]] = []
         self._terms: dict[str, list[Way]] = {}
         self._games: dict[str, str] = {}
         self._find_terms()
@@ -117,18 +123,25 @@ class _Reader:
     def _find_terms(self) -> None:
         """Look up every run of words in the list of terms at once."""
         runs = {
+            " ".join(self._run(first, size)): None
+            for first in range(len(self._words))
+            for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
+        }
+        # What stands in the name of a card says nothing of what is asked: a dog there is no animal.
+        said = {
             " ".join(self._run(first, size))
             for first in range(len(self._words))
             for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
+            if self._named.isdisjoint(range(first, first + size))
         }
         for kind, key, meaning, stems, weight in self._lex.terms(runs):
             if kind == "word":
                 self._terms.setdefault(key, []).append(Way(meaning, stems, weight))
             elif kind == "game":
                 self._games[key] = meaning
-            elif kind == "sign":
-                self.signs.append(meaning)
-            else:
+            elif key in said and kind == "sign":
+                self.signs.append((meaning, weight))
+            elif key in said:
                 self.elsewhere.append(meaning)
         self._lex.learn(stem for ways in self._terms.values() for way in ways for stem in way.stems)
 

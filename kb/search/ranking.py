@@ -63,8 +63,13 @@ def of_record(by_words: float, indexed: float, foreign: bool, defining: bool, we
     `indexed` is its score in the full-text index as a share of the best one's, `foreign` a rule of another game than
     the question's, `defining` a definition where only a thing or two are asked about.
     """
-    game = weights.other_game if foreign else 1.0
-    return by_words * game * (1 + weights.bm25 * indexed) * (weights.definition if defining else 1.0)
+    score = of_game(by_words, foreign, weights)
+    return score * (1 + weights.bm25 * indexed) * (weights.definition if defining else 1.0)
+
+
+def of_game(score: float, foreign: bool, weights: Weights = WEIGHTS) -> float:
+    """A score as it counts for a rule of the game that the question's words speak of, or of another."""
+    return score * (weights.other_game if foreign else 1.0)
 
 
 def share_of_part(kind: str, weights: Weights = WEIGHTS) -> float:

@@ -27,10 +27,25 @@ def test_json_keeps_the_contract(judge: Judge) -> None:
 def test_the_answer_comes_first_then_quote_pages_and_scenario(judge: Judge) -> None:
     ended = judge("ask", REPLAY)
     lines = ended.out.splitlines()
-    assert lines[0] == "No."
+    assert lines[0].startswith("No. On record: ")
     assert all(len(line) <= 80 for line in lines)
-    flat = " ".join(ended.out.split())
-    assert flat.index("[1] ") < flat.index("186-187") < flat.index("Run by the engine")
+    assert len(lines) <= 12
+    assert ended.out.index("“") < ended.out.index("[1] ") < ended.out.index("Run: ")
+
+
+def test_full_has_what_the_short_answer_leaves_out(judge: Judge) -> None:
+    flat = " ".join(judge("ask", REPLAY, "--full").out.split())
+    assert flat.startswith("No. On record: ")
+    assert flat.index("[1] ") < flat.index("186-187") < flat.index("Run by the engine") < flat.index("See also:")
+
+
+def test_only_the_game_that_is_named_answers(judge: Judge) -> None:
+    question = "Can I respond to an attack declaration?"
+    for game in ("yugioh", "grand-archive"):
+        answer = json.loads(judge("ask", question, "--game", game, "--json").out)
+        assert {rule["game"] for rule in answer["citations"]} == {game}
+    refused = judge("ask", question, "--game", "chess")
+    assert (refused.code, "chess" in refused.err) == (2, True)
 
 
 def test_without_support_it_abstains(judge: Judge) -> None:

@@ -7,7 +7,7 @@ import pytest
 import small_store
 from small_store import digest, page
 
-from kb.answer.verdict import settled
+from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.language.contrasts import deciding, differ
@@ -123,7 +123,8 @@ def code(line: str) -> str:
 
 def verdict(store: Store, question: str, line: str) -> str | None:
     understood = understand(store, question)
-    return settled(understood, asked_lines(store, understood, [code(line)])[code(line)])
+    asked = asked_lines(store, understood, [code(line)])[code(line)][0]
+    return asked.verdict if own_case(deciding(question), asked) else None
 
 
 @pytest.mark.parametrize("line", dict.fromkeys(line for pair in PAIRS for line in pair))

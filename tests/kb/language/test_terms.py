@@ -11,7 +11,7 @@ from kb.language import terms
 from kb.search.question import understand
 from kb.store.store import Store
 
-EMPTY = "[same]\ngroups = []\n[say]\n[games]\n[signs]\n[elsewhere]\n[cards]\n"
+EMPTY = "[same]\ngroups = []\n[say]\n[games]\n[signs]\n[leanings]\n[elsewhere]\n[cards]\n"
 
 
 def write(folder: Path, text: str) -> Path:

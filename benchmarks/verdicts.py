@@ -1,0 +1,241 @@
+"""Fit what a line's likeness to a question counts for a verdict: `python -m benchmarks.verdicts`.
+
+Writes `data/verdicts.json`. The bundled database is copied without some of the ways of asking: all those of every
+eighth rule, and a third of the others'. These lines, the pairs of `benchmarks.contrasts` and the questions of
+`benchmarks/sets` are then asked. A logistic model of the evidence is fitted on four fifths of the rules, questions and
+pairs and measured on the last, five times; the evidence that a verdict takes is read off those figures, and the weights
+are fitted once more on all. All in whole Python, in one order: the same data gives the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import exp, log1p
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from benchmarks import contrasts, questions
+from benchmarks.ground import Ground, copy
+from ingest import bundled
+from kb.answer.verdict import FILE, RULES, Judged, Speaking, Trust, speaking, weighed
+from kb.records import Rule
+from kb.search.find import find
+from kb.search.phrasing import asked_lines
+from kb.search.question import understand
+from kb.store import vectors_of_pages
+from kb.store.store import Store
+
+#: The sets of questions with verdicts, and what one of each kind weighs in the fit.
+_SETS = ("dev.jsonl", "fresh.jsonl", "blind.jsonl", "seeds.jsonl")
+_WEIGHS = {"line": 1.0, "question": 3.0, "pair": 1.0}
+#: Of a hundred lines left out so many are asked; so many steps of gradient descent are taken.
+_ASKED, _STEPS, _FOLDS = 16, 100, 5
+#: Verdicts are certain, or likely, where so many of those on questions are right and so many pairs are told apart.
+CERTAIN, LIKELY = (0.96, 0.975), (0.85, 0.8)
+
+
+class Example(NamedTuple):
+    """A question with its verdict (none where neither is right), what speaks for one, and the fold that it is in."""
+
+    question: str
+    kind: str
+    group: str
+    verdict: str
+    voices: Sequence[Speaking]
+
+    @property
+    def fold(self) -> int:
+        return _number(self.group) % _FOLDS
+
+
+def _number(text: str) -> int:
+    return crc32(text.encode()) % 1000
+
+
+def left_out(rule: str, line: str) -> bool:
+    """Is this way of asking for the rule one of those that the store does not have?"""
+    return _number(rule) % 8 == 0 or _number(rule + line) % 3 == 0
+
+
+def examples(folder: Path) -> list[Example]:
+    """Every example, asked of a database that does not have the line."""
+    ground = Ground(folder)
+    with Store.open(ground.bundled) as store:
+        found = [*_questions(store), *_pairs(store)]
+    path = folder / "left-out.db"
+    copy(ground.bundled, path)
+    with Store.open(path) as store:
+        pages = bundled.digest(bundled.cards())
+        lines = [(rule, asked) for page in pages for rule in page.rules for asked in rule.asked if asked.verdict]
+        bundled.put_digest(store, [replace(page, rules=tuple(map(_without, page.rules))) for page in pages])
+        vectors_of_pages.refresh(store)
+        for rule, asked in lines:
+            if left_out(rule.code, asked.question) and _number(asked.question) % 100 < _ASKED:
+                found.append(_example(store, asked.question, "line", rule.code, asked.verdict or ""))
+    return [example for example in found if example.voices]
+
+
+def _without(rule: Rule) -> Rule:
+    return replace(rule, asked=tuple(asked for asked in rule.asked if not left_out(rule.code, asked.question)))
+
+
+def _questions(store: Store) -> Iterator[Example]:
+    for name in _SETS:
+        for question in questions.load([questions.SETS / name]):
+            if question.get("verdict"):
+                yield _example(store, question["question"], "question", question["id"], question["verdict"])
+
+
+def _pairs(store: Store) -> Iterator[Example]:
+    for number, pair in enumerate(contrasts.load()):
+        for case in pair:
+            yield _example(store, case.question, "pair", f"pair {number}", case.answer.strip("-"))
+
+
+def _example(store: Store, text: str, kind: str, group: str, verdict: str) -> Example:
+    question = understand(store, text)
+    found = find(store, question)[:RULES]
+    lines = asked_lines(store, question, [hit.id for hit in found])
+    return Example(text, kind, group, verdict, speaking(store, question, found, lines))
+
+
+def fitted(given: Sequence[Example]) -> dict[str, float]:
+    """The weights that make the verdicts of `given` likeliest."""
+    names = list(given[0].voices[0].features)
+    rows = [
+        (
+            _WEIGHS[each.kind],
+            [
+                (1.0 if voice.verdict == each.verdict else -1.0, [voice.features[name] for name in names])
+                for voice in each.voices
+            ],
+        )
+        for each in given
+        if each.verdict
+    ]
+    whole = sum(weight for weight, _ in rows)
+    values, mean, square = [-1.0] + [0.0] * (len(names) - 1), [0.0] * len(names), [0.0] * len(names)
+    for step in range(1, _STEPS + 1):
+        slope = [0.002 * value for value in values]
+        for weight, voices in rows:
+            _add_slope(slope, values, weight / whole, voices)
+        for at, each in enumerate(slope):  # Adam
+            mean[at] = 0.9 * mean[at] + 0.1 * each
+            square[at] = 0.99 * square[at] + 0.01 * each * each
+            values[at] -= 0.1 * (mean[at] / (1 - 0.9**step)) / ((square[at] / (1 - 0.99**step)) ** 0.5 + 1e-9)
+    return {name: round(value, 2) for name, value in zip(names, values, strict=True)}
+
+
+def _add_slope(
+    slope: list[float], values: Sequence[float], weight: float, voices: Sequence[tuple[float, Sequence[float]]]
+) -> None:
+    """Add the slope of one question's log-likelihood."""
+    sums = [sum(map(float.__mul__, values, features)) for _, features in voices]
+    evidence = sum(
+        side * (s + log1p(exp(-s)) if s > 0 else log1p(exp(s))) for (side, _), s in zip(voices, sums, strict=True)
+    )
+    miss = weight / (1 + exp(min(evidence, 50.0)))
+    for (side, features), s in zip(voices, sums, strict=True):
+        share = miss * side / (1 + exp(-s))
+        for at, value in enumerate(features):
+            slope[at] -= share * value
+
+
+class Outcome(NamedTuple):
+    """How an example was judged by weights that had not seen it, and whether that is right."""
+
+    example: Example
+    judged: Judged
+    right: bool
+
+    def given(self, evidence: float, likely: float) -> bool:
+        """Is the verdict given where it takes so much evidence, and so much where a line asks for its own case?"""
+        return self.judged.is_certain(Trust({}, evidence, likely))
+
+
+def outcomes(given: Sequence[Example]) -> list[Outcome]:
+    """Every example judged by what was fitted on the other folds."""
+    found = []
+    for fold in range(_FOLDS):
+        weights = fitted([each for each in given if each.fold != fold])
+        for each in given:
+            if each.fold == fold:
+                judged = weighed(each.voices, Trust(weights, 0.0, 0.0))
+                found.append(Outcome(each, judged, judged.verdict == each.verdict))
+    return found
+
+
+class Level(NamedTuple):
+    """What a verdict takes: so much evidence, and so much where a line asks for the question's own case."""
+
+    evidence: float
+    own: float
+
+
+def _steps() -> list[float]:
+    return [step / 20 for step in range(2, 120)]
+
+
+def levels(found: Sequence[Outcome]) -> tuple[Level, Level]:
+    """What a certain and a likely verdict take."""
+    likely = next(level for step in _steps() if _are(found, level := Level(step, step), *LIKELY))
+    certain = next(level for step in _steps() if _are(found, level := Level(step, likely.own), *CERTAIN))
+    return certain, likely
+
+
+def _are(found: Sequence[Outcome], level: Level, right: float, apart: float) -> bool:
+    return _right(found, level) >= right and _apart(found, level) >= apart
+
+
+def _right(found: Iterable[Outcome], level: Level, kind: str = "question") -> float:
+    given = [o.right for o in found if o.example.kind == kind and o.given(*level)]
+    return sum(given) / len(given) if given else 1.0
+
+
+def _given(found: Iterable[Outcome], level: Level, kind: str = "question") -> float:
+    given = [o.given(*level) for o in found if o.example.kind == kind]
+    return sum(given) / (len(given) or 1)
+
+
+def _apart(found: Sequence[Outcome], level: Level) -> float:
+    pairs = {o.example.group for o in found if o.example.kind == "pair"}
+    wrong = {o.example.group for o in found if o.example.kind == "pair" and o.given(*level) and not o.right}
+    return 1 - len(wrong) / (len(pairs) or 1)
+
+
+def told(found: Sequence[Outcome], level: Level) -> Mapping[str, float]:
+    """What was measured where a verdict takes so much."""
+    shares = {
+        "questions with a verdict": _given(found, level),
+        "right on questions": _right(found, level),
+        "lines left out with a verdict": _given(found, level, "line"),
+        "right on lines left out": _right(found, level, "line"),
+        "pairs told apart or left open": _apart(found, level),
+    }
+    return {"evidence": level.evidence, **{name: round(share, 3) for name, share in shares.items()}}
+
+
+def main() -> None:
+    """Fit, write the file and print it."""
+    with tempfile.TemporaryDirectory() as folder:
+        given = examples(Path(folder))
+    found = outcomes(given)
+    counts = {kind: sum(each.kind == kind for each in given) for kind in _WEIGHS}
+    certain, likely = levels(found)
+    made = {
+        "weights": fitted(given),
+        "certain": told(found, certain),
+        "likely": told(found, likely),
+        "fitted on": counts,
+    }
+    text = json.dumps(made, indent=2) + "\n"
+    FILE.write_text(text, encoding="utf-8")
+    print(text, end="")
+
+
+if __name__ == "__main__":
+    main()
