@@ -42,13 +42,21 @@ def test_search_narrows_by_game_source_and_kind(judge: Judge) -> None:
     assert {(hit["source"], hit["kind"]) for hit in found} == {("digest-yugioh", "step")}
 
 
-def test_search_text_has_quote_source_date_and_the_way_on(judge: Judge) -> None:
-    ended = judge("search", "replay after a chain")
-    first = ended.out.split("\n\n")[0]
+def test_a_hit_has_its_text_and_the_way_on_in_two_to_four_lines(judge: Judge) -> None:
+    lines = judge("search", "replay after a chain").out.splitlines()
+    starts = [at for at, line in enumerate(lines) if line[:4].strip().endswith(".") and line[:4].strip()[:-1].isdigit()]
+    assert len(starts) == 10
+    sizes = {after - at for at, after in zip(starts, [*starts[1:], len(lines)], strict=True)}
+    assert sizes <= {2, 3, 4}
+    assert "judge show yugioh/" in lines[starts[1] - 1]
+    assert all(len(line) <= 80 for line in lines)
+
+
+def test_full_hits_have_quote_source_date_and_the_way_on(judge: Judge) -> None:
+    first = judge("search", "replay after a chain", "--full").out.split("\n\n")[0]
     assert first.startswith(" 1. ")
     assert "2026-" in first
     assert "judge show yugioh/" in first
-    assert all(len(line) <= 80 for line in ended.out.splitlines())
 
 
 def test_search_without_a_hit_says_so(judge: Judge) -> None:
