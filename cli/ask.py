@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cli.options import AsOf, Db, Json, opened, words
 from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
+from kb.answer.ask import Answer
 from kb.answer.citations import pointer
 from kb.records import Rule, ScenarioRun
 from kb.store.store import Store
-
-if TYPE_CHECKING:
-    from kb.answer.ask import Answer
 
 _CLOSEST = "Not certain; the closest on record:"
 _NEAREST = "The nearest records, which do not settle it:"

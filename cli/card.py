@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cli.options import Db, Json, opened, words
 from cli.render import Sources, count, excerpt, facts, labelled, quote, runs, sources_by_id
 from cli.terminal import out, paint, to_json, wrap
+from kb.desk.cards import Known
 from kb.language.visible import short
 from kb.records import Card, Rule
-
-if TYPE_CHECKING:
-    from kb.desk.cards import Known
-    from kb.store.readings import Text
+from kb.store.readings import Text
 
 #: So many scenarios and rules are shown; `--json` lists them all.
 _RUNS, _RULES = 3, 10

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from cli.options import Db, Json, day, opened
 from cli.render import count
 from cli.terminal import out, paint, to_json, wrap
+from kb.editions.changes import Change, Difference
 from kb.records import Rule
-
-if TYPE_CHECKING:
-    from kb.editions.changes import Change, Difference
 
 
 class _Entry(NamedTuple):

@@ -5,18 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from cli.options import Db, Json, opened
 from cli.render import count
 from cli.terminal import err, out, to_json, wrap
+from kb.editions.forgetting import Held
 from kb.errors import SourceError, StoreError
-
-if TYPE_CHECKING:
-    from kb.editions.forgetting import Held
-    from kb.store.store import Store
+from kb.store.store import Store
 
 
 def forget(

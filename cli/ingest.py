@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cli.options import Db, Json, opened
 from cli.terminal import out, to_json
-
-if TYPE_CHECKING:
-    from ingest.pipeline import Report
+from kb.store.store import Store
 
 
 def ingest(
@@ -60,36 +58,34 @@ def ingest(
     from ingest.fetch import Wishes
 
     day = _day(as_of)
-    wishes = Wishes(refresh=refresh, accept_shrunk=accept_shrunk, dry_run=dry_run)
     with opened(ctx, db, writes=True) as store:
-        if not source and is_source(named[0], named):
-            if day:
-                raise typer.BadParameter("a page that is fetched has its own date.", param_hint="'--as-of'")
-            return fetch(store, named[0], named[1:], wishes, as_json=as_json)
-        if refresh or dry_run:
-            option = "'--dry-run'" if dry_run else "'--refresh'"
-            raise typer.BadParameter(f"{named[0]!r} is no source; saved pages are not fetched.", param_hint=option)
-        from ingest.pipeline import ingest as read
-
-        paths = [Path(path) for path in named]
-        report = read(store, paths, source=source or None, as_of=day, accept_shrunk=accept_shrunk)
-        return _said(report, named, as_json)
+        if source or not is_source(named[0], named):
+            if refresh or dry_run:
+                option = "'--dry-run'" if dry_run else "'--refresh'"
+                raise typer.BadParameter(f"{named[0]!r} is no source; saved pages are not fetched.", param_hint=option)
+            return _read(store, named, source or None, day, accept_shrunk, as_json)
+        if day:
+            raise typer.BadParameter("a page that is fetched has its own date.", param_hint="'--as-of'")
+        wishes = Wishes(refresh=refresh, accept_shrunk=accept_shrunk, dry_run=dry_run)
+        return fetch(store, named[0], named[1:], wishes, as_json=as_json)
 
 
-def _said(report: Report, paths: Sequence[str], as_json: bool) -> int:
-    """Say what reading saved pages did; returns the exit code."""
+def _read(
+    store: Store, named: Sequence[str], source: str | None, day: str | None, accept_shrunk: bool, as_json: bool
+) -> int:
+    """Read saved pages and say what that did.
+
+    The exit code is 2 when a file that was named could not be read, or nothing could; files of a folder may be no
+    pages.
+    """
     from cli.report import report_json, report_text
-
-    out(to_json(report_json(report)) if as_json else "\n".join(report_text(report)))
-    return _exit_code(report, paths)
-
-
-def _exit_code(report: Report, paths: Sequence[str]) -> int:
-    """2 when a file that was named could not be read, or nothing could; files of a folder may be no pages."""
     from ingest.local import shown
+    from ingest.pipeline import ingest as read
 
-    named = {shown(Path(path)) for path in paths}
-    return 0 if report.pages and not any(skipped.page in named for skipped in report.skipped) else 2
+    report = read(store, [Path(path) for path in named], source=source, as_of=day, accept_shrunk=accept_shrunk)
+    out(to_json(report_json(report)) if as_json else "\n".join(report_text(report)))
+    told = {shown(Path(path)) for path in named}
+    return 0 if report.pages and not any(skipped.page in told for skipped in report.skipped) else 2
 
 
 def _day(typed: str) -> str | None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from cli.render import topic
 from cli.terminal import OutputError
 from kb.language.visible import clean
-
-if TYPE_CHECKING:
-    from kb.scenario.model import Outcome
+from kb.scenario.model import Outcome
 
 
 def write(file: Path, outcomes: Sequence[Outcome]) -> None:

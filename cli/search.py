@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,9 +11,7 @@ from cli.render import Sources, at_most, excerpt, quote, sources_by_id
 from cli.terminal import out, paint, to_json, wrap
 from kb.language.visible import clean, short
 from kb.records import KINDS
-
-if TYPE_CHECKING:
-    from kb.search.find import Hit
+from kb.search.find import Hit
 
 #: A hit has at most so many lines of its rule's text.
 _LINES = 3

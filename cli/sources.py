@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -10,11 +10,8 @@ from cli.options import Db, Json, opened
 from cli.render import count, labelled
 from cli.terminal import out, paint, to_json, wrap
 from kb.desk.sources import held, held_json
-
-if TYPE_CHECKING:
-    from kb.records import Source
-    from kb.store.store import SourceState
-
+from kb.records import Source
+from kb.store.store import SourceState
 
 #: So many editions are listed, the newest ones.
 _MOST = 5

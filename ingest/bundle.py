@@ -7,19 +7,16 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ingest import ready
 from ingest.progress import Step, stepping
 from ingest.unfinished import unfinished
 from kb import DATA, __version__
+from kb.records import ScenarioRun
 from kb.store import schema
 from kb.store.connection import beside, can_write
 from kb.store.store import Store
-
-if TYPE_CHECKING:
-    from kb.records import ScenarioRun
 
 #: Is told what will take its time, and as what it is held open until that is done.
 Telling = Callable[[str], AbstractContextManager[Step]]

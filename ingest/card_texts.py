@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ingest import readings
 from ingest.card_lists import yaml_yugi, ygoprodeck
 from ingest.card_lists.entries import entries
+from kb.card_text import CardText
 from kb.store.readings import Reading, Text, put_readings, put_texts, text_marks
 from kb.store.store import Store
-
-if TYPE_CHECKING:
-    from kb.card_text import CardText
 
 _GAME = "yugioh"
 

@@ -13,14 +13,12 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zlib import crc32
 
 from kb import blocks
+from kb.card_text import CardText
 from kb.store.readings import bundled_file
-
-if TYPE_CHECKING:
-    from kb.card_text import CardText
 
 
 def load(path: Path | None = None) -> Iterator[dict[str, Any]]:

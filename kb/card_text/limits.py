@@ -37,57 +37,48 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
     return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
 
 
+_FREQUENCIES = ("per turn", "per duel", "per chain", "each turn", "that turn", "once a turn")
+_BEGINNINGS = (
+    "you can only use ",
+    "you can only activate ",
+    "each effect of ",
+    "this effect can only be used ",
+    "this card can only be activated ",
+    "you may only use ",
+    "you may only activate ",
+    "each of these effects",
+    "the effect of",
+    "these effects",
+    "you can use each effect",
+    "you can use this effect",
+    "you can only apply",
+    "you cannot use this effect",
+    "you can activate up to",
+    "each effect",
+    "this effect of",
+    "you can use the effect",
+    "you can only gain",
+)
+_LIMITING = (
+    "only be used",
+    "only use",
+    "only activate",
+    "only be activated",
+    "up to",
+    "only apply",
+    "only be applied",
+    "once per",
+    "twice per",
+)
+
+
 def _is_limit(shape: list[str]) -> bool:
     if shape[0] == "(":
         shape = shape[1:-1]
     text = " ".join(shape)
-    frequency = any(
-        part in text for part in ("per turn", "per duel", "per chain", "each turn", "that turn", "once a turn")
-    )
-    begins = text.startswith(
-        (
-            "you can only use ",
-            "you can only activate ",
-            "each effect of ",
-            "this effect can only be used ",
-            "this card can only be activated ",
-            "you may only use ",
-            "you may only activate ",
-            "each of these effects",
-            "the effect of",
-            "these effects",
-            "you can use each effect",
-            "you can use this effect",
-            "you can only apply",
-            "you cannot use this effect",
-            "you can activate up to",
-            "each effect",
-            "this effect of",
-            "you can use the effect",
-            "you can only gain",
-        )
-    )
-    limited = any(
-        part in text
-        for part in (
-            "only be used",
-            "only use",
-            "only activate",
-            "only be activated",
-            "up to",
-            "only apply",
-            "only be applied",
-            "once per",
-            "twice per",
-        )
-    )
-    return (
-        begins
-        and (frequency or "per turn" in shape or "once" in shape)
-        and limited
-        and ":" not in shape
-        and ";" not in shape
-    )
+    frequency = any(part in text for part in _FREQUENCIES) or "once" in shape
+    limited = any(part in text for part in _LIMITING)
+    return text.startswith(_BEGINNINGS) and frequency and limited and ":" not in shape and ";" not in shape
 
 
 def _covers(shape: list[str], activating: bool) -> str:

@@ -28,6 +28,22 @@ def insert_rules(
     (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM rules").fetchone()
     numbers = {rule.id: last + place for place, rule in enumerate(rules, 1)}
     insert(connection, "rules", (_rule_row(r, numbers[r.id], page_id) for r in rules))
+    _insert_parts(connection, rules)
+    _insert_asked(connection, rules, scratch)
+    texts = {rule.id: rule for rule in rules}
+    searched = [_search_row(rule, title, texts) for rule in rules]
+    insert(
+        connection,
+        "rule_search",
+        (
+            {"number": numbers[rule.id], "rule": rule.id, **row, "stems": stemmed(stems)}
+            for rule, row, stems in zip(rules, searched, scratch.read(searched), strict=True)
+        ),
+    )
+
+
+def _insert_parts(connection: sqlite3.Connection, rules: Sequence[Rule]) -> None:
+    """Insert the cards, references, evidence, exceptions and former codes of rules."""
     insert(
         connection,
         "rule_cards",
@@ -57,6 +73,10 @@ def insert_rules(
             table,
             ({"rule": r.id, "position": i, column: id} for r in rules for i, id in enumerate(getattr(r, ids))),
         )
+
+
+def _insert_asked(connection: sqlite3.Connection, rules: Sequence[Rule], scratch: Scratch) -> None:
+    """Insert the ways of asking for rules."""
     asked = [(r.id, place, asked) for r in rules for place, asked in enumerate(r.asked)]
     stems = scratch.stems(content(asked.question) for _, _, asked in asked)
     insert(
@@ -71,16 +91,6 @@ def insert_rules(
                 "stems": " ".join(stems[content(a.question)]),
             }
             for rule, place, a in asked
-        ),
-    )
-    texts = {rule.id: rule for rule in rules}
-    searched = [_search_row(rule, title, texts) for rule in rules]
-    insert(
-        connection,
-        "rule_search",
-        (
-            {"number": numbers[rule.id], "rule": rule.id, **row, "stems": stemmed(stems)}
-            for rule, row, stems in zip(rules, searched, scratch.read(searched), strict=True)
         ),
     )
 

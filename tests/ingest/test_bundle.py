@@ -180,7 +180,7 @@ def test_two_installs_of_the_same_data_do_not_build_in_turn(data, tmp_path, monk
     os.utime(data / "cards" / "yugioh" / "brass-herald.yaml", (1, 1))
     bundle.ensure(tmp_path / "kb.db").close()
     monkeypatch.setattr(bundle, "DATA", shutil.copytree(data, tmp_path / "second", copy_function=shutil.copyfile))
-    bundle.ensure(tmp_path / "kb.db").close()
+    assert codes(bundle.ensure(tmp_path / "kb.db"))
 
 
 def test_no_page_names_the_folder_in_which_it_was_built(data, tmp_path):

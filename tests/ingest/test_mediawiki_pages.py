@@ -199,7 +199,7 @@ def test_an_answer_without_a_page_is_refused_by_name(answer, says):
     ["{{" * 9, "[[" * 99, "{|" * 9, "<ref>" * 99, "=" * 5_000, "* " * 5_000, "''" * 999, "{{a|" * 99 + "}}" * 99],
 )
 def test_wikitext_that_closes_nothing_is_read_without_an_error_of_ours(text):
-    parse(revision(f"A gate.\n{text}\n"), "gate.json")
+    assert parse(revision(f"A gate.\n{text}\n"), "gate.json").title == "Card Rulings:Gate Keeper"
 
 
 @pytest.mark.parametrize("beginning", ["{{a|", "[[a|", "{|\n", "<ref>", "<b>"])

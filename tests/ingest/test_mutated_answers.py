@@ -97,7 +97,7 @@ def refusal(parse: Any, answer: str) -> str:
 @example("{|\n! a\n|-\n|}\n<ref name=x>y</ref><ref name=x/>")
 def test_any_wikitext_is_read(text: str) -> None:
     page = {"title": "Gate", "revisions": [{"slots": {"main": {"content": text}}}]}
-    mediawiki.parse(json.dumps({"query": {"pages": [page]}}), "answer.json")
+    assert mediawiki.parse(json.dumps({"query": {"pages": [page]}}), "answer.json").title == "Gate"
 
 
 @settings(deadline=None)
@@ -128,4 +128,6 @@ def test_any_wikitext_is_read(text: str) -> None:
     )
 )
 def test_any_html_is_read(parts: list[str]) -> None:
-    mediawiki.parse(json.dumps({"parse": {"title": "Gate", "text": "".join(parts)}}), "answer.json")
+    assert (
+        mediawiki.parse(json.dumps({"parse": {"title": "Gate", "text": "".join(parts)}}), "answer.json").title == "Gate"
+    )
