@@ -1,150 +1,137 @@
 """What a machine can see of the digest's faults: what is named here is mended, or argued in argued.toml beside it."""
 
-import re
+from __future__ import annotations
+
 import tomllib
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
+import clauses
 import pytest
+import seen
+from each import assert_each
 
-from ingest.bundled import digest
-from ingest.page import Page, read
-from ingest.sources import registry
-from kb.language.stems import Scratch
-from kb.language.words import STOP_WORDS, tokens
-from kb.records import Rule
-from kb.search.question import understand
+from kb.records import Asked, Rule
 from kb.store.store import Store
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
-ARGUED = tomllib.loads((Path(__file__).parent / "argued.toml").read_text(encoding="utf-8"))
-HEDGE = re.compile(
-    r"\b(in most cases|generally|typically|primarily|in general|usually|providing no particular)\b", re.IGNORECASE
-)
-#: How a rule says that it does not always hold: a word for it, or the exception itself.
-SOFTER = re.compile(
-    r"\b(in most cases|most|mostly|mainly|generally|in general|typically|as a rule|usually|normally|often|commonly"
-    r"|unless|except|exception|exceptions|apart from|may have)\b",
-    re.IGNORECASE,
-)
-#: A first word or two that points back, to a rule before or to the heading, where the quote alone has nothing.
-BACK = re.compile(
-    r"(It|Its|They|Their|This|These|Those|He|She|Such|Here|Then|Likewise|Otherwise|Both(?= \w+ the same)"
-    r"|One (that|which|who|is|of them)|The (same|former|latter|others?)|Like (it|them)"
-    r"|That (it|its|they|their|is|duty|phase|discard|materialize)|Other(?! (elements|effects))"
-    r"|(If|While|Once|When|Where|Until|After|Before|Nobody|In|With|From|To) (it|its|they|them|this|such)"
-    r"|Where such an?|Two such|Monsters given for such)\b"
-)
-#: Words that turn a question round; the rest of the stop words do not.
-TURNS = frozenset({"no", "not", "cannot", "without", "nobody", "nor", "never", "or"})
+ARGUED: dict[str, dict[str, str]] = tomllib.loads((Path(__file__).parent / "argued.toml").read_text(encoding="utf-8"))
+SOURCES = ("digest-yugioh", "digest-grand-archive")
 
 
-@pytest.fixture(scope="module")
-def rules() -> list[Rule]:
-    return [rule for page in digest(()) for rule in page.rules]
-
-
-@pytest.fixture(scope="module")
-def clauses() -> dict[str, Rule]:
-    """The rules of the pages that the digest restates, by id."""
-    if not CORPUS.is_dir():
-        pytest.skip(f"corpus absent: {CORPUS}")
-    folders = (CORPUS / "ygo-rulebook" / "sections", max((CORPUS / "gatcg-rules").iterdir()))
-    files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in (".html", ".md")]
-    pages = (page for file in [*files, *sorted((CORPUS / "seeds").glob("*.txt"))] if (page := _page(file)))
-    return {rule.id: rule for page in pages for rule in page.rules}
-
-
-def _page(file: Path) -> Page | None:
-    from kb.errors import PageError
-
-    try:
-        return read(file, registry(), cards=())
-    except PageError:  # a table of contents, which has no rules
-        return None
-
-
-def _stems_by_word(words: Collection[str]) -> dict[str, tuple[str, ...]]:
-    return Scratch().stems(sorted(words))
-
-
-def _left(found: Collection[str], kind: str) -> tuple[list[str], list[str]]:
-    """What is found and not argued, and what is argued and no longer found: both are to be empty."""
+def left(found: Collection[str], kind: str) -> None:
+    """Assert that all that is found is argued, and that all that is argued is still found."""
     argued = ARGUED[kind]
-    return sorted(set(found) - set(argued)), sorted(set(argued) - set(found))
+    open_, stale = sorted(set(found) - set(argued)), sorted(set(argued) - set(found))
+    assert not open_, f"mend or argue [{kind}]: " + "; ".join(open_)
+    assert not stale, f"no longer found, take it out of [{kind}]: " + "; ".join(stale)
 
 
-def test_a_rule_hedges_where_its_evidence_does(rules: list[Rule], clauses: dict[str, Rule]) -> None:
-    seen = {name: text.text for name, text in clauses.items() if HEDGE.search(text.text) and ".example" not in name}
-    assert len(seen) > 50, "the pattern finds nothing"
-    found = [rule.code for rule in rules if set(rule.evidence) & set(seen) and not SOFTER.search(rule.text)]
-    assert _left(found, "hedges") == ([], [])
-
-
-def test_no_rule_rests_on_a_heading_alone(rules: list[Rule], clauses: dict[str, Rule]) -> None:
-    found = [
-        rule.code
-        for rule in rules
-        if rule.evidence and all(_is_heading(clauses[name]) for name in rule.evidence if name in clauses)
-    ]
-    assert _left(found, "headings") == ([], [])
-
-
-def _is_heading(clause: Rule) -> bool:
-    """Whether a clause says nothing itself: no rows, and no more than a few words, or none but "as follows:"."""
-    words = clause.text.split()
-    return clause.table is None and (len(words) < 4 or (len(words) < 12 and words[-1].endswith(":")))
-
-
-def test_no_rule_begins_by_pointing_back(rules: list[Rule]) -> None:
-    assert BACK.match("It returns as another card."), "the pattern finds nothing"
-    assert _left([rule.code for rule in rules if BACK.match(rule.text)], "subjects") == ([], [])
-
-
-def test_no_two_lines_ask_the_same_and_are_answered_otherwise(rules: list[Rule]) -> None:
-    asked: dict[tuple[str, frozenset[str]], dict[str, str]] = defaultdict(dict)
-    for rule in rules:
-        for line in rule.asked:
-            said = (token.word for token in tokens(line.question))
-            words = (word for word in said if word in TURNS or word not in STOP_WORDS)
-            if line.verdict:
-                asked[rule.game, frozenset(words)].setdefault(line.verdict, f"{rule.code}: {line.question}")
-    assert len(asked) > 10_000
-    assert [both for both in asked.values() if len(both) > 1] == []
-
-
-def test_a_line_shares_a_word_with_its_rule_or_its_other_lines(rules: list[Rule], bundled: Path) -> None:
-    words = {token.word for rule in rules for text in _texts(rule) for token in tokens(text)}
-    stem = _stems_by_word(words - STOP_WORDS)
-
-    def plain(text: str) -> set[str]:
-        return {part for token in tokens(text) for part in stem.get(token.word, ())}
-
+def test_no_rule_and_no_line_of_the_digest_shows_a_fault(bundled: Path) -> None:
+    """One reading of the digest for every finder that needs no more than that."""
     with Store.open(bundled) as store:
+        rules = [rule for source in SOURCES for rule in store.rules(source=source)]
+        asked = seen.lines(rules)
+        assert (len(rules) > 1300, len(asked) > 10_000) == (True, True), "the digest was not read"
+        found = {
+            "subjects": seen.subjects(rules),
+            "long": seen.long(rules),
+            "topics": seen.topics(rules),
+            "twins": seen.twins(rules),
+            "same": seen.same(asked),
+            "opposed": seen.opposed(asked),
+            "strange": seen.strange(rules, store),
+        }
+    assert_each(found, lambda kind: left(found[kind], kind))
 
-        def meant(text: str) -> set[str]:
-            """The stems that search itself takes a line for: players' words in the words of the rules, cards too."""
-            return {part for idea in understand(store, text).ideas for way in idea.ways for part in way.stems}
 
-        found = [line for rule in rules for line in _strange(rule, plain, meant)]
-    assert _left(found, "strange") == ([], [])
+def test_no_rule_says_less_or_more_than_its_evidence_as_far_as_words_show(bundled: Path) -> None:
+    """One reading of the pages for every finder that holds rules against them."""
+    if not clauses.CORPUS.is_dir():
+        pytest.skip(f"corpus absent: {clauses.CORPUS}")
+    with Store.open(bundled) as store:
+        rules = [rule for source in SOURCES for rule in store.rules(source=source)]
+    pages = clauses.clauses()
+    assert sum(bool(seen.HEDGE.search(clause.text)) for clause in pages.values()) > 50, "the pages were not read"
+    found = {name: getattr(seen, name)(rules, pages) for name in ("hedges", "headings", "changed")}
+    assert_each(found, lambda kind: left(found[kind], kind))
 
 
-def _texts(rule: Rule) -> list[str]:
-    return [rule.text, *rule.heading, re.sub(r"[/-]", " ", rule.code), *(line.question for line in rule.asked)]
+def rule(code: str, text: str, *asked: str, **more: object) -> Rule:
+    """A digest rule; each of `asked` may end in ` = yes` or ` = no`."""
+    parts = (line.partition(" = ") for line in asked)
+    said = tuple(Asked(question, verdict or None) for question, _, verdict in parts)  # type: ignore[arg-type]
+    made = Rule(
+        id=code, kind="rule", game="g", ruleset="both", source="s", page="p", heading=("Tolls",), clause="1",
+        position=1, text=text, as_of="", basis="given", code=code, asked=said,
+    )  # fmt: skip
+    return replace(made, **more)  # type: ignore[arg-type]
 
 
-def _strange(rule: Rule, plain: Callable[[str], set[str]], meant: Callable[[str], set[str]]) -> Iterator[str]:
-    """The lines of a rule that share no word with it, nor with its other lines, in whichever words they are read."""
-    texts = _texts(rule)
-    lines = texts[len(texts) - len(rule.asked) :]
-    own = set().union(*(plain(text) for text in texts[: len(texts) - len(lines)]))
-    for place, line in enumerate(lines):
-        others = lines[:place] + lines[place + 1 :]
-        near = own.union(*(plain(other) for other in others))
-        if plain(line) & near:
-            continue
-        read = meant(line)
-        if not read & near and not any(read & meant(other) for other in others):
-            yield line
+PAGE = {
+    "book/tolls#1": rule("", "Tolls are generally paid in silver at the gate."),
+    "book/tolls#2": rule("", "The following are tolls:"),
+}
+
+
+def test_a_dropped_hedge_and_a_heading_are_seen() -> None:
+    hard = rule("g/tolls/hard", "Tolls are paid in silver.", evidence=("book/tolls#1",))
+    soft = rule("g/tolls/soft", "Tolls are mostly paid in silver.", evidence=("book/tolls#1",))
+    bare = rule("g/tolls/bare", "Tolls exist.", evidence=("book/tolls#2",))
+    assert seen.hedges([hard, soft, bare], PAGE) == ["g/tolls/hard"]
+    assert seen.headings([hard, soft, bare], PAGE) == ["g/tolls/bare"]
+
+
+def test_evidence_whose_words_changed_or_went_is_seen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    marks = "\n".join(f"{id.partition('#')[2]} {clauses.mark(clause)}" for id, clause in PAGE.items())
+    (tmp_path / "kept.txt").write_text(f"book/tolls\n{marks}\n3 0123456789\n", encoding="utf-8")
+    kept = clauses.kept(tmp_path / "kept.txt")
+    monkeypatch.setattr(seen, "kept", lambda: kept)
+    rules = [rule("g/tolls/all", "Tolls.", evidence=(*PAGE, "book/tolls#3", "other/page#1"))]
+    assert seen.changed(rules, PAGE) == ["book/tolls#3"], "gone; a page that is not restated here does not count"
+    dearer = {**PAGE, "book/tolls#1": replace(PAGE["book/tolls#1"], text="Tolls are generally paid in gold.")}
+    assert seen.changed(rules, dearer) == ["book/tolls#1", "book/tolls#3"]
+
+
+@pytest.mark.parametrize(
+    ("finder", "bad", "good"),
+    [
+        (seen.subjects, "It returns as another card.", "A toll that returns is another one."),
+        (seen.subjects, "Last, the gate is shut.", "Last in the evening the gate is shut."),
+        (seen.long, "Tolls are due. They are paid. Nobody is let off.", 'Tolls are due. "No. 5. Ann" pays.'),
+    ],
+)
+def test_a_rule_that_does_not_stand_alone_is_seen(finder: object, bad: str, good: str) -> None:
+    assert callable(finder)
+    assert finder([rule("g/a/bad", bad), rule("g/a/good", good)]) == ["g/a/bad"]
+
+
+def test_a_topic_without_a_subject_and_twins_are_seen() -> None:
+    first = rule("g/toll-details/one", "A cart pays two coins at the western gate.", evidence=("book/tolls#1",))
+    second = replace(first, code="g/tolls/two", text="At the western gate each cart pays two coins.")
+    other = replace(second, code="g/tolls/three", text="Whoever marches through the gate on foot owes nothing.")
+    assert seen.topics([first, second]) == ["g/toll-details"]
+    assert seen.twins([first, second, other]) == ["g/toll-details/one | g/tolls/two"]
+    assert seen.twins([replace(first, exceptions=("g/tolls/two",)), second]) == [], "an exception is no twin"
+
+
+def test_lines_that_contradict_each_other_are_seen() -> None:
+    asked = seen.lines(
+        [
+            rule(
+                "g/a/b", "-", "Is my ally destroyed by the spell? = yes", "Is my ally not destroyed by the spell? = no"
+            ),
+            rule("g/a/c", "-", "Is the ally destroyed by my spell? = no"),
+        ]
+    )
+    both = "g/a/b: Is my ally destroyed by the spell? | g/a/c: Is the ally destroyed by my spell?"
+    assert seen.same(asked) == [both]
+    assert seen.opposed(asked) == [both]
+
+
+def test_a_line_that_asks_for_something_else_is_seen(bundled: Path) -> None:
+    tolls = rule(
+        "g/tolls/gate", "A cart pays two coins at the gate.", "What does a cart owe?", "May the moon be eaten?"
+    )
+    with Store.open(bundled) as store:
+        assert list(seen.strange([tolls], store)) == ["May the moon be eaten?"]
