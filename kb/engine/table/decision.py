@@ -126,6 +126,14 @@ class Because(NamedTuple):
     facts: Mapping[str, Any]
 
 
+class Ground(NamedTuple):
+    """What stands behind a ground: what looks at the situation, the question, and the codes."""
+
+    find: Callable[..., Because | None]
+    question: str
+    codes: tuple[str, ...]
+
+
 def because(reason: Enum, *also: str, **facts: Any) -> Because:
     """What a ground returns where it forbids; `also` are the codes of further rules that decided."""
     return Because(reason, also, facts)
@@ -144,6 +152,7 @@ def ground(question: str, *codes: str) -> Callable[[Callable[P, Because | None]]
             found = find(*args, **kwargs)
             return None if found is None else Refusal(question, False, found[0], codes + found[1], found[2])
 
+        forbid.__dict__["ground"] = Ground(find, question, codes)
         return forbid
 
     return mark
@@ -159,28 +168,25 @@ class Question(Generic[P]):
     of them have something to say, they must agree.
     """
 
-    __slots__ = ("ranks", "text")
+    __slots__ = ("_asked", "ranks", "text")
 
     def __init__(
         self, text: str, *ranks: Callable[P, Decision | None] | tuple[Callable[P, Decision | None], ...]
     ) -> None:
         self.text = text
         self.ranks = tuple(rank if isinstance(rank, tuple) else (rank,) for rank in ranks)
+        # A ground that stands alone in its rank is asked directly: there are many, and hardly any has something to say.
+        self._asked = tuple(_asked(text, rank) for rank in self.ranks)
 
     def found(self, *args: P.args, **kwargs: P.kwargs) -> Decision | None:
         """What the first rule that has something to say decides; None where none has.
 
         Raises `RuleConflict` where rules without declared precedence differ.
         """
-        for rank in self.ranks:
-            if len(rank) == 1:
-                decision = rank[0](*args, **kwargs)
-                if decision is not None:
-                    return decision
-                continue
-            found = [decision for find in rank if (decision := find(*args, **kwargs)) is not None]
-            if found:
-                return settle(self.text, found)
+        for find, question, codes in self._asked:
+            found = find(*args, **kwargs)
+            if found is not None:
+                return Refusal(question, False, found[0], codes + found[1], found[2]) if codes else found
         return None
 
     def decide(self, *args: P.args, **kwargs: P.kwargs) -> Decision:
@@ -196,3 +202,16 @@ class Question(Generic[P]):
         if found is None or found.answer is not False:
             return None
         return found if isinstance(found, Refusal) else refuse(self.text, found.reason, *found.codes, **found.facts)
+
+
+def _asked(text: str, rank: tuple[Callable[..., Any], ...]) -> tuple[Callable[..., Any], str, tuple[str, ...]]:
+    """How a rank is asked: what to call and, where that is what stands behind a ground, its question and codes."""
+    if len(rank) == 1:
+        ground: Ground | None = getattr(rank[0], "ground", None)
+        return ground if ground is not None else (rank[0], text, ())
+
+    def together(*args: Any, **kwargs: Any) -> Decision | None:
+        found = [decision for find in rank if (decision := find(*args, **kwargs)) is not None]
+        return settle(text, found) if found else None
+
+    return together, text, ()

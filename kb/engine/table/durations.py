@@ -25,36 +25,32 @@ class Held(NamedTuple, Generic[F]):
 
 
 class Durations:
-    """The facts that hold now, by their class, the oldest first."""
+    """The facts that hold now, by their class, the oldest first; `by_kind` is to be read only."""
 
-    __slots__ = ("_held",)
+    __slots__ = ("by_kind",)
 
     def __init__(self) -> None:
         # Tuples, so that a copy shares them.
-        self._held: dict[type, tuple[Held[object], ...]] = {}
+        self.by_kind: dict[type, tuple[Held[object], ...]] = {}
 
     def __repr__(self) -> str:
         return f"Durations({list(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Durations) and self._held == other._held
+        return isinstance(other, Durations) and self.by_kind == other.by_kind
 
     __hash__ = None  # type: ignore[assignment]
 
     def __iter__(self) -> Iterator[Held[object]]:
-        return (held for kind in self._held.values() for held in kind)
+        return (held for kind in self.by_kind.values() for held in kind)
 
     def hold(self, fact: object, *until: Hashable) -> None:
         """From now on `fact` holds until the first of these ends: a name, or any value that names it."""
-        self._held[type(fact)] = (*self._held.get(type(fact), ()), Held(fact, until))
-
-    def any(self, kind: type) -> bool:
-        """Whether any fact of a class holds."""
-        return kind in self._held
+        self.by_kind[type(fact)] = (*self.by_kind.get(type(fact), ()), Held(fact, until))
 
     def of(self, kind: type[F]) -> list[F]:
         """The facts of a class that hold, the oldest first."""
-        found = self._held.get(kind)
+        found = self.by_kind.get(kind)
         return [held.fact for held in found] if found else []  # type: ignore[misc]
 
     def __contains__(self, fact: object) -> bool:
@@ -64,7 +60,7 @@ class Durations:
     def end(self, *ended: Hashable) -> list[object]:
         """These end now: the facts that held until then are over, and are returned."""
         over: list[object] = []
-        for kind, found in list(self._held.items()):
+        for kind, found in list(self.by_kind.items()):
             lasting = tuple(held for held in found if not any(mark in held.until for mark in ended))
             if len(lasting) < len(found):
                 over += [held.fact for held in found if any(mark in held.until for mark in ended)]
@@ -73,17 +69,17 @@ class Durations:
 
     def change(self, kind: type[F], to: Callable[[F], F | None]) -> None:
         """Let each fact of a class be what `to` makes of it, for as long as it would have held; None ends it."""
-        found = ((held.until, to(held.fact)) for held in self._held.get(kind, ()))  # type: ignore[arg-type]
+        found = ((held.until, to(held.fact)) for held in self.by_kind.get(kind, ()))  # type: ignore[arg-type]
         self._keep(kind, tuple(Held[object](fact, until) for until, fact in found if fact is not None))
 
     def _keep(self, kind: type, held: tuple[Held[object], ...]) -> None:
         if held:
-            self._held[kind] = held
+            self.by_kind[kind] = held
         else:
-            self._held.pop(kind, None)
+            self.by_kind.pop(kind, None)
 
     def copy(self) -> Durations:
         """An independent copy; the facts are shared, for they never change."""
         new = object.__new__(Durations)
-        new._held = self._held.copy()
+        new.by_kind = self.by_kind.copy()
         return new

@@ -28,28 +28,24 @@ class Standing:
     """The rules that cards have written on them, by their class, in the order of the cards.
 
     It says what is written, not what holds: whether a card is where its rules work, and whether their conditions
-    are met, is for the game to ask. It never changes, so copies of a game share it.
+    are met, is for the game to ask. It never changes, so copies of a game share it; `by_kind` is to be read only.
     """
 
-    __slots__ = ("_by_kind",)
+    __slots__ = ("by_kind",)
 
     def __init__(self, written: Iterable[tuple[str, int, object]]) -> None:
         found: dict[type, list[Stands[object]]] = {}
         for uid, ability, rule in written:
             found.setdefault(type(rule), []).append(Stands(uid, ability, rule))
-        self._by_kind = {kind: tuple(rules) for kind, rules in found.items()}
-
-    def __contains__(self, kind: type) -> bool:
-        """Whether there is any rule of a class."""
-        return kind in self._by_kind
+        self.by_kind = {kind: tuple(rules) for kind, rules in found.items()}
 
     def of(self, kind: type[R]) -> tuple[Stands[R], ...]:
         """The rules of a class."""
-        return self._by_kind.get(kind, ())  # type: ignore[return-value]
+        return self.by_kind.get(kind, ())  # type: ignore[return-value]
 
     def and_also(self, written: Iterable[tuple[str, int, object]]) -> Standing:
         """These rules and further ones, of a card that was not there before."""
-        rules = (stands for kind in self._by_kind.values() for stands in kind)
+        rules = (stands for kind in self.by_kind.values() for stands in kind)
         return Standing([*rules, *written])
 
 

@@ -32,11 +32,11 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
 from kb.engine.yugioh.summon import normal
-from kb.engine.yugioh.turn import agenda, drawing, phases, timing
+from kb.engine.yugioh.turn import agenda, drawing, phases, priority, timing
 
 ACTIONS: game.Actions[Board] = {
     Attack: Playing(declaration.why_not, declaration.declare, declaration.actions),
-    Activate: Playing(timing.why_not_activate, activation.activate, timing.activations),
+    Activate: Playing(priority.why_not_activate, activation.activate, priority.activations),
     Reposition: Playing(positions.why_not, timing.turned_by_hand, positions.actions),
     Draw: Playing(drawing.why_not_draw, drawing.draw, drawing.actions),
     Summon: Playing(normal.why_not, normal.begin, normal.actions),
@@ -44,7 +44,7 @@ ACTIONS: game.Actions[Board] = {
     ToPhase: Playing(phases.why_not, phases.propose, phases.actions),
     Retarget: Playing(replay.why_not, replay.retarget, replay.actions),
     StopAttack: Playing(replay.why_not, lambda board, action: replay.stop(board)),
-    Pass: Playing(timing.why_not_pass, lambda board, action: timing.passed(board), timing.passing),
+    Pass: Playing(priority.why_not_pass, lambda board, action: timing.passed(board), priority.passing),
     Choose: Playing(agenda.why_not, agenda.choose, agenda.actions),
 }
 #: The kinds of actions that may be open in each window, in the order in which they are listed.
@@ -142,11 +142,11 @@ class Duel:
 
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
-        return is_over(self.board) or game.why_not(self.board, action, ACTIONS)
+        return is_over(self.board) or ACTIONS[type(action)].why_not(self.board, action)
 
     def why_unavailable(self, player: str, card: str, effect: str) -> Refusal | None:
         """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
-        return timing.why_unavailable(self.board, player, card, effect)
+        return priority.why_unavailable(self.board, player, card, effect)
 
     def activations(
         self, player: str, card: str, effect: str, targets: Picked = (), cost: Picked = ()
@@ -168,7 +168,8 @@ class Duel:
         refusal = self.why_not(action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        start = len(self.trace)
+        log = self.board.log
+        start = len(log.entries)
         ACTIONS[type(action)].do(self.board, action)
         agenda.go_on(self.board)
-        return list(self.trace.since(start, Event))
+        return log.since(start, Event)

@@ -49,10 +49,10 @@ def active(board: Board, card: CardState) -> bool:
 
 def written(board: Board, kind: type[T]) -> bool:
     """Whether there is any rule of a kind at all; mostly there is none."""
-    if kind in board.roster.written:
+    if kind in board.roster.written.by_kind:
         return True
-    granted = board.lasting
-    return granted.any(Granted) and any(isinstance(found.entry, kind) for found in granted.of(Granted))
+    held = board.lasting
+    return Granted in held.by_kind and any(isinstance(granted.entry, kind) for granted in held.of(Granted))
 
 
 def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | None]) -> Iterator[InForce[T]]:

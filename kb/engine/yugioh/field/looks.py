@@ -14,6 +14,7 @@ from typing import TypeVar
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import filters, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
+from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.filters import Cards, What, While
 from kb.engine.yugioh.vocabulary.standing import (
@@ -130,7 +131,7 @@ def in_force(board: Board, kind: type[T]) -> Iterator[InForce[T]]:
 
 def applied(board: Board, kind: type[T]) -> Iterable[tuple[CardState, T]]:
     """Every rule of a kind that holds now, with the card that it comes from or was granted to."""
-    if not written(board, kind):
+    if kind not in board.roster.written.by_kind and Granted not in board.lasting.by_kind:
         return ()
     return ((found.source, found.rule) for found in Looks(board).rules(kind))
 

@@ -90,8 +90,8 @@ def _changed(board: Board, card: CardState) -> bool:
     """Whether anything may change the ATK or DEF of the card: it is a face-up monster, and there is such a thing."""
     if card.zone != "monster" or not card.face_up:
         return False
-    held = board.lasting
-    return held.any(Gain) or held.any(Became) or written(board, StatChange) or written(board, StatsBecome)
+    held = board.lasting.by_kind
+    return Gain in held or Became in held or written(board, StatChange) or written(board, StatsBecome)
 
 
 def current(seen: Rules, card: CardState, stat: Stat) -> int | None:
@@ -204,7 +204,7 @@ def _becomes(to: Becomes | None, now: Mapping[Stat, int], originals: Mapping[Sta
 
 def codes(seen: Rules, card: CardState) -> tuple[str, ...]:
     """The rules that tell which changes of ATK and DEF count, where some set a value and others were there."""
-    if not _changed(seen.board, card) or not (seen.board.lasting.any(Became) or written(seen.board, StatsBecome)):
+    if not _changed(seen.board, card) or not (Became in seen.board.lasting.by_kind or written(seen.board, StatsBecome)):
         return ()
     becoming = _becoming(seen, card)
     found = [code for stat in OTHER for code in _codes(_reckon(seen, card, stat, becoming))]

@@ -7,83 +7,17 @@ D, PROCEED is E.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import events
-from kb.engine.yugioh.actions import Activate, Pass, Reposition
+from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
 from kb.engine.yugioh.chain import activation, available, conditions, resolving
 from kb.engine.yugioh.effects import at_once
 from kb.engine.yugioh.field import positions, self_removal
-from kb.engine.yugioh.questions import MAY_ACTIVATE, PASSING
-from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Triggered, Window, other
 from kb.engine.yugioh.steps import AfterChain, AfterEvent, AfterTiming, NextTiming, NextTrigger, Respond, TrySummon
 from kb.engine.yugioh.summon import normal
 from kb.engine.yugioh.turn import phases
-
-# ---- who is next ----------------------------------------------------------------------------------------
-
-#: By which rule it is somebody's turn to act, in each window; in all others by the last.
-NEXT = {
-    Window.CHAIN: "yugioh/chain/responder-alternates",
-    Window.PROCEED: "yugioh/timing/pass-to-proceed",
-    Window.TRIGGERS: "yugioh/timing/segoc",
-    None: "yugioh/timing/turn-player-priority",
-}
-
-
-def _not_next(question: str, window: Window | None, code: str) -> Callable[[Board, str], Refusal | None]:
-    @ground(question, code)
-    def not_next(board: Board, player: str) -> Because | None:
-        here = board.window is window if window is not None else board.window not in NEXT
-        if player == board.actor or not here:
-            return None
-        return because(Reason.NOT_YOUR_TURN_TO_ACT, player=player, window=str(board.window))
-
-    return not_next
-
-
-def _next(question: str) -> list[Callable[[Board, str], Refusal | None]]:
-    """The grounds on which it is not a player's turn to act."""
-    return [_not_next(question, window, code) for window, code in NEXT.items()]
-
-
-# ---- passing --------------------------------------------------------------------------------------------
-
-
-@ground(PASSING, "yugioh/timing/pass-to-proceed")
-def must_move_on(board: Board, player: str) -> Because | None:
-    """In an open game state the turn player acts or moves on,"""
-    return because(Reason.MUST_DECIDE, window=str(board.window)) if board.window is Window.OPEN else None
-
-
-@ground(PASSING, "yugioh/replay/choices")
-def must_choose_in_replay(board: Board, player: str) -> Because | None:
-    """in a replay chooses"""
-    return because(Reason.MUST_DECIDE, window=str(board.window)) if board.window is Window.REPLAY else None
-
-
-@ground(PASSING, "yugioh/chain/no-interruption")
-def must_choose(board: Board, player: str) -> Because | None:
-    """as whoever is asked for a resolving effect does;"""
-    return because(Reason.MUST_DECIDE, window=str(board.window)) if board.window is Window.CHOICE else None
-
-
-@ground(PASSING, "yugioh/timing/segoc")
-def must_activate(board: Board, player: str) -> Because | None:
-    """and mandatory effects that were triggered go on the chain."""
-    waits = board.window is Window.TRIGGERS and current_group(board)[0].effect.mandatory
-    return because(Reason.MANDATORY, card=current_group(board)[0].uid) if waits else None
-
-
-MAY_PASS = Question(PASSING, *_next(PASSING), must_move_on, must_choose_in_replay, must_choose, must_activate)
-
-
-def why_not_pass(board: Board, action: Pass) -> Refusal | None:
-    """Why `player` may not pass now, or None."""
-    return MAY_PASS.why_not(board, action.player)
+from kb.engine.yugioh.turn.priority import current_group, segoc
 
 
 def passed(board: Board) -> None:
@@ -262,87 +196,14 @@ def try_summon(board: Board, step: TrySummon) -> None:
     board.agenda.put(AfterEvent())
 
 
-def _segoc(board: Board, triggered: Triggered) -> tuple[bool, bool]:
-    """Its place in the order of simultaneous effects: mandatory ones first, the turn player's first among those."""
-    return not triggered.effect.mandatory, triggered.player != board.turn_player
-
-
-def current_group(board: Board) -> list[Triggered]:
-    """The triggered effects among which the player to act chooses the next chain link."""
-    first = _segoc(board, board.triggered[0])
-    return [t for t in board.triggered if _segoc(board, t) == first]
-
-
 def next_trigger(board: Board, step: NextTrigger | None = None) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
     if len(board.chain) > board.called and not any(t.effect.type == "trigger" for t in board.triggered):
         _call_for_mandatory(board)
     if board.triggered:
-        board.triggered.sort(key=lambda t: _segoc(board, t))
+        board.triggered.sort(key=lambda t: segoc(board, t))
         board.window, board.actor = Window.TRIGGERS, current_group(board)[0].player
     elif board.chain:
         board.window, board.actor, board.passes = Window.CHAIN, other(board.chain[-1].player), 0
     else:
         respond(board)
-
-
-# ---- activating now -------------------------------------------------------------------------------------
-
-
-@ground(MAY_ACTIVATE, "yugioh/damage/lp-zero")
-def duel_over(board: Board, player: str, card: str, effect: str) -> Because | None:
-    """While the Duel lasts,"""
-    return because(Reason.DUEL_OVER) if board.over else None
-
-
-@ground(MAY_ACTIVATE, "yugioh/replay/choices")
-def in_replay(board: Board, player: str, card: str, effect: str) -> Because | None:
-    """not while a replay is decided,"""
-    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is Window.REPLAY else None
-
-
-@ground(MAY_ACTIVATE, "yugioh/chain/no-interruption")
-def in_choice(board: Board, player: str, card: str, effect: str) -> Because | None:
-    """nor while somebody chooses for a resolving effect,"""
-    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is Window.CHOICE else None
-
-
-@ground(MAY_ACTIVATE, "yugioh/timing/triggers-first")
-def others_triggered(board: Board, player: str, card: str, effect: str) -> Because | None:
-    """and before anything else what was triggered."""
-    if board.window is not Window.TRIGGERS or any(
-        t.uid == card and t.effect.id == effect for t in current_group(board)
-    ):
-        return None
-    return because(Reason.GAME_STATE_CLOSED, card=card)
-
-
-def _not_their_turn(board: Board, player: str, card: str, effect: str) -> Refusal | None:
-    return NEXT_TO_ACTIVATE.why_not(board, player)
-
-
-NEXT_TO_ACTIVATE = Question(MAY_ACTIVATE, *_next(MAY_ACTIVATE))
-NOW = Question(
-    MAY_ACTIVATE, duel_over, in_replay, in_choice, others_triggered, _not_their_turn, available.why_unavailable
-)
-why_unavailable = NOW.why_not
-
-
-def why_not_activate(board: Board, action: Activate) -> Refusal | None:
-    """Why that activation may not be made now, or None."""
-    return why_unavailable(board, action.player, action.card, action.effect) or available.wrong_choice(board, action)
-
-
-def activations(board: Board, player: str) -> Iterator[Activate]:
-    """The activations open to `player` now; while effects that were triggered go on a chain, only theirs."""
-    found = activation.actions(board, player)
-    if board.window is not Window.TRIGGERS:
-        return found
-    group = {(t.uid, t.effect.id) for t in current_group(board)}
-    return (action for action in found if (action.card, action.effect) in group)
-
-
-def passing(board: Board, player: str) -> Iterator[Pass]:
-    """To pass, where one may."""
-    if why_not_pass(board, Pass(player)) is None:
-        yield Pass(player)
