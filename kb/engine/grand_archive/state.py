@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 
 from kb.engine.grand_archive.pieces import (
     CardState,
@@ -147,24 +148,15 @@ class State:
 
     def trial(self) -> State:
         """An independent copy with an empty log, to try something out in."""
-        new = replace(self)
+        new = State(*STATE_VALUES(self))
         new.log, new.noticed = Log(), 0
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.players = {uid: player.copy() for uid, player in self.players.items()}
         new.combat = self.combat.copy() if self.combat else None
-        for name in (
-            "stack",
-            "waiting",
-            "lasting",
-            "agenda",
-            "places",
-            "attempts",
-            "skips",
-            "chosen",
-            "delayed",
-            "known",
-        ):
-            setattr(new, name, getattr(self, name).copy())
+        new.stack, new.waiting, new.delayed = self.stack.copy(), self.waiting.copy(), self.delayed.copy()
+        new.lasting, new.agenda, new.places = self.lasting.copy(), self.agenda.copy(), self.places.copy()
+        new.attempts, new.skips = self.attempts.copy(), self.skips.copy()
+        new.chosen, new.known = self.chosen.copy(), self.known.copy()
         return new
 
     def copy(self) -> State:
@@ -172,3 +164,7 @@ class State:
         new = self.trial()
         new.log, new.noticed = self.log.copy(), self.noticed
         return new
+
+
+#: The values of a state in the order of its fields.
+STATE_VALUES = attrgetter(*State.__slots__)

@@ -161,10 +161,10 @@ class Looks:
 
 def _written(state: State, kind: type[Rule]) -> bool:
     """Whether there is any rule of a kind at all; mostly there is none."""
-    if state.written.of(kind):
+    if kind in state.written.by_kind:
         return True
-    lasting = state.lasting.of(Lingering)
-    return bool(lasting) and any(isinstance(effect.rule, kind) for effect in lasting)
+    lasting = state.lasting
+    return Lingering in lasting.by_kind and any(isinstance(effect.rule, kind) for effect in lasting.of(Lingering))
 
 
 # ---- as everybody sees it -------------------------------------------------------------------------------

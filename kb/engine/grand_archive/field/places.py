@@ -10,10 +10,15 @@ from kb.engine.grand_archive.state import State
 
 def in_zone(state: State, zone: Zone, player: str | None = None) -> list[CardState]:
     """The cards of a zone in the order in which they came there; `player` controls or, off the field, owns them."""
-    cards = [state.cards[uid] for uid in state.places.of(zone)]
+    there = state.places.of(zone)
+    if not there:
+        return []
+    cards = state.cards
     if player is None:
-        return cards
-    return [card for card in cards if player == (card.controller if zone is Zone.FIELD else card.owner)]
+        return [cards[uid] for uid in there]
+    if zone is Zone.FIELD:
+        return [card for uid in there if (card := cards[uid]).controller == player]
+    return [card for uid in there if (card := cards[uid]).owner == player]
 
 
 def everything(state: State) -> list[CardState]:

@@ -21,6 +21,8 @@ from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.conditions import WouldBeSummoned
 
 MAIN_PHASES = ("main1", "main2")
+#: Where Spells and Traps are Set.
+SET = ("spell", "field")
 
 
 def find_effect(card: CardState, effect: str) -> Effect | None:
@@ -55,43 +57,37 @@ def _not_yours(board: Board, card: CardState, effect: Effect, player: str) -> Be
 @ground(MAY_ACTIVATE, "yugioh/activation/zone", "yugioh/activation/face-up-source")
 def _not_where_it_works(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect is activated where it works, on the field face-up; one that was triggered wherever the card is."""
-    if effect.type == "card" or (effect.type == "trigger" and is_waiting(board, card, effect)):
-        return None
     here = card.on_field and card.face_up if effect.source == "field" else card.zone == effect.source
-    return None if here else because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
-
-
-def _is_set(card: CardState, effect: Effect) -> bool:
-    """Whether a card that lies where Spells and Traps do would itself be activated."""
-    return effect.type == "card" and card.zone in ("spell", "field")
+    if here or (effect.type == "trigger" and is_waiting(board, card, effect)):
+        return None
+    return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/zone")
 def _already_face_up(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """A Spell or Trap on the field is activated by turning it face-up,"""
-    up = _is_set(card, effect) and card.face_up
+    up = card.zone in SET and card.face_up
     return because(Reason.ALREADY_FACE_UP, card=card.uid, zone=card.zone) if up else None
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/set-trap-next-turn")
 def _trap_just_set(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """a Trap not in the turn in which it was Set,"""
-    late = _is_set(card, effect) and card.set_this_turn and card.card.kind != "spell"
+    late = card.set_this_turn and card.zone in SET and card.card.kind != "spell"
     return because(Reason.SET_THIS_TURN, card=card.uid) if late else None
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/quick-play-set-turn")
 def _quick_play_just_set(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """nor a Quick-Play Spell;"""
-    late = _is_set(card, effect) and card.set_this_turn and card.card.icon == "quick-play"
+    late = card.set_this_turn and card.zone in SET and card.card.icon == "quick-play"
     return because(Reason.SET_THIS_TURN, card=card.uid) if late else None
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/zone")
 def _no_zone(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """a Spell of the hand where there is a zone for it,"""
-    of_hand = effect.type == "card" and card.zone == "hand" and card.card.kind == "spell"
-    if not of_hand or spell_zone_free(board, card, player):
+    if card.zone != "hand" or card.card.kind != "spell" or spell_zone_free(board, card, player):
         return None
     return because(Reason.NO_ZONE, card=card.uid, zone=card.zone)
 
@@ -99,8 +95,7 @@ def _no_zone(board: Board, card: CardState, effect: Effect, player: str) -> Beca
 @ground(MAY_ACTIVATE, "yugioh/activation/zone")
 def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """and no card from anywhere else."""
-    of_hand = card.zone == "hand" and card.card.kind == "spell"
-    if effect.type != "card" or of_hand or _is_set(card, effect):
+    if card.zone in SET or (card.zone == "hand" and card.card.kind == "spell"):
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
@@ -118,9 +113,7 @@ def _summon_first(board: Board, card: CardState, effect: Effect, player: str) ->
 
 def _not_triggered(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
     """A Trigger Effect is activated when it was triggered; why that is not so, by the same rules as for others."""
-    if effect.type != "trigger" or is_waiting(board, card, effect):
-        return None
-    return TRIGGERED.why_not(board, card, effect, player)
+    return None if is_waiting(board, card, effect) else TRIGGERED.why_not(board, card, effect, player)
 
 
 @ground(MAY_ACTIVATE, "yugioh/timing/triggers-first")
@@ -132,14 +125,14 @@ def _not_its_turn_to_trigger(board: Board, card: CardState, effect: Effect, play
 @ground(MAY_ACTIVATE, "yugioh/activation/spell-from-hand")
 def _of_hand_in_their_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """From the hand a Spell is activated in one's own turn,"""
-    theirs = card.zone == "hand" and effect.type == "card" and player != board.turn_player
+    theirs = card.zone == "hand" and player != board.turn_player
     return because(Reason.WRONG_TURN, card=card.uid, phase=board.phase) if theirs else None
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/own-turn-only")
 def _other_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """an effect in the turn that its text names,"""
-    if effect.type == "trigger" or effect.turn is None or (effect.turn == "you") == (player == board.turn_player):
+    if effect.turn is None or (effect.turn == "you") == (player == board.turn_player):
         return None
     return because(Reason.WRONG_TURN, card=card.uid, phase=board.phase)
 
@@ -147,7 +140,7 @@ def _other_turn(board: Board, card: CardState, effect: Effect, player: str) -> B
 @ground(MAY_ACTIVATE, "yugioh/activation/condition")
 def _other_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """and in the phases that it names."""
-    if effect.type == "trigger" or not effect.during or board.phase in effect.during:
+    if not effect.during or board.phase in effect.during:
         return None
     return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase)
 
@@ -155,7 +148,7 @@ def _other_phase(board: Board, card: CardState, effect: Effect, player: str) -> 
 @ground(MAY_ACTIVATE, "yugioh/chain/speed-1")
 def _not_in_main_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """What has Spell Speed 1 is activated in a Main Phase."""
-    if effect.type == "trigger" or board.phase in MAIN_PHASES or speed(card, effect) > 1:
+    if board.phase in MAIN_PHASES or speed(card, effect) > 1:
         return None
     return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase)
 
@@ -207,21 +200,8 @@ def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -
 
 
 #: What keeps an effect from being activated, whatever would be targeted or paid: of several grounds the first counts.
-AVAILABLE = Question(
-    MAY_ACTIVATE,
-    _not_yours,
-    _not_where_it_works,
-    _already_face_up,
-    _trap_just_set,
-    _quick_play_just_set,
-    _no_zone,
-    _not_from_there,
-    _summon_first,
-    _not_triggered,
-    _of_hand_in_their_turn,
-    _other_turn,
-    _other_phase,
-    _not_in_main_phase,
+WHEN = (_other_turn, _other_phase, _not_in_main_phase)
+THEN = (
     _condition_not_met,
     _not_while,
     _not_in_damage_step,
@@ -235,7 +215,16 @@ AVAILABLE = Question(
     targeting.no_target,
     _nothing_to_do,
 )
-unavailable = AVAILABLE.why_not
+WHERE = (_not_yours, _already_face_up, _trap_just_set, _quick_play_just_set, _no_zone, _not_from_there)
+CARD = Question(MAY_ACTIVATE, *WHERE, _summon_first, _of_hand_in_their_turn, *WHEN, *THEN)
+EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *WHEN, *THEN)
+TRIGGER = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, _not_triggered, *THEN)
+AVAILABLE = {"card": CARD, "trigger": TRIGGER, "ignition": EFFECT, "quick": EFFECT}
+
+
+def unavailable(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
+    """Why `player` cannot activate `effect` now, whatever would be targeted or paid, or None."""
+    return AVAILABLE[effect.type].why_not(board, card, effect, player)
 
 
 # ---- with what ------------------------------------------------------------------------------------------
