@@ -25,18 +25,25 @@ def effects(read: Mapping[str, Any], quoting: Quoting | None, *, whole: bool = F
             said = f"“{quoting(section, *effect['text'])}”"
             lines += wrap(said, "   ") if whole else [_cut(f"   {said}")]
         else:
-            for label, told in own_words(part):
+            for label, told in own_words(part, _in_does(effect, part)):
                 lines += wrap(told, f"   {label:<{_LABEL - 1}} ", " " * (_LABEL + 3))
-        lines += wrap("; ".join(part for part in (calls(effect), _can(effect, quoting)) if part), "   ")
+        short = quoting is not None or _in_does(effect, part)
+        lines += wrap("; ".join(said for said in (calls(effect), _can(effect) if short else "") if said), "   ")
         if whole:
             codes = dict.fromkeys(code for fact in ASKED for code in rules(effect, fact))
             lines += wrap(f"Rests on {', '.join(codes)}.", "   ") if codes else []
     return lines
 
 
-def _can(effect: Mapping[str, Any], quoting: Quoting | None) -> str:
-    """What the effect does, in a few words, where it is quoted."""
-    return f"does: {does(effect)}" if quoting is not None and does(effect) else ""
+def _in_does(effect: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
+    """Whether words of what the effect does were not read."""
+    begins = min((clause["start"] for clause in part.get("does", ())), default=None)
+    return begins is not None and any(start >= begins for start, _ in effect["unread"])
+
+
+def _can(effect: Mapping[str, Any]) -> str:
+    """What the effect does, in a few words, where it is quoted or its words were not all read."""
+    return f"does: {does(effect)}" if does(effect) else ""
 
 
 def _cut(line: str) -> str:
@@ -48,10 +55,16 @@ def _cut(line: str) -> str:
 
 def standing(read: Mapping[str, Any], quoting: Quoting | None) -> list[str]:
     """What holds without activation: quoted, or told."""
-    lines: list[str] = []
+    lines, gaps = list[str](), read["parts"]["unread"]
     for one, part in zip(read["statements"], read["parts"]["standing"], strict=True):
         facts = ", ".join(word("fact", fact) for fact in one["holds"])
-        said = f"“{quoting(one['section'], *one['text'])}”" if quoting is not None else holds(one, part)
+        whole = not any(
+            section == one["section"] and one["text"][0] <= start < one["text"][1] for section, start, *_ in gaps
+        )
+        said = (
+            f"“{quoting(one['section'], *one['text'])}”" if quoting is not None else holds(one, part) if whole else ""
+        )
+        said = said or ("" if whole else "a sentence that was not read whole")
         if said or facts:
             lines += wrap(f"{said} ({facts})" if facts and facts != said else said or facts, "- ", "  ")
     return ["Holds without activation:", *lines] if lines else []

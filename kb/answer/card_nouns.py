@@ -20,7 +20,7 @@ _SMALL = frozenset(
 _SMALL |= {"is", "in", "your", "my", "his", "their", "own", "both", "one"}
 #: What is said behind or before a noun: whose, and where.
 _ASIDE = (
-    (r"(?:on|from) (?:either|both|each|any) (?:players? )?(?:side|field)(?: of the field)?", "", "field"),
+    (r"(?:on|from) (?:either|both|each|any) (?:players? )?(?:sides?|fields?)(?: of the field)?", "", "field"),
     (r"(?:on|from) (?:the )?opponent(?: side of the)? field", "opponent", "field"),
     (r"(?:on|from) (?:my|your)(?: own)?(?: side of the)? field", "you", "field"),
     (r"(?:(?:that|which) )?(?:the )?opponent controls?", "opponent", "field"),
@@ -196,7 +196,9 @@ def _kind(what: str, value: str, cards: Part) -> bool | None:
             held = value in {str(each) for each in one["values"]}
             if one.get("negated"):
                 return not held
-            return held if what != "frame" or held else None
+            if what == "frame" and not held:
+                return False if {value, *map(str, one["values"])} == {"normal", "effect"} else None
+            return held
     return None if any(one["what"] == "archetype" for one in cards.get("filters", ())) else True
 
 

@@ -129,6 +129,10 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     said = [_certain(ask.answer(one, asking.words), one, ask, read) for one in found]
     if None in said:
         return None
+    if asking.words.get("inverse"):
+        said = [
+            each._replace(holds=None if each.holds is None else not each.holds) for each in said if each is not None
+        ]
     if asking.form.asks in ("from", "from_there") and _allowed(read, asking.words["place"]):
         said = [Said(True, "its text lets it be activated from there", "yugioh/activation/zone")]
         found = found[:1]
@@ -197,7 +201,11 @@ def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | Non
     """
     if said is None or said.holds:
         return said
-    if ask.whole and (one.facts["unread"] or read["refused"]):
+    gaps = [start for start, _ in one.facts["unread"]]
+    if said.part == "pays":  # what stands behind the semicolon takes nothing from it
+        begins = min((clause["start"] for clause in one.part.get("does", ())), default=10**9)
+        gaps = [start for start in gaps if start < begins]
+    if ask.whole and (gaps or (read["refused"] and said.part != "pays")):
         return Said(None, "a part of its text was not read", said.rule)
     return said
 

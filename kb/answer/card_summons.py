@@ -21,10 +21,10 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
     how = asked["how"]
     if not is_monster(card):
         return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else NO_MONSTER
-    return _special(read) if how == "special" else _normal(card, read)
+    return _special(read) if how == "special" else _normal(card, read, asked)
 
 
-def _normal(card: Card, read: Reading) -> Said | None:
+def _normal(card: Card, read: Reading, asked: Asked) -> Said | None:
     rule = "yugioh/summon/normal"
     frame = next((name for name in (*EXTRA, "Ritual") if name in line_of(card)), "")
     if frame:
@@ -32,9 +32,13 @@ def _normal(card: Card, read: Reading) -> Said | None:
     found = [c for c in own_clauses(read, "normal-summon", "set") if c.get("modal") == "cannot"]
     if found:
         return Said(None if bound(found[0]) else False, joined(found[:1]), rule)
+    if asked["how"] == "set" and "cannot be normal set" in str(read["parts"]["standing"]):
+        return Said(False, "its text says that it cannot be Normal Set", rule)
     only = [c for c in own_clauses(read, "special-summon") if c.get("modal") in ("must", "can-only")]
     if only:
         return Said(None, joined(only[:1]), rule)
+    if any(clause["verb"] == "require" for clause in standing_clauses(read)):
+        return Said(True, "in the way that its text tells", rule)
     level = card.facts.get("Level")
     high = isinstance(level, int) and level >= _HIGH
     more = f", with {'two Tributes' if level >= _TWO else 'one Tribute'}" if isinstance(level, int) and high else ""
@@ -92,7 +96,7 @@ def tributeless(card: Card, read: Reading, asked: Asked) -> Said | None:
     ]
     if found:
         return Said(True, joined(found[:1]), "yugioh/summon/tributes")
-    normal = _normal(card, read)
+    normal = _normal(card, read, {"how": "normal"})
     if normal is None or not normal.holds:
         return normal
     level = card.facts.get("Level")

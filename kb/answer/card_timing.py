@@ -37,7 +37,7 @@ def damage_step(one: One, asked: Asked) -> Said:
 def _trigger_there(one: One) -> Said:
     """Whether a Trigger or Flip Effect may be activated in the Damage Step."""
     rule = "yugioh/damage-step/triggers-by-event"
-    if "except" in _remark(one):
+    if "except" in _remark(one) or "damage-step" in _excepted(one):
         return Said(
             False, "its text says “except during the Damage Step”", "yugioh/damage-step/excluded-by-text", "when"
         )
@@ -68,7 +68,8 @@ def _in_battle(event: Part) -> bool:
     """Whether an event happens in the Damage Step alone: by battle, or battle damage."""
     heads = {(event.get(name) or {}).get("head") for name in ("subject", "object")}
     by = {m.get("cards", {}).get("head") for m in event.get("modifiers", ()) if m["role"] == "by"}
-    times = {m["time"]["phase"] for m in event.get("modifiers", ()) if "time" in m}
+    timed = [m for m in event.get("modifiers", ()) if "time" in m and not m["role"].startswith("except")]
+    times = {m["time"]["phase"] for m in timed}
     either = any(m.get("cards", {}).get("more") for m in event.get("modifiers", ()) if m["role"] == "by")
     own = "battle" in by and (not either or is_this(event.get("subject")))
     return own or "battle-damage" in heads or bool(times & {"damage-step", "damage-calculation"})
@@ -101,7 +102,8 @@ def own_turn(one: One, asked: Asked) -> Said:
 
 def _whose_turn(one: One) -> set[str]:
     found = {time.get("whose", "") for time in one.part.get("times", ())}
-    inner = [m["time"] for clause in events(one) for m in clause.get("modifiers", ()) if "time" in m]
+    every = [m for clause in events(one) for m in clause.get("modifiers", ())]
+    inner = [m["time"] for m in every if "time" in m and not m["role"].startswith("except")]
     attacks = {
         (clause.get("subject") or {}).get("whose", "")
         for clause in events(one)
@@ -118,6 +120,10 @@ def phase(one: One, asked: Asked) -> Said:
         return turn
     if one.facts["kind"] == "ignition" or (one.is_card and one.facts["spell_speed"] == 1):
         return Said("main" in wanted, "it is used in the Main Phase of its own player", _OWN_TURN)
+    if _excepted(one) & wanted:
+        return Said(
+            False, f"its text excepts the {word('phase', asked['phase'])}", "yugioh/activation/condition", "when"
+        )
     named = {time["phase"] for time in one.part.get("times", ()) if time.get("how") in ("during", "at", "after")}
     named |= _event_phases(one)
     named -= {"turn", "duel"}
@@ -128,6 +134,12 @@ def phase(one: One, asked: Asked) -> Said:
         speed = one.facts["spell_speed"]
         return Said(True, f"it is a fast effect of Spell Speed {speed}, and its text names no phase")
     return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
+
+
+def _excepted(one: One) -> set[str]:
+    """The phases that the text excepts."""
+    modifiers = [m for clause in events(one) for m in clause.get("modifiers", ())]
+    return {m["time"]["phase"] for m in modifiers if m["role"].startswith("except") and "time" in m}
 
 
 def _event_phases(one: One) -> set[str]:

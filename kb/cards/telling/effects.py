@@ -86,25 +86,39 @@ def rules(effect: Effect, fact: str) -> tuple[str, ...]:
 
 
 def listed(words: Any) -> str:
-    """Facts in a row."""
-    return ", ".join(str(word).replace("_", " ") for word in words)
+    """Costs or actions in a row."""
+    return ", ".join(word("action", str(each)).replace("_", " ") for each in words)
 
 
-def own_words(part: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The structure of an effect, told: When, Cost, Targets, Does; a label each, and what stands under it."""
+def own_words(part: Mapping[str, Any], unread: bool = False) -> Iterator[tuple[str, str]]:
+    """The structure of an effect, told: When, Cost, Targets, Does; a label each, and what stands under it.
+
+    With `unread` words after the semicolon what it does is not told: half a sentence may say something else.
+    """
     if said := when(part):
         yield "When", said
-    paid = [clause for clause in part.get("pays", ()) if clause["verb"] not in _TARGETING]
-    aimed = [clause for clause in part.get("pays", ()) if clause["verb"] in _TARGETING]
+    spent = [inner for clause in part.get("pays", ()) for inner in _spent(clause)]
+    paid = [clause for clause in spent if clause["verb"] not in _TARGETING]
+    aimed = [clause for clause in spent if clause["verb"] in _TARGETING]
     if paid:
         yield "Cost", joined(paid)
     if aimed:
         yield "Targets", "; ".join(phrase(one["object"], _no_clause) for one in aimed if "object" in one)
-    if part.get("does"):
-        yield "Does", joined(part["does"])
+    if not unread and (said := joined(part.get("does", ()))):
+        yield "Does", said
+    elif part.get("choices") and len(spent) < len(part.get("pays", ())):
+        yield "Does", "one of these:"
     for choice in part.get("choices", ()):
         if said := "; ".join(text for _, text in own_words(choice)):
             yield "-", said
+
+
+def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """A clause before the semicolon; of "activate this card by ..." what stands behind "by"."""
+    by = [each for m in clause.get("modifiers", ()) if m["role"] == "by" for each in m.get("clauses", ())]
+    if clause["verb"] not in ("activate", "apply") or not (by or clause.get("object", {}).get("head") != "this-card"):
+        yield clause
+    yield from by if clause["verb"] in ("activate", "apply") else ()
 
 
 def when(part: Mapping[str, Any]) -> str:

@@ -48,7 +48,7 @@ def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:
         yield word("noun", head)
     else:
         yield from _named(cards, head)
-    if "of" in cards:
+    if "of" in cards and not ("whose" in cards and cards["of"]["head"] in _REFERENCES):
         yield f"of {phrase(cards['of'], clause)}"
     if head not in _REFERENCES and head in _CARDS and "whose" in cards and not cards.get("where"):
         yield word("controls", cards["whose"])
@@ -61,9 +61,14 @@ def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:
 def _named(cards: Part, head: str) -> Iterator[str]:
     """Number, filters and noun."""
     count, many = number(cards.get("number"))
+    if head == "number" and (count.isdigit() or count == "both"):
+        yield count
+        return
     if head not in _CARDS and "whose" in cards:
+        if count in ("half", "all"):
+            yield count
         yield word("whose", cards["whose"])
-        count = "" if count in ("the", "1") else count
+        count, many = "" if count in ("the", "1", "a", "half", "all") else count, many and bool(count)
     if not ("number" not in cards and head not in _CARDS and head != "effect"):
         yield count
     yield from filters(cards.get("filters", ()))
@@ -97,11 +102,24 @@ def _value(what: str, value: str) -> str:
     return value.replace("-", " ") if what in ("role", "battle") else value
 
 
+def stated(said: str) -> str:
+    """States that a reading gives as keys: "face:down position:defense" -> "face-down Defense Position"."""
+    return " ".join(_state(each) for each in str(said).split())
+
+
+def _state(key: str) -> str:
+    kind, _, value = key.rpartition(":")
+    if kind == "position":
+        return f"{value.title()} Position"
+    told = value.replace("-", " ")
+    return f"face-{told}" if kind == "face" else told.replace("face up", "face-up").replace("face down", "face-down")
+
+
 def place(where: Part) -> str:
     """A place behind its preposition: "in your hand"."""
     zone = where["zone"]
     how = where.get("how", "")
-    how = {"": "in", "or": "or in"}.get(how, how)
+    how = {"": "in", "or": "in"}.get(how, how)
     at = where.get("at", "").replace("-", " ")
     whose = word("whose", where["whose"]) if where.get("whose") else "the"
     top = f"the {at} of " if at in ("top", "bottom") else ""
@@ -114,7 +132,7 @@ def time(when: Part) -> str:
     phase, which = word("phase", when["phase"]), when.get("which", "")
     whose = word("whose", when["whose"]) if when.get("whose") else ""
     shown = " ".join(part for part in (whose, which if which not in ("rest",) else "", phase) if part)
-    lead = "" if whose or which in ("this", "that", "next", "each") else "the "
+    lead = "" if whose or which in ("this", "that", "each") else "the "
     edge = f"the {when['edge']} of " if when.get("edge") else ""
     rest = "the rest of " if which == "rest" else ""
     return f"{when['how']} {edge}{rest}{lead}{shown}".strip()
@@ -122,6 +140,8 @@ def time(when: Part) -> str:
 
 def _relation(one: Part, clause: Clauses) -> str:
     role, said = one["role"], one.get("word", "")
+    if role == "equal" and "cards" in one:
+        return f"equal to {phrase(one['cards'], clause)}"
     if role == "compare" and "cards" in one:
         return f"{said} {phrase(one['cards'], clause)}"
     if role == "times":
@@ -129,6 +149,7 @@ def _relation(one: Part, clause: Clauses) -> str:
     if "cards" in one:
         return f"{role.replace('-', ' ')} {phrase(one['cards'], clause)}"
     if one.get("clauses"):
-        lead = word("role", role)
-        return " ".join(part for part in (lead, *(clause(each) for each in one["clauses"])) if part)
-    return word("controls", said) if role == "that" and said else said.replace("-", " ")
+        lead, first = word("role", role), one["clauses"][0]
+        suffered = "is" if role == "that" and first.get("passive") and not first.keys() & {"subject", "object"} else ""
+        return " ".join(part for part in (lead, suffered, *(clause(each) for each in one["clauses"])) if part)
+    return word("controls", said) if role == "that" and said else stated(said)

@@ -59,6 +59,8 @@ def number(count: Mapping[str, Any] | None) -> tuple[str, bool]:
         return ("a" if said == "a" else said), most is None and said == "no"
     if said in ("all", "any", "both", "each", "every", "half", "other", "another"):
         return said, said in ("all", "both", "any")
+    if said == "many":
+        return "more", True
     if said in ("any-number", "as-many"):
         return {"any-number": "any number of", "as-many": "as many as possible of the"}[said], True
     if most is None:
