@@ -8,6 +8,8 @@ from kb.card_text.section import Section
 from kb.card_text.unread import unread
 
 _EXTRA = ("Fusion", "Synchro", "Xyz", "Link")
+#: A monster with none of these words in its line has no effect; some lists leave "Effect" out beside an ability.
+_EFFECT = frozenset({"Effect", "Ritual", "Tuner", "Spirit", "Union", "Gemini", "Toon", "Flip"})
 
 
 def read(card: CardText) -> Reading:
@@ -24,7 +26,7 @@ def read(card: CardText) -> Reading:
         section = Section(card, name, text)
         if name == "monster" and any(kind in kinds for kind in _EXTRA):
             needed, section.sentences = materials(section.sentences)
-        if name == "monster" and card.types and "Effect" not in kinds and "Ritual" not in kinds:
+        if name == "monster" and card.types and not _EFFECT & set(kinds):
             section.sentences = []  # the rest of a Fusion Monster without an effect tells a story
         section.read()
         made = section.made()
