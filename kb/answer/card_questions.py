@@ -247,7 +247,7 @@ def _both(card: Card, found: Sequence[One]) -> Told | None:
     shared = [limit for one in numbered for limit in one.part.get("limits", ()) if limit.get("covers") == "one"]
     if len(numbered) < 2:
         return None
-    rule = "yugioh/limits-of-use/hard-once-per-turn"
+    rule = "yugioh/once-per-turn/hard"
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
     return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True)

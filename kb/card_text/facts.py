@@ -129,7 +129,8 @@ def _taken_from(clause: Clause) -> set[str]:
     if not (is_this(clause.object) or is_this(clause.subject) or included or _with_this(clause.object)):
         return set()
     named = clause.object
-    if named is not None and is_this(named) and named.whose == "you":
+    of_several = named is not None and named.head == "this-card" and bool(named.more and named.where)
+    if named is not None and (of_several or (is_this(named) and named.whose == "you")):
         found = {place.zone for place in named.where}
     else:
         found = origin(clause)

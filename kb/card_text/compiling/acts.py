@@ -17,8 +17,6 @@ class Act(Told):
         self.known = known
         self.joined = clause.joined
         self.modal: str = self.node.take("modal")
-        if self.passive:
-            raise self.no_form()
 
     def no_form(self, why: str = "") -> NoForm:
         who = f"{self.subject.head} " if self.subject and self.subject.head != "you" else ""

@@ -42,9 +42,7 @@ def destroys(told: Told) -> Entry:
         Cards("monster", phrase.start, phrase.end, Count(1, None, ""), whose),
     ):
         raise told.no_form("of a kind")
-    if whose != "opponent":
-        raise told.no_form("of either player")
-    return {"event": "destroys-by-battle"}
+    return {"event": "destroys-by-battle"}  # whom it battles the opponent controls
 
 
 def is_flipped(told: Told) -> Entry:

@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
+from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
-from kb.card_text.compiling.standing import Held, held
+from kb.card_text.compiling.standing import held
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.card_text.text import repair
 from kb.engine.yugioh.cards import Card
@@ -53,11 +55,18 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     if missing or any(part.entry is None for part in parts):
         return Compiled(None, effects, tuple(standing), missing)
     entry = dict(shell)
-    for what in found:
-        entry |= what.card if what is not None else {}
-    made = [part.entry for part in effects] + [one.entry for one in standing if one.entry]
+    try:
+        for what in found:
+            _add(entry, what.card if what is not None else {})
+    except NoForm as reason:
+        return Compiled(None, effects, tuple(standing), (reason.what,))
+    made = [entry for part in effects for entry in (part.entry, *part.more) if entry is not None]
+    made += [one.entry for one in standing if one.entry]
+    equips = entry.pop("equips", None)
+    if equips is not None and card.property != "Equip":
+        return Compiled(None, effects, tuple(standing), ("equips only",))
     if card.property == "Equip":
-        made.insert(0, {"id": "equip", "type": "card", "targets": [_EQUIPPED], "do": [{"op": "equip", "to": "it"}]})
+        made = [*_equip(equips), *made]
     elif _stays(card) and not any(one is not None and one["type"] == "card" for one in made):
         made.insert(0, {"id": "activate", "type": "card"})
     if made:
@@ -69,15 +78,47 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     return Compiled(entry, effects, tuple(standing))
 
 
+def _equip(only: Entry | None) -> list[Entry]:
+    """The activation of an Equip Spell; equipped `only` to some it is destroyed once its monster is none of them."""
+    what = only or _EQUIPPED["what"]
+    found: list[Entry] = [
+        {"id": "equip", "type": "card", "targets": [{"what": what}], "do": [{"op": "equip", "to": "it"}]}
+    ]
+    if only is not None:
+        unless = {**only, "role": "equipped"}
+        found.append(
+            {"id": "equips-only", "type": "continuous", "apply": [{"rule": "destroy-while", "unless": unless}]}
+        )
+    return found
+
+
+def _add(entry: Entry, about: Entry) -> None:
+    """What a sentence says of the card itself, beside what others said of it."""
+    for key, value in about.items():
+        before = entry.get(key)
+        if isinstance(before, dict) and isinstance(value, dict) and not before.keys() & value.keys():
+            entry[key] = {**before, **value}
+        elif isinstance(before, list) and isinstance(value, list):
+            entry[key] = [*before, *value]
+        elif before is None or before == value:
+            entry[key] = value
+        else:
+            raise NoForm(f"two of a kind: {key}")
+
+
 def _effect(one: Effect, at: int, card: CardText, shell: Entry) -> Outcome:
+    text = _section(card, one.section)
     try:
-        entry = {"id": f"effect-{at}", **effect(one, card, _section(card, one.section))}
-        why = disagreement(one.facts, entry, shell)
-        if why:
-            return Outcome(None, f"facts differ: {why}", (one.start, one.end))
+        parts = chosen(one, text)
+        made = [effect(part, card, text) for part in parts]
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span)
-    return Outcome(entry)
+    names = [f"effect-{at}"] if len(made) == 1 else [f"effect-{at}-{number}" for number in range(1, len(made) + 1)]
+    entries = [{"id": name, **entry} for name, entry in zip(names, made, strict=True)]
+    why = disagreement(one.facts, entries, shell)
+    if why:
+        return Outcome(None, f"facts differ: {why}", (one.start, one.end))
+    return Outcome(entries[0], more=tuple(entries[1:]))
 
 
 def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | None]:

@@ -14,7 +14,10 @@ def cause_of(by: Cards, told: Told) -> str:
         with Spent(part) as node:
             head, whose, count = node.take("head"), node.take("whose"), node.take("number")
         head = "effect" if head == "effects" else head
-        if head not in ("battle", "effect") or count not in (Count(1, None, ""), Count(1, 1, "a")):
+        attack = head == "attack" and whose == "opponent"
+        if not attack and (head, whose) != ("card", "opponent") and head not in ("battle", "effect"):
+            raise told.no_form(f"by {head}")
+        if count not in (Count(1, None, ""), Count(1, 1, "a")):
             raise told.no_form(f"by {head}")
         causes.append(f"{whose}-{head}" if whose else head)
     if by.more and by.join != "or":
@@ -24,10 +27,32 @@ def cause_of(by: Cards, told: Told) -> str:
         ("effect",): "effect",
         ("battle", "effect"): "battle-or-effect",
         ("battle", "opponent-effect"): "battle-or-opponent-effect",
+        ("opponent-effect",): "opponent-effect",
+        ("opponent-card",): "opponent-card",
+        ("opponent-attack", "opponent-effect"): "opponent-card",
+        ("opponent-attack", "effect"): "opponent-card",
     }
     if tuple(causes) not in known:
         raise told.no_form(f"by {' '.join(causes)}")
     return known[tuple(causes)]
+
+
+def effect_of(by: Cards, told: Told) -> str:
+    """By whose card effect: anybody's, yours, the opponent's, or by the opponent's card."""
+    head = "effect" if by.head == "effects" else by.head
+    plain = Cards(by.head, by.start, by.end, by.number, by.whose)
+    known = {
+        ("effect", ""): "effect",
+        ("effect", "you"): "your-effect",
+        ("effect", "opponent"): "opponent-effect",
+        ("card", "opponent"): "opponent-card",
+    }
+    if by != plain or by.number not in (Count(1, None, ""), Count(1, 1, "a")) or (head, by.whose) not in known:
+        raise told.no_form(f"by {by.head}")
+    said = told.words(by).removeprefix("your ").removeprefix("opponent's ")
+    if head == "effect" and said not in ("card effect", "card effects", "effect"):
+        raise told.no_form(f"by {said}")
+    return known[head, by.whose]
 
 
 def one_or_more(phrase: Cards, told: Told) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.card_text.compiling.filters import Number, cards, place_of
+from kb.card_text.compiling.deck import remove_counters, reveal, to_deck
+from kb.card_text.compiling.filters import Number, cards, place_of, together
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
@@ -14,7 +15,7 @@ from kb.card_text.reading import Cards, Clause, Count
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The costs of clauses; their targets are added to `known`."""
     made: list[Entry] = []
-    for clause in clauses:
+    for clause in (part for one in clauses for part in apart(one)):
         if clause.joined not in ("", "and", "then", "also"):
             raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
         told = Told(clause, known.text)
@@ -27,20 +28,24 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         elif told.verb in _COSTS:
             if known.targets:
                 raise NoForm("a cost after the target", (clause.start, clause.end))
-            made.append(_COSTS[told.verb](told, places))
+            form = _tribute_any if known.procedure and told.verb == "tribute" else _COSTS[told.verb]
+            made.append(form(told, places))
         else:
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
     return made
 
 
+def apart(clause: Clause) -> tuple[Clause, ...]:
+    """The clause, once for each of the phrases that "and" joins in its object."""
+    if clause.object is None or not clause.object.more or clause.object.join != "and":
+        return (clause,)
+    first, *others = together(clause.object)
+    return (clause._replace(object=first), *(clause._replace(object=one, joined="and") for one in others))
+
+
 def _target(told: Told, known: Known) -> None:
-    phrase = excepted(told)
-    if phrase.more and phrase.join == "and":
-        for part in (phrase._replace(more=(), join=""), *phrase.more):
-            known.add_target(*_group(part, told))
-    else:
-        known.add_target(*_group(phrase, told))
+    known.add_target(*_group(excepted(told), told))
 
 
 def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
@@ -127,6 +132,17 @@ def _tribute(told: Told, places: list[str]) -> Entry:
     return {"op": "tribute", **({"count": count.most} if count.most != 1 else {}), "what": what}
 
 
+def _tribute_any(told: Told, places: list[str]) -> Entry:
+    """For a Summon also monsters of the opponent are Tributed."""
+    phrase = excepted(told)
+    if phrase.whose not in ("opponent", "each") or phrase.where:
+        return _tribute(told, places)
+    what, count = counted(phrase)
+    if count.all or count.up_to or what.get("where") != "monster":
+        raise told.no_form("a number")
+    return {"op": "tribute", **({"count": count.most} if count.most != 1 else {}), "what": what}
+
+
 def _banish(told: Told, places: list[str]) -> Entry:
     phrase, this = _from(told, places)
     if told.rest.word("adverb", "face-down"):
@@ -176,12 +192,31 @@ def _detach(told: Told, places: list[str]) -> Entry:
     return {"op": "detach", **({"count": count.most} if count.most != 1 else {})}
 
 
+def _to_deck(told: Told, places: list[str]) -> Entry:
+    to = to_deck(told)
+    if not to:
+        raise told.no_form("somewhere")
+    phrase, this = _from(told, places)
+    ends = {"to": to} if to != "shuffled" else {}
+    return {"op": "return-to-deck", **({"what": "this"} if this else _some(phrase, told)), **ends}
+
+
+def _back(told: Told, places: list[str]) -> Entry:
+    if any(one.zone in ("deck", "extra") for one in told.rest.zones("to")):
+        return _to_deck(told, places)
+    return _return(told, places)
+
+
 _COSTS: dict[str, Callable[[Told, list[str]], Entry]] = {
     "discard": _discard,
     "tribute": _tribute,
     "banish": _banish,
     "send": _send,
-    "return": _return,
+    "return": _back,
+    "shuffle": _to_deck,
+    "place": _to_deck,
+    "reveal": reveal,
+    "remove": remove_counters,
     "pay": _pay,
     "detach": _detach,
 }

@@ -10,11 +10,13 @@ from kb.card_text.reading import Facts
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.in_damage_step import allowed
 from kb.engine.yugioh.chain.spell_speed import speed_of
+from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
-from kb.engine.yugioh.vocabulary.operations import AddToHand, ModifyStats, NegateActivation
+from kb.engine.yugioh.vocabulary.operations import AddToHand, ModifyStats, NegateActivation, SummonTokens
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
+    "return-to-deck": "return_deck", "reveal": "reveal", "remove-counters": "remove_counter",
     "send-to-graveyard": "send_gy", "send-from-deck": "send_gy", "detach": "detach", "return-to-hand": "return_hand",
 }  # fmt: skip
 _ACTIONS = {
@@ -22,7 +24,8 @@ _ACTIONS = {
     "send-to-graveyard": "to_gy", "send-from-deck": "to_gy", "special-summon": "special_summon", "draw": "draw",
     "equip": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
-    "negate-summon": "negate_summon", "discard": "discard",
+    "negate-summon": "negate_summon", "discard": "discard", "return-to-deck": "to_deck", "set": "set",
+    "place-counters": "counter", "summon-tokens": "special_summon",
 }  # fmt: skip
 _LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain"}
 _PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum": "pzone"}
@@ -36,7 +39,7 @@ def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
     return {
         "spell_speed": speed,
         "mandatory": effect.mandatory if effect.type in ("trigger", "quick") else None,
-        "timing": effect.timing if effect.type == "trigger" and not effect.mandatory else None,
+        "timing": _timing(effect),
         "targets": bool(effect.targets),
         "cost": sorted({_COSTS[_tag(op)] for op in effect.cost}),
         "where": [_where(effect, card)] if effect.type in ("ignition", "quick") else [],
@@ -46,10 +49,10 @@ def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def disagreement(read: Facts, entry: dict[str, Any], shell: dict[str, Any]) -> str:
-    """The first fact that follows from the entry and is not what was read, or ""."""
+def disagreement(read: Facts, entries: list[dict[str, Any]], shell: dict[str, Any]) -> str:
+    """The first fact that follows from the entries of an effect and is not what was read, or ""."""
     try:
-        found = facts(entry, shell)
+        found = _of_all([facts(entry, shell) for entry in entries])
     except msgspec.ValidationError as error:
         return f"invalid {error}"
     for name, value in found.items():
@@ -62,8 +65,24 @@ def disagreement(read: Facts, entry: dict[str, Any], shell: dict[str, Any]) -> s
     return ""
 
 
+def _of_all(found: list[dict[str, Any]]) -> dict[str, Any]:
+    """The facts of an effect of several bullets: what one of them has, it has."""
+    first, *others = found
+    for other in others:
+        for name in ("cost", "actions"):
+            first[name] = sorted({*first[name], *other[name]})
+        for name in ("targets", "damage_step"):
+            first[name] = first[name] or other[name]
+    return first
+
+
 def _tag(op: Any) -> str:
     return str(op.__struct_config__.tag)
+
+
+def _timing(effect: Effect) -> str | None:
+    asked = effect.type == "trigger" and not effect.mandatory and not isinstance(effect.when, InPhase)
+    return effect.timing if asked else None
 
 
 def _limit(effect: Effect) -> str:
@@ -82,6 +101,8 @@ def _actions(effect: Effect) -> set[str]:
         match op:
             case AddToHand(what=Cards()) if _from_deck(op.what):
                 found.add("search")
+            case SummonTokens():
+                found.add("token")
             case NegateActivation(destroy=True):
                 found.add("destroy")
             case ModifyStats():

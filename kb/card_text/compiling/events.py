@@ -5,29 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.card_text.compiling.battles import battles, destroys, gains, inflicts, is_flipped, takes
-from kb.card_text.compiling.causes import cause_of, one_or_more
+from kb.card_text.compiling.causes import one_or_more
+from kb.card_text.compiling.departures import (
+    is_added,
+    is_banished,
+    is_destroyed,
+    is_discarded,
+    is_sent,
+    is_tributed,
+    leaves,
+    to_graveyard,
+)
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.told import Told, alternatives, player, this_card
-from kb.card_text.reading import Cards, Clause, Count, Filter, Place
+from kb.card_text.reading import Cards, Clause, Count
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
     "normal-summon": "normal", "special-summon": "special", "normal-summon|special-summon": "normal-or-special",
     "flip-summon": "flip", "normal-summon|flip-summon": "normal-or-flip", "summon": "any",
+    "tribute-summon": "tribute", "fusion-summon": "fusion", "ritual-summon": "ritual", "synchro-summon": "synchro",
+    "xyz-summon": "xyz", "link-summon": "link", "pendulum-summon": "pendulum",
 }  # fmt: skip
-_THIS = frozenset({"this-card"})
-#: What an event asks of cards that have moved since: what the engine knows of them as they were.
-_AS_THEY_WERE = frozenset(
-    {
-        "where", "whose", "kind", "race", "icon", "attribute", "attribute-not", "name", "name-has", "name-lacks",
-        "level-at-least", "level-at-most", "rank-at-least", "rank-at-most", "link-at-least", "link-at-most", "other",
-        "any-of", "all-of", "none-of", "role",
-    }
-)  # fmt: skip
 
 
-# ---- states ---------------------------------------------------------------------------------------------
+def _how(verb: str, told: Told) -> str | list[str]:
+    """The ways of Summoning that a verb names."""
+    if verb in _SUMMONED:
+        return _SUMMONED[verb]
+    parts = verb.split("|")
+    if not all(part in _SUMMONED for part in parts):
+        raise told.no_form()
+    return [_SUMMONED[part] for part in parts]
 
 
 # ---- events ---------------------------------------------------------------------------------------------
@@ -38,10 +48,12 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     if not clauses:
         raise NoForm("an event of no clauses")
     told = Told(clauses[0], text)
+    if len(clauses) > 1 and not told.joined and all(one.joined == "or" for one in clauses[1:]):
+        return _either([event((one._replace(joined=""),), text) for one in clauses], told)
     if len(clauses) > 2 or told.joined or (len(clauses) == 2 and clauses[1].joined != "and"):
         raise told.no_form("several")
     form = _FORMS.get((told.verb, told.passive))
-    if form is None and told.passive and told.verb in _SUMMONED:
+    if form is None and told.passive and "summon" in told.verb:
         form = _is_summoned
     if form is None:
         raise told.no_form()
@@ -52,46 +64,44 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     return found
 
 
+#: Of these one or another may call for the same effect.
+_ALTERNATIVES = frozenset(
+    {"summoned", "destroyed", "sent", "banished", "discarded", "tributed", "detached", "left-field", "flipped"}
+)
+
+
+def _either(found: list[Entry], told: Told) -> Entry:
+    """One of several events."""
+    first = found[0]
+    plain = all(one.keys() <= {"event", "how", "what"} and one["event"] == "summoned" for one in found)
+    if plain and all(one["what"] == first["what"] and isinstance(one.get("how"), str) for one in found):
+        return {**first, "how": [one["how"] for one in found]}
+    if any(one["event"] not in _ALTERNATIVES for one in found):
+        raise told.no_form("or another")
+    return {"event": "any-of", "of": found}
+
+
 def _also(found: Entry, clause: Clause, text: str) -> Entry:
-    """ "destroyed ... and sent to the GY"."""
+    """ "destroyed ... and sent to the GY", "destroys ... and sends it to the GY"."""
     told = Told(clause, text)
     place = told.rest.place("to")
+    if found["event"] == "destroys-by-battle" and told.verb == "send" and not told.passive and place is not None:
+        sent = told.object
+        if sent is None or sent != Cards("it", sent.start, sent.end) or not this_card(told.subject):
+            raise told.no_form("as well")
+        told.done()
+        return {**found, **to_graveyard(place, told)}
     same = told.subject is None or this_card(told.subject) == (found.get("what") == {"role": "this"})
     if found["event"] != "destroyed" or told.verb != "send" or not told.passive or not same or told.object is not None:
         raise told.no_form("as well")
     if place is None:
         raise told.no_form("to")
     told.done()
-    return {**found, **_to_graveyard(place, told)}
-
-
-def was(phrase: Cards | None, told: Told) -> Entry:
-    """The filter of cards that something happened to: as they were before it."""
-    if phrase is None:
-        raise told.no_form()
-    where = phrase.where
-    if phrase.head == "this-card":
-        if phrase != Cards("this-card", phrase.start, phrase.end, where=where) or len(where) > 1:
-            raise told.no_form("with a property")
-        return {"role": "this", **_left(where[0].zone if where and not where[0].whose else "", told, bool(where))}
-    one_or_more(phrase, told)
-    found = cards(phrase)
-    if found.keys() - _AS_THEY_WERE:
-        raise told.no_form(min(found.keys() - _AS_THEY_WERE))
-    return found
-
-
-def _left(zone: str, told: Told, named: bool) -> Entry:
-    """From which place this card was taken."""
-    if not named:
-        return {}
-    if zone not in ("field", "hand", "deck", "gy"):
-        raise told.no_form(f"from {zone}")
-    return {"all-of": [{"where": ZONES[zone]}]}
+    return {**found, **to_graveyard(place, told)}
 
 
 def _is_summoned(told: Told) -> Entry:
-    how = _SUMMONED[told.verb]
+    how = _how(told.verb, told)
     found: Entry = {"event": "summoned", **({"how": how} if how != "any" else {})}
     place = told.rest.place("from")
     if place is not None:
@@ -123,88 +133,13 @@ def _player_summons(told: Told) -> Entry:
     who, phrase = player(told.subject), told.object
     if who not in ("you", "opponent") or phrase is None:
         raise told.no_form()
-    found: Entry = {"event": "summoned", "how": _SUMMONED[told.verb]}
+    found: Entry = {"event": "summoned", "how": _how(told.verb, told)}
     if phrase.where:
         place = phrase.where[0]
         if len(phrase.where) > 1 or place.at or place.zone not in ZONES or place.how != "from" or place.whose:
             raise told.no_form("from there")
         found["was"], phrase = ZONES[place.zone], phrase._replace(where=())
     return {**found, "what": _summoned_cards(phrase, who, told)}
-
-
-def _is_destroyed(told: Told) -> Entry:
-    found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
-    by = told.rest.cards("by")
-    sent = by is not None and by.join == "and" and bool(by.more) and _said_sent(by.more[-1])
-    if by is not None:
-        found["by"] = cause_of(_without_last(by) if sent else by, told)
-    place = told.rest.place("to")
-    if (place is not None) != sent:
-        raise told.no_form("to there")
-    return found if place is None else {**found, **_to_graveyard(place, told)}
-
-
-def _to_graveyard(place: Place, told: Told) -> Entry:
-    if place.zone != "gy" or place.whose not in ("", "you", "owner") or place.at or place.how:
-        raise told.no_form("to")
-    return {"to": "graveyard"}
-
-
-def _said_sent(phrase: Cards) -> bool:
-    """The "sent" of "destroyed by battle and sent to the GY", where it was read as one more cause."""
-    if len(phrase.filters) != 1 or phrase != Cards(
-        "card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters
-    ):
-        return False
-    one = phrase.filters[0]
-    return one == Filter("role", ("sent",), one.start, one.end)
-
-
-def _without_last(phrase: Cards) -> Cards:
-    more = phrase.more[:-1]
-    return phrase._replace(more=more, join="or" if more else "")
-
-
-def _is_sent(told: Told) -> Entry:
-    place, left, by = told.rest.place("to"), told.rest.place("from"), told.rest.cards("by")
-    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in ("", "you", "owner"):
-        raise told.no_form("elsewhere")
-    subject = _from(told.subject, left, told)
-    if place.whose == "you" and "whose" not in subject and subject.get("role") != "this":
-        raise told.no_form("to your GY")
-    found: Entry = {"event": "sent", "what": subject}
-    if by is not None:
-        cause = cause_of(by, told)
-        if cause != "opponent-effect":
-            raise told.no_form(f"by {cause}")
-        found["by"] = cause
-    return found
-
-
-def _from(phrase: Cards | None, left: object, told: Told) -> Entry:
-    """The cards that left the place named: it is said after the verb."""
-    if left is None or phrase is None:
-        return was(phrase, told)
-    if phrase.where:
-        raise told.no_form("from two places")
-    return was(phrase._replace(where=(left,)), told)  # type: ignore[arg-type]
-
-
-def _is_banished(told: Told) -> Entry:
-    return {"event": "banished", "what": _from(told.subject, told.rest.place("from"), told)}
-
-
-def _is_added(told: Told) -> Entry:
-    place = told.rest.place("to")
-    if (
-        place is None
-        or place.zone != "hand"
-        or place.at
-        or not this_card(told.subject)
-        or place.whose not in ("you", "")
-    ):
-        raise told.no_form()
-    return {"event": "added-to-hand", "what": _from(told.subject, told.rest.place("from"), told)}
 
 
 def _declares(told: Told) -> Entry:
@@ -311,11 +246,15 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("normal-summon", False): _player_summons,
     ("special-summon", False): _player_summons,
     ("normal-summon|special-summon", False): _player_summons,
-    ("destroy", True): _is_destroyed,
+    **{
+        (f"{kind}-summon", False): _player_summons
+        for kind in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
+    },
+    ("destroy", True): is_destroyed,
     ("destroy", False): destroys,
-    ("send", True): _is_sent,
-    ("banish", True): _is_banished,
-    ("add", True): _is_added,
+    ("send", True): is_sent,
+    ("banish", True): is_banished,
+    ("add", True): is_added,
     ("declare", False): _declares,
     ("declare", True): _is_declared,
     ("target", True): _is_targeted,
@@ -324,6 +263,9 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("inflict", False): inflicts,
     ("take", False): takes,
     ("flip", True): is_flipped,
+    ("discard", True): is_discarded,
+    ("tribute", True): is_tributed,
+    ("leave", False): leaves,
     ("gain", False): gains,
     ("battle", False): battles,
     ("attack", False): battles,

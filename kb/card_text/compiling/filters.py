@@ -11,7 +11,7 @@ from kb.card_text.reading import Cards, Count, Filter, Modifier, Place
 #: The zones of a reading in the vocabulary.
 ZONES = {
     "hand": "hand", "deck": "deck", "extra": "extra", "gy": "graveyard", "banished": "banished", "field": "field",
-    "mzone": "monster", "pzone": "pendulum", "szone": "spell",
+    "mzone": "monster", "pzone": "pendulum", "szone": "spell", "fzone": "field-zone", "emzone": "extra-monster",
 }  # fmt: skip
 _ON_FIELD = frozenset({"field", "monster", "pendulum", "spell"})
 _WHOSE = {"you": "you", "opponent": "opponent", "each": "any", "": "any", "either": "any"}
@@ -72,15 +72,27 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
     return {"where": "anywhere", "any-of": found}
 
 
-def _sharing(parts: tuple[Cards, ...]) -> Iterator[Cards]:
+def together(phrase: Cards) -> tuple[Cards, ...]:
+    """The phrases joined by "and", each alone, with the place that the last of them names for all."""
+    if not phrase.more or phrase.join != "and":
+        return (phrase,)
+    parts = tuple(_sharing((phrase._replace(more=(), join=""), *phrase.more), each=True))
+    if any(part.number == Count(1, None, "") and part.head not in ("this-card", "name") for part in parts):
+        raise NoForm("a number of two kinds together", (phrase.start, phrase.end))
+    return tuple(
+        one._replace(number=Count()) if one.head == "name" and one.number.most is None else one for one in parts
+    )
+
+
+def _sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
     last = parts[-1]
     for part in parts:
-        if part is not last and part.number != last.number and last.number != Count(1, None, ""):
+        if not each and part is not last and part.number != last.number and last.number != Count(1, None, ""):
             raise NoForm("alternatives in different numbers", (part.start, part.end))
         if part is not last and (last.relations, last.excepts) != (part.relations, part.excepts):
             raise NoForm("a property that may be of the last or of all", (part.start, part.end))
-        shared = part is not last and not part.where and not part.whose
+        shared = part is not last and not part.where and not part.whose and part.head != "this-card"
         yield part._replace(where=last.where, whose=last.whose) if shared else part
 
 

@@ -42,6 +42,8 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
     with Spent(one) as node:
         kind, times, per = node.take("kind"), node.take("times"), node.take("per")
         covers = node.take("covers")
+        bullets = covers == "bullets"
+        covers = "this" if bullets else covers
         named, said = _worded(one, text)
     if times != 1:
         raise NoForm(f"limit: {times} times", (one.start, one.end))
@@ -53,6 +55,10 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
     made = _LIMITS.get((kind, per, bool(named)))
     if made is None:
         raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
+    if bullets and "each of" not in said and "each effect" not in said:
+        shared = True
+    if shared and kind == "hard_activate":
+        return {"limit": made, "limit-on": "activation", "limit-shared": True}
     if shared:
         return {"limit": made, "limit-shared": True}
     return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {})}

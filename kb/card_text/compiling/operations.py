@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kb.card_text.compiling import sequels
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.costs import excepted, this_from
-from kb.card_text.compiling.figures import by_whom, gain, inflict, lose, until_when
+from kb.card_text.compiling.costs import apart, this_from
+from kb.card_text.compiling.figures import gain, inflict, lose, until_when
 from kb.card_text.compiling.filters import ZONES
+from kb.card_text.compiling.hands import discard, draw
+from kb.card_text.compiling.placing import into_deck, on_this, set_cards
+from kb.card_text.compiling.prohibitions import forbidden
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.tokens import is_token, summon_tokens
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Clause, Count, Modifier
 
@@ -27,51 +32,55 @@ _POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:
 def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The operations of a resolution, in order."""
     made: list[Entry] = []
-    skip = False
-    for at, clause in enumerate(clauses):
-        if skip:
-            skip = False
+    left = [part for clause in clauses for part in _apart(clause)]
+    while left:
+        clause = left.pop(0)
+        if made and sequels.banished_later(clause, made[-1]):
+            made[-1]["banish-on-leaving"] = True
             continue
-        following = clauses[at + 1] if at + 1 < len(clauses) else None
-        if following is not None and _negated_card(clause, following, known):
-            op: Entry = {"op": "negate-activation", "destroy": True}
-            skip = True
-            act = Act(clause, known)
+        act = Act(clause, known)
+        if left and sequels.card_negated(clause, left[0]):
+            left.pop(0)
             act.by_you()
-            act.done()
-            if act.modal not in ("", "can"):
-                raise act.no_form()
+            op: Entry = {"op": "negate-activation", "destroy": True}
         else:
-            act = Act(clause, known)
-            form = _FORMS.get(act.verb)
-            if form is None or act.modal not in ("", "can"):
-                raise act.no_form()
-            op = form(act, places)
-            act.done()
-        if at and clause.joined:
-            if clause.joined not in _JOINED:
-                raise NoForm(f"clauses joined by {clause.joined}", (clause.start, clause.end))
-            op["joined"] = _JOINED[clause.joined]
-        elif clause.joined:
-            raise NoForm("a clause joined to nothing", (clause.start, clause.end))
-        if act.modal == "can" and at:
-            op["optional"] = True
-        elif act.modal == "can":
-            raise act.no_form("if you like")
-        made.append(op)
+            op = _operation(act, places)
+        act.done()
+        made.append(_joined(op, act, first=not made))
     return made
 
 
-def _negated_card(clause: Clause, following: Clause, known: Known) -> bool:
-    """ "negate the activation, and if you do, destroy it"."""
-    negates = clause.verb == "negate" and clause.object is not None and clause.object.head == "that-activation"
-    plain = Clause("destroy", following.start, following.end, "and-if-you-do", form="base", object=following.object)
-    back = following.object is not None and following.object.head in ("it", "that-card")
-    if not negates or following != plain or not back or following.object is None or clause.object is None:
-        return False
-    return following.object == Cards(following.object.head, following.object.start, following.object.end) and (
-        clause.object == Cards("that-activation", clause.object.start, clause.object.end)
-    )
+def _operation(act: Act, places: list[str]) -> Entry:
+    if act.modal == "cannot":
+        return forbidden(act, places)
+    form = _FORMS.get(act.verb)
+    if form is None or act.passive:
+        raise act.no_form()
+    return form(act, places)
+
+
+def _joined(op: Entry, act: Act, *, first: bool) -> Entry:
+    """The operation with its conjunction, and whether it is left to the player."""
+    clause = act.clause
+    if act.modal not in ("", "can", "cannot") or (act.passive and act.modal != "cannot"):
+        raise act.no_form()
+    if clause.joined and first:
+        raise NoForm("a clause joined to nothing", (clause.start, clause.end))
+    if clause.joined:
+        if clause.joined not in _JOINED:
+            raise NoForm(f"clauses joined by {clause.joined}", (clause.start, clause.end))
+        op["joined"] = _JOINED[clause.joined]
+    if act.modal == "can" and first:
+        raise act.no_form("if you like")
+    return {**op, "optional": True} if act.modal == "can" else op
+
+
+def _apart(clause: Clause) -> tuple[Clause, ...]:
+    """A clause about "A and B" is one about A and one about B, done together."""
+    phrase = clause.object
+    if phrase is None or not phrase.more or phrase.join != "and" or clause.modal == "cannot":
+        return (clause,)
+    return apart(clause)
 
 
 # ---- what is moved --------------------------------------------------------------------------------------
@@ -146,6 +155,8 @@ def _top(phrase: Cards, act: Act) -> int:
 
 
 def _return(act: Act, places: list[str]) -> Entry:
+    if any(one.zone in ("deck", "extra") for one in act.rest.zones("to")):
+        return _into_deck(act, places)
     act.by_you()
     if _destination(act, "to") not in ("hand", "your hand"):
         raise act.no_form("elsewhere")
@@ -202,43 +213,16 @@ def _special_summon(act: Act, places: list[str]) -> Entry:
             raise act.no_form("what was chosen")
         act.known.last = "summoned-target" if act.known.targets else "summoned"
         return {**op, "what": word}
+    if is_token(phrase):
+        if position is not None and op["position"] == "face-down-defense":
+            raise act.no_form("face-down")
+        act.known.last = "another" if act.known.targets else "summoned"
+        return {**op, **summon_tokens(act, phrase)}
     what, count = counted(phrase)
-    if count.all or count.up_to or not _in(what, {"deck", "graveyard", "banished", "hand"}):
+    if count.all or count.up_to or not _in(what, {"deck", "graveyard", "banished", "hand", "extra"}):
         raise act.no_form("from there")
     act.known.last = "another" if act.known.targets else "summoned"
     return {**op, "what": what, **({"count": count.most} if count.most != 1 else {})}
-
-
-def _discard(act: Act, places: list[str]) -> Entry:
-    who = act.who()
-    phrase = excepted(act)
-    plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
-    where = [(place.zone, place.whose, place.at) for place in phrase.where]
-    _, count = counted(phrase._replace(where=()))
-    if phrase != plain or phrase.whose or count.all or count.up_to or where not in ([], [("hand", "you", "")]):
-        raise act.no_form("of a kind")
-    if where and who != "you":
-        raise act.no_form("from there")
-    random = {"random": True} if act.rest.word("adverb", "at-random") else {}
-    return {"op": "discard", **_number(count.most), **by_whom(who), **random}
-
-
-def _number(count: int) -> Entry:
-    return {"count": count} if count != 1 else {}
-
-
-def _draw(act: Act, places: list[str]) -> Entry:
-    who = act.who()
-    phrase = act.object
-    if phrase is None or phrase != Cards("card", phrase.start, phrase.end, phrase.number):
-        raise act.no_form("of a kind")
-    count = counted(phrase)[1]
-    if count.all or count.up_to:
-        raise act.no_form("a number")
-    return {"op": "draw", **by_whom(who), **_number(count.most)}
-
-
-# ---- Life Points ----------------------------------------------------------------------------------------
 
 
 # ---- monsters -------------------------------------------------------------------------------------------
@@ -304,6 +288,23 @@ def _end(act: Act, places: list[str]) -> Entry:
     return {"op": "end-battle-phase"}
 
 
+def _into_deck(act: Act, places: list[str]) -> Entry:
+    found = into_deck(act, places, _which)
+    if found is None:
+        raise act.no_form("somewhere")
+    return found
+
+
+def _place(act: Act, places: list[str]) -> Entry:
+    if act.object is not None and act.object.head == "counter":
+        return on_this(act)
+    return _into_deck(act, places)
+
+
+def _set(act: Act, places: list[str]) -> Entry:
+    return set_cards(act, places, _which)
+
+
 _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "destroy": _destroy,
     "banish": _banish,
@@ -311,8 +312,8 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "return": _return,
     "add": _add,
     "special-summon": _special_summon,
-    "discard": _discard,
-    "draw": _draw,
+    "discard": discard,
+    "draw": draw,
     "inflict": inflict,
     "gain": gain,
     "lose": lose,
@@ -321,4 +322,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "equip": _equip,
     "negate": _negate,
     "end": _end,
+    "shuffle": _into_deck,
+    "place": _place,
+    "set": _set,
 }

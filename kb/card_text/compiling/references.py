@@ -13,22 +13,26 @@ _BACK = frozenset({"it", "them", "that-card", "those-cards"})
 
 #: What a reference may say of a card beside naming it, which the vocabulary does not ask at that place.
 _QUALIFIED = re.compile(r"\b(?:this|that) (?:set|face-down|attacking|(?:face-up )?(?:attack|defense) position)\b")
-_FACE_UP = re.compile(r"\b(?:this|that) face-up\b")
 
 
-def unqualified(said: str, span: Span, before: str) -> None:
-    """`NoForm` where a part, worded `said`, qualifies what it refers to: "this Set card", "that attacking monster".
-
-    `before`: what stands before the colon, where "this face-up card" tells how the card was.
-    """
-    if found := _QUALIFIED.search(said.lower()) or _FACE_UP.search(before.lower()):
+def unqualified(said: str, span: Span) -> None:
+    """`NoForm` where a part, worded `said`, qualifies what it refers to: "this Set card", "that attacking monster"."""
+    if found := _QUALIFIED.search(said.lower()):
         raise NoForm(f"a reference: {found[0]}", span)
+
+
+#: How a text speaks of the targets of all groups together.
+_ALL_TARGETS = {
+    "them": "it", "those cards": "it", "those targets": "that-target", "both targets": "all-targets",
+    "both cards": "it", "both": "it",
+}  # fmt: skip
 
 
 class Known:
     """What the clauses so far have named, by which later ones may speak of it.
 
-    `targets`: the groups of targets; `last`: the words of the vocabulary for what a pronoun may mean now.
+    `procedure`: what is paid is paid for a Summon. `targets`: the groups of targets. `last`: the words of the
+    vocabulary for what a pronoun may mean now. `about_this`: what happened, happened to this card alone.
     """
 
     def __init__(self, text: str) -> None:
@@ -36,6 +40,8 @@ class Known:
         self.targets: list[Entry] = []
         self.last = ""
         self.paid = False
+        self.procedure = False
+        self.about_this = False
 
     def said(self, phrase: Cards) -> str:
         """How the phrase is worded."""
@@ -63,6 +69,12 @@ class Known:
             return self._target(said, phrase)
         if not self.targets and self.last:
             return self.last
+        if not self.targets and self.about_this and phrase.head == "it":
+            return "this"
+        if len(self.targets) > 1 and self.last == "" and said in _ALL_TARGETS:
+            for target in self.targets:
+                target["refers"] = _ALL_TARGETS[said]
+            return "targets"
         raise NoForm(f"what {phrase.head} stands for", (phrase.start, phrase.end))
 
     def _target(self, said: str, phrase: Cards) -> str:

@@ -89,6 +89,10 @@ class Rest:
                 return modifier.places[0]
         return None
 
+    def zones(self, role: str) -> tuple[Place, ...]:
+        """The places of the modifiers of that role, which are not spent by being looked at."""
+        return tuple(place for modifier in self.left if modifier.role == role for place in modifier.places)
+
     def cards(self, role: str) -> Cards | None:
         """The phrase of the first modifier of that role which has nothing but a phrase, now spent."""
         for at, modifier in enumerate(self.left):
@@ -125,8 +129,12 @@ def shown(value: Any) -> str:
 
 
 class Outcome(NamedTuple):
-    """An entry, or what has no form and where that stands in the section."""
+    """An entry, or what has no form and where that stands in the section.
+
+    `more`: the entries of the further effects of which one is activated.
+    """
 
     entry: Entry | None
     missing: str = ""
     span: Span = (0, 0)
+    more: tuple[Entry, ...] = ()

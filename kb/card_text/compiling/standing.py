@@ -3,85 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from kb.card_text.compiling import summons
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.references import unqualified
-from kb.card_text.compiling.spending import Entry, NoForm, bare
-from kb.card_text.compiling.states import state, states
-from kb.card_text.compiling.told import Told, alternatives, player, this_card
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.states import state
+from kb.card_text.compiling.told import alternatives, player, this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Standing
-
-
-class Held(NamedTuple):
-    """What a sentence comes to: `apply` of one continuous effect with its `while`, and what it says of the card."""
-
-    apply: list[Entry]
-    condition: Entry
-    card: Entry
-
-
-class Holds(Told):
-    """One clause of a standing sentence."""
-
-    def __init__(self, clause: Clause, text: str, before: Clause | None) -> None:
-        super().__init__(clause, text)
-        self.modal: str = self.node.take("modal")
-        self.before = before
-
-    def no_form(self, why: str = "") -> NoForm:
-        who = f"{self.subject.head} " if self.subject else ""
-        voice = "be " if self.passive else ""
-        said = f"holds: {who}{self.modal} {voice}{self.verb} {self.object.head if self.object else ''} {why}"
-        return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
-
-    def what(self, phrase: Cards | None, equipped: bool = False) -> Entry | str:
-        """The cards a clause is about: this card where it names none."""
-        if phrase is None or this_card(phrase):
-            return "this"
-        if phrase == Cards("it", phrase.start, phrase.end) and self.before is not None and _about_this(self.before):
-            return "this"
-        if phrase == Cards("equipped", phrase.start, phrase.end):
-            return "equipped"
-        if phrase.number not in (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each")):
-            raise self.no_form("of some")
-        return cards(phrase._replace(number=Count()))
-
-
-def _about_this(clause: Clause) -> bool:
-    return clause.subject is None or this_card(clause.subject) or this_card(clause.object)
 
 
 def held(one: Standing, card: CardText, text: str) -> Held:
     """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
-    if one.unread:
-        raise NoForm("unread words", one.unread[0])
-    if one.section == "pendulum":
-        raise NoForm("a Pendulum Effect", (one.start, one.end))
-    unqualified(text[one.start : one.end], (one.start, one.end), "")
+    _readable(one, text)
     if one.kind == "procedure":
-        return _procedure(one, text)
-    if one.kind not in ("continuous", "condition"):
-        raise NoForm(f"standing: {one.kind}", (one.start, one.end))
-    if not one.clauses:
-        raise NoForm("a standing sentence of no clauses", (one.start, one.end))
+        return Held([], {}, summons.procedure(one, text))
     apply: list[Entry] = []
     condition: Entry = {}
     about: Entry = {}
     before: Clause | None = None
     for clause in one.clauses:
-        if clause.joined not in ("", "and", "also"):
-            raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
-        told = Holds(clause, text, before)
-        asked = _while(told, told.node.take("conditions"))
-        if asked and before is not None:
-            raise told.no_form("with a condition of its own")
+        found, asked = _clause(clause, before, card, text)
         condition |= asked
-        form = _FORMS.get((told.verb, told.passive, told.modal))
-        if form is None:
-            raise told.no_form()
-        found = form(told)
-        told.done()
         if isinstance(found, dict):
             about |= found
         else:
@@ -92,23 +36,36 @@ def held(one: Standing, card: CardText, text: str) -> Held:
     return Held(apply, condition, about)
 
 
-def _procedure(one: Standing, text: str) -> Held:
-    """ "If you control no monsters, you can Special Summon this card (from your hand)"."""
-    told = Holds(one.clauses[0], text, None)
+def _readable(one: Standing, text: str) -> None:
+    """`NoForm` where a sentence was not read whole, or is of a kind that has no form."""
+    if one.unread:
+        raise NoForm("unread words", one.unread[0])
+    if one.section == "pendulum":
+        raise NoForm("a Pendulum Effect", (one.start, one.end))
+    unqualified(text[one.start : one.end], (one.start, one.end))
+    if one.kind not in ("continuous", "condition", "procedure"):
+        raise NoForm(f"standing: {one.kind}", (one.start, one.end))
+    if not one.clauses:
+        raise NoForm("a standing sentence of no clauses", (one.start, one.end))
+
+
+def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) -> tuple[list[Entry] | Entry, Entry]:
+    """What one clause applies, or says of the card, and under which condition."""
+    if clause.joined not in ("", "and", "also"):
+        raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
+    told = Holds(clause, text, before, card)
     conditions = told.node.take("conditions")
-    remark = told.rest.take("remark")
-    this = told.object if told.object is not None else told.subject
-    plain = remark is not None and remark.word == "from your hand" and bare(remark)
-    if len(one.clauses) != 1 or told.modal != "can" or player(told.subject) != "you" or told.joined:
+    if len(conditions) == 1 and (attacker := _attacks_defense(conditions[0])):
+        told.attacker, conditions = attacker, ()
+    asked = _while(told, conditions)
+    if asked and before is not None:
+        raise told.no_form("with a condition of its own")
+    form = _FORMS.get((told.verb, told.passive, told.modal))
+    if form is None:
         raise told.no_form()
-    if told.verb != "special-summon" or told.passive or not this_card(this) or not plain or len(conditions) != 1:
-        raise told.no_form("somehow")
-    places: list[str] = []
-    found = states(conditions[0], places, text)
+    found = form(told)
     told.done()
-    if not found or places or conditions[0].time is not None:
-        raise told.no_form("under that condition")
-    return Held([], {}, {"procedure": {"source": "hand", "while": found}})
+    return found, asked
 
 
 def _while(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
@@ -134,6 +91,22 @@ def _stays(clause: Clause, text: str) -> bool:
     """ "while this card is face-up on the field": so it is with every continuous effect."""
     said = text[clause.start : clause.end].lower()
     return said in ("this card is face-up on the field", "this card remains face-up on the field")
+
+
+def _attacks_defense(condition: Condition) -> str:
+    """ "If this card attacks a Defense Position monster": the monster that pierces, or "" for another condition."""
+    if condition.word != "if" or len(condition.clauses) != 1 or condition.time is not None:
+        return ""
+    (clause,) = condition.clauses
+    aim, who = clause.object, clause.subject
+    if clause.verb != "attack" or aim is None or who is None or len(aim.filters) != 1:
+        return ""
+    position = aim.filters[0]
+    plain = Clause("attack", clause.start, clause.end, subject=who, form=clause.form, object=aim)
+    kind = Cards("monster", aim.start, aim.end, Count(1, 1, "a"), filters=aim.filters)
+    if clause != plain or aim != kind or position != Filter("position", ("defense",), position.start, position.end):
+        return ""
+    return "this" if this_card(who) else "equipped" if who == Cards("equipped", who.start, who.end) else ""
 
 
 # ---- forms ----------------------------------------------------------------------------------------------
@@ -251,12 +224,6 @@ def _must_attack(told: Holds) -> list[Entry]:
     return [{"rule": "must-attack", "what": told.what(told.subject)}]
 
 
-def _no_normal_summon(told: Holds) -> Entry:
-    if told.subject is not None and not this_card(told.subject):
-        raise told.no_form()
-    return {"normal-summon": False}
-
-
 def _treated(told: Holds) -> Entry:
     """ "(This card is always treated as an "X" card.)" """
     named = told.rest.cards("as")
@@ -271,6 +238,34 @@ def _treated(told: Holds) -> Entry:
     return {"treated-as": list(names)}
 
 
+def _equip_only(told: Holds) -> Entry:
+    """ "Equip only to a Warrior monster": what the Equip Card is activated on and stays on."""
+    to = told.rest.cards("to")
+    if told.subject is not None or told.object is not None or told.passive or to is None:
+        raise told.no_form()
+    if not told.rest.word("adverb", "only"):
+        raise told.no_form("always")
+    told.adverb("only")
+    if to.number not in (Count(1, 1, "a"), Count(1, None, ""), Count(1, 1, "")):
+        raise told.no_form("to some")
+    return {"equips": {**cards(to._replace(number=Count())), "face": "up"}}
+
+
+def _piercing(told: Holds) -> list[Entry]:
+    """ "(If this card attacks a Defense Position monster,) inflict piercing battle damage"."""
+    damage, to = told.object, told.rest.cards("to")
+    if damage is None or told.passive or (to is not None and player(to) != "opponent"):
+        raise told.no_form()
+    said = told.words(damage)
+    if damage != Cards("battle-damage", damage.start, damage.end, Count(1, None, "")) or not said.startswith(
+        "piercing"
+    ):
+        raise told.no_form("of a kind")
+    if not told.attacker or (told.subject is not None and not this_card(told.subject)):
+        raise told.no_form()
+    return [{"rule": "piercing", "what": told.attacker}]
+
+
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("gain", False, ""): lambda told: _stats(told, 1),
     ("lose", False, ""): lambda told: _stats(told, -1),
@@ -281,5 +276,7 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("attack", False, "can"): _attack,
     ("attack", False, "must"): _must_attack,
     ("treat", True, ""): _treated,
-    ("normal-summon|set", True, "cannot"): _no_normal_summon,
+    ("equip", False, ""): _equip_only,
+    ("inflict", False, ""): _piercing,
+    **summons.FORMS,
 }

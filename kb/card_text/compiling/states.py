@@ -5,7 +5,16 @@ from __future__ import annotations
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count
+from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
+
+_STATES = frozenset({"control", "have"})
+_POSITIONS = {
+    "position:attack": {"position": "attack"},
+    "position:defense": {"position": "defense"},
+    "face:up position:attack": {"position": "attack", "face": "up"},
+    "face:up position:defense": {"position": "defense", "face": "up"},
+}
+_COMPARED = {"<": "lower", ">": "higher", "<=": "lower-or-equal", ">=": "higher-or-equal"}
 
 
 def states(condition: Condition, places: list[str], text: str) -> Entry | None:
@@ -13,64 +22,207 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
 
     Where this card is, which may be said there too, is added to `places`.
     """
-    if condition.word not in ("if", "while") or not all(_is_state(clause) for clause in condition.clauses):
+    if condition.word == "except-if":
+        return _not_the_turn_sent(condition, text)
+    if condition.word not in ("if", "while", "only-if") or not all(_is_state(one) for one in condition.clauses):
         return None
-    found: Entry = {}
+    here: list[str] = []
     with Spent(condition) as node:
         node.take("word")
-        for at, clause in enumerate(node.take("clauses")):
-            if clause.joined != ("and" if at else ""):
-                raise NoForm(f"conditions joined by {clause.joined}", (clause.start, clause.end))
-            for key, value in state(clause, places, text).items():
-                if key in found:
-                    raise NoForm("two conditions of a kind", (clause.start, clause.end))
-                found[key] = value
-    return found
+        clauses = node.take("clauses")
+        joins = {clause.joined for clause in clauses[1:]}
+        if joins - {"and", "or"} or len(joins) > 1 or (clauses and clauses[0].joined):
+            raise NoForm(f"conditions joined by {' '.join(sorted(joins))}", (condition.start, condition.end))
+        found = [state(clause, here, text) for clause in clauses]
+    if joins == {"or"}:
+        if here or not all(found):
+            raise NoForm("a place or a condition", (condition.start, condition.end))
+        return {"any-of": found}
+    places += here
+    made: Entry = {}
+    for one in found:
+        made = both_so(made, one)
+    return made
+
+
+def both_so(one: Entry, other: Entry) -> Entry:
+    """The condition that both are so."""
+    if not one or not other:
+        return one or other
+    if one.keys() & other.keys() or ("some" in one and "some" in other):
+        return {**one, "and": both_so(one["and"], other) if "and" in one else other}
+    return {**one, **other}
 
 
 def _is_state(clause: Clause) -> bool:
     """Whether a clause says how things are; which it does not say of what happens."""
-    return clause.verb == "control" or (clause.verb == "be" and not clause.passive)
+    return clause.verb in _STATES or (clause.verb == "be" and not clause.passive)
 
 
 def state(clause: Clause, places: list[str], text: str) -> Entry:
     """ "you control no monsters", "there is a face-up X on the field", "this card is in your GY"."""
-    told = Told(clause, text)
+    sent = clause.conditions[0] if clause.conditions else None
+    if sent is not None and (len(clause.conditions) > 1 or not _sent_there(sent, text)):
+        raise NoForm(f"clause conditions: {sent.word}", (clause.start, clause.end))
+    told = Told(clause._replace(conditions=()), text)
     if told.passive:
         raise told.no_form()
-    if told.verb == "be" and this_card(told.subject) and told.object is None:
-        where = told.rest.take("in")
-        if where is None or not bare(where._replace(places=())) or where.word or not where.places:
-            raise told.no_form()
-        for place in where.places:
-            if place.at or place.zone not in ("hand", "gy", "banished") or place.whose not in ("you", ""):
-                raise told.no_form(place.zone)
-            places.append(ZONES[place.zone])
-        told.done()
-        return {}
     who = player(told.subject)
-    if told.verb == "control" and who in ("you", "opponent") and told.object is not None:
-        found = _there(told.object._replace(whose=who) if not told.object.where else told.object, told)
+    if told.verb == "be" and this_card(told.subject):
+        found = _this_is(told, places)
+    elif told.verb in _STATES and who in ("you", "opponent") and told.object is not None:
+        found = _has(told, who)
+    elif told.verb == "have" and this_card(told.subject) and told.object is not None:
+        found = _material(told)
+    elif told.verb == "be" and told.subject is not None and told.subject.head == "lp":
+        found = _life_points(told)
     elif told.verb == "be" and told.subject is not None and told.object is None:
-        where = told.rest.take("on")
+        where = told.rest.take("on") or told.rest.take("in")
         if where is None or where.word or told.subject.where or not bare(where._replace(places=())):
             raise told.no_form()
         found = _there(told.subject._replace(where=where.places), told)
     else:
         raise told.no_form()
-    if told.object is not None and told.object.whose and told.verb == "control":
-        raise told.no_form("whose")
     told.done()
+    if sent is not None:
+        if places[-1:] != ["graveyard"]:
+            raise told.no_form("because of that")
+        found = both_so(found, {"sent-this-turn": True})
     return found
+
+
+# ---- this card ------------------------------------------------------------------------------------------
+
+
+def _this_is(told: Told, places: list[str]) -> Entry:
+    """ "this card is in your GY", "in face-up Attack Position", "in the Monster Zone"."""
+    where = told.rest.take("in") or told.rest.take("on")
+    if told.object is not None or where is None:
+        raise told.no_form()
+    if where.word in _POSITIONS and bare(where):
+        return {"some": {"role": "this", **_POSITIONS[where.word]}}
+    if not bare(where._replace(places=())) or where.word or not where.places:
+        raise told.no_form()
+    for place in where.places:
+        if place.at or place.zone not in ("hand", "gy", "banished", "mzone"):
+            raise told.no_form(place.zone)
+        if place.whose not in ("you", "") or (place.zone == "mzone" and len(where.places) > 1):
+            raise told.no_form(f"{place.whose} {place.zone}")
+        if place.zone == "mzone":
+            return {"some": {"role": "this", "where": "monster"}}
+        places.append(ZONES[place.zone])
+    return {}
+
+
+def _material(told: Told) -> Entry:
+    """ "this card has material", "has a "X" card as material"."""
+    what, as_ = told.object, told.rest.cards("as")
+    assert what is not None
+    attached: Entry = {"where": "material", "role": "attached"}
+    if as_ is not None:
+        if as_ != Cards("material", as_.start, as_.end, Count(1, None, "")) or what.where or what.whose:
+            raise told.no_form("as that")
+        if what.number not in (Count(1, 1, "a"), Count(1, None, "")):
+            raise told.no_form("some")
+        return {"some": {**cards(what._replace(number=Count()), False), **attached}}
+    if what.head != "material" or what != Cards("material", what.start, what.end, what.number):
+        raise told.no_form()
+    return _so_many(attached, what.number, told)
+
+
+def _sent_there(because: Condition, text: str) -> bool:
+    """ "because it was sent there this turn"."""
+    if because.word != "because" or len(because.clauses) != 1 or because.time is not None:
+        return False
+    (clause,) = because.clauses
+    told = Told(clause, text)
+    pronoun = told.subject is not None and told.subject == Cards("it", told.subject.start, told.subject.end)
+    sent = told.verb == "send" and told.passive and pronoun and told.object is None
+    if not sent or not told.rest.word("adverb", "there"):
+        return False
+    said = told.rest.take("time")
+    if said is None or said.time is None or said != Modifier("time", said.start, said.end, time=said.time):
+        return False
+    told.done()
+    return said.time == Time("during", "turn", said.time.start, said.time.end, which="this")
+
+
+def _not_the_turn_sent(condition: Condition, text: str) -> Entry:
+    """ "except the turn this card was sent to the GY"."""
+    if len(condition.clauses) != 1 or condition.time is not None:
+        raise NoForm("condition except-if", (condition.start, condition.end))
+    told = Told(condition.clauses[0], text)
+    place = told.rest.place("to")
+    sent = told.verb == "send" and told.passive and this_card(told.subject) and told.object is None
+    if not sent or place is None or place.zone != "gy" or place.at or place.whose not in ("", "you"):
+        raise NoForm("condition except-if", (condition.start, condition.end))
+    told.done()
+    return {"sent-this-turn": False}
+
+
+# ---- cards that are there -------------------------------------------------------------------------------
+
+
+def _has(told: Told, who: str) -> Entry:
+    what = told.object
+    assert what is not None
+    if told.verb == "control" and what.number == Count(1, None, "many"):
+        return _more(told, who)
+    if told.verb == "have":
+        if not what.where or what.whose or {place.whose for place in what.where} != {who}:
+            raise told.no_form("somewhere")
+        return _there(what, told)
+    if what.whose:
+        raise told.no_form("whose")
+    return _there(what._replace(whose=who) if not what.where else what, told)
+
+
+def _more(told: Told, who: str) -> Entry:
+    """ "your opponent controls more monsters than you do"."""
+    what = told.object
+    assert what is not None
+    said = told.text[told.clause.start : told.clause.end].lower()
+    than = "than-you-do" if who == "opponent" else "than-your-opponent-does"
+    if what != Cards("monster", what.start, what.end, what.number) or " more monsters than " not in said:
+        raise told.no_form("than that")
+    if not told.rest.word("adverb", than):
+        raise told.no_form("than that")
+    return {"more-monsters": who}
+
+
+def _life_points(told: Told) -> Entry:
+    """ "your LP are lower than your opponent's"."""
+    mine, than = told.subject, told.rest.take("compare")
+    assert mine is not None
+    if than is None or than.cards is None or told.object is not None:
+        raise told.no_form("so many")
+    if mine != Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):
+        raise told.no_form("of a player")
+    plain = Modifier("compare", than.start, than.end, cards=than.cards, word=than.word)
+    theirs = Cards("theirs", than.cards.start, than.cards.end, Count(1, None, ""), "opponent")
+    if than != plain or than.cards != theirs or than.word not in _COMPARED:
+        raise told.no_form("than that")
+    return {"lp": _COMPARED[than.word]}
 
 
 def _there(phrase: Cards, told: Told) -> Entry:
     """Cards that are there, or are not, or nothing but them."""
     count = phrase.number
+    what = cards(phrase._replace(number=Count()))
+    if count in (Count(1, 1, ""), Count(1, None, "a")):
+        return {"some": what}
+    return _so_many(what, count, told)
+
+
+def _so_many(what: Entry, count: Count, told: Told) -> Entry:
+    if count in (Count(1, None, ""), Count(1, 1, "a")):
+        return {"some": what}
     if count == Count(0, 0, "no"):
-        return {"none": cards(phrase._replace(number=Count()))}
-    if count in (Count(1, 1, "a"), Count(1, 1, ""), Count(1, None, ""), Count(1, None, "")):
-        return {"some": cards(phrase)}
+        return {"none": what}
     if count.most is None and count.word in ("", "at-least") and count.least > 1:
-        return {"some": cards(phrase), "at-least": count.least}
+        return {"some": what, "at-least": count.least}
+    if count.word == "exactly" and count.most is not None and count.least == count.most:
+        return {"some": what, "at-least": count.least, "at-most": count.most}
+    if count.word == "" and count.least == 0 and count.most:
+        return {"some": what, "at-least": 0, "at-most": count.most}
     raise told.no_form(f"number {count.word or 'exactly'}")

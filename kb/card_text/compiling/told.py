@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from kb.card_text.compiling.spending import NoForm, Rest, Spent
 from kb.card_text.reading import Cards, Clause
+
+#: Words that the grammar passes over before a verb, and that say something all the same.
+_PASSED = re.compile(
+    r"\b(?:first|originally|normally|again|once|only|just|successfully|next|already|currently|still)\b"
+)
 
 
 class Told:
@@ -21,6 +27,21 @@ class Told:
         self.object: Cards | None = self.node.take("object")
         self.rest = Rest(self.node.take("modifiers"))
         self.joined: str = self.node.take("joined")
+        self.passed = self._passed()
+
+    def _passed(self) -> set[str]:
+        """The words before or around the verb that the reading has no field for."""
+        parts = (self.subject, self.object, *self.rest.left, *self.clause.conditions)
+        said = [(part.start, part.end) for part in parts if part is not None]
+        held = range(self.clause.start, self.clause.end)
+        left = "".join(self.text[at] if not any(a <= at < b for a, b in said) else " " for at in held)
+        return set(_PASSED.findall(left.lower()))
+
+    def adverb(self, word: str) -> bool:
+        """Whether a word stands with the verb which the grammar passes over; now spent."""
+        there = word in self.passed
+        self.passed.discard(word)
+        return there
 
     def no_form(self, why: str = "") -> NoForm:
         who = self.subject.head if self.subject else ""
@@ -37,6 +58,8 @@ class Told:
     def done(self) -> None:
         """`NoForm` where something is left."""
         self.rest.done()
+        if self.passed:
+            raise NoForm(f"the word {min(self.passed)}", (self.clause.start, self.clause.end))
         with self.node:
             pass
 

@@ -23,12 +23,16 @@ class WouldBeSummoned(Happening, frozen=True):
 
 
 class Summoned(Happening, frozen=True):
-    """A monster is Summoned: `how` (normal, special, flip) and from where."""
+    """A monster is Summoned: `how` (normal, special, flip) and from where; `way` is the kind of Summon, if it has one.
+
+    Kinds are tribute, fusion, ritual, synchro, xyz, link and pendulum.
+    """
 
     card: str
     player: str
     how: str
     was: str
+    way: str | None = None
 
 
 class SummonNegated(Event, frozen=True):
@@ -85,6 +89,21 @@ class StatsChanged(Happening, frozen=True):
     defense: int
 
 
+class CountersChanged(Happening, frozen=True):
+    """Counters of a name are placed on a card, or (negative) removed from it."""
+
+    card: str
+    counter: str
+    count: int
+
+
+class Revealed(Event, frozen=True):
+    """A card is shown to both players."""
+
+    card: str
+    player: str
+
+
 class ScaleChanged(Happening, frozen=True):
     """The Pendulum Scale of a card is another."""
 
@@ -138,7 +157,10 @@ class Drawn(Happening, frozen=True):
 
 
 class Left(Happening, frozen=True):
-    """A card leaves a place (`was`) of `player`: `by` battle, effect, cost, summon or rule, `of` which card."""
+    """A card leaves a place (`was`) of `player`: `by` battle, effect, cost, summon or rule, `of` which card.
+
+    `face_down`: it lay face-down on the field. `material`: of which kind of Summon it was material.
+    """
 
     card: str
     player: str
@@ -147,6 +169,8 @@ class Left(Happening, frozen=True):
     of: str | None = None
     of_player: str | None = None
     by_monster: str | None = None
+    face_down: bool | None = None
+    material: str | None = None
 
 
 class Sent(Left, frozen=True):
@@ -183,6 +207,10 @@ class Banished(Left, frozen=True):
 
 class AddedToHand(Left, frozen=True):
     """A card is added or returned to the hand."""
+
+
+class ReturnedToDeck(Left, frozen=True):
+    """A card returns to the Deck."""
 
 
 class ReturnedToExtraDeck(Left, frozen=True):

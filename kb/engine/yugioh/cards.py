@@ -14,6 +14,7 @@ from kb.engine.yugioh.vocabulary.conditions import When
 from kb.engine.yugioh.vocabulary.filters import Attribute, Base, Cards, Count, Icon, Kind, Level, Phase, Points, While
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply
+from kb.engine.yugioh.vocabulary.summons import NotMaterial, SpecialSummoned
 
 Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"]
 
@@ -32,18 +33,30 @@ class Target(Base, frozen=True):
     refers: Literal["it", "that-target", "all-targets"] = "it"
 
 
+Source = Literal["hand", "extra", "graveyard", "banished"]
+
+
 class Procedure(Base, frozen=True):
-    """A Special Summon that starts no chain: what is paid or sent for it from the hand or the Extra Deck.
+    """A Special Summon that starts no chain, from one of several places: what is paid or sent for it.
 
     `materials` are groups of monsters of one's own field that go to the Graveyard; with `levels` their Levels add
-    up to the monster's own (a Synchro Summon). `discard` cards leave the hand. `while` must be so at that time.
+    up to the monster's own (a Synchro Summon). `cost` is what the text asks for otherwise. `while` must be so at that
+    time. `position` is the one in which it comes, `side` whose field it comes to, `limit` how often it is done.
     """
 
-    source: Literal["hand", "extra"]
+    source: Source | tuple[Source, ...]
     materials: tuple[Target, ...] = ()
     levels: bool = False
-    discard: Count = 0
+    cost: tuple[Cost, ...] = ()
     while_: While | None = field(name="while", default=None)
+    position: Literal["attack", "defense"] | None = None
+    side: Literal["you", "opponent"] = "you"
+    limit: Literal["turn-by-name", "duel-by-name"] | None = None
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The places from which it is done."""
+        return (self.source,) if isinstance(self.source, str) else self.source
 
 
 class Effect(Base, frozen=True):
@@ -86,7 +99,9 @@ class Card(Base, frozen=True, dict=True):
     """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
 
     `treated_as` are the names that it always counts as having in its own
-    (yugioh/non-effect-text/always-archetype).
+    (yugioh/non-effect-text/always-archetype). `special_summon` says how it may be Special Summoned,
+    `special_summon_limit` that its player may Special Summon one of its name once in a turn or Duel, `not_material`
+    for which Summons it is no material. `ritual_spell` is the Spell by which it is Ritual Summoned.
     """
 
     name: str
@@ -103,6 +118,10 @@ class Card(Base, frozen=True, dict=True):
     defense: Points | None = field(name="def", default=None)
     normal_summon: bool = True
     procedure: Procedure | None = None
+    special_summon: SpecialSummoned | None = None
+    special_summon_limit: Literal["turn", "duel"] | None = None
+    not_material: tuple[NotMaterial, ...] = ()
+    ritual_spell: Cards | None = None
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -27,7 +27,7 @@ from kb.engine.yugioh.actions import (
 from kb.engine.yugioh.battle import declaration, replay
 from kb.engine.yugioh.chain import activation, available
 from kb.engine.yugioh.field import positions
-from kb.engine.yugioh.field.places import side
+from kb.engine.yugioh.field.places import FORGOTTEN, side
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
@@ -107,6 +107,8 @@ class Duel:
         """
         found = list(cards)
         held = {card.uid: card for card in found}
+        for card in found:
+            card.proper = card.proper and card.zone not in FORGOTTEN
         if len(held) != len(found):
             raise ValueError("two cards have the same name")
         for player in PLAYERS:

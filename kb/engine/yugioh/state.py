@@ -73,7 +73,12 @@ class CardState:
     attached_to: str = ""  # as an Xyz Material
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
     summoned: str = ""  # how it was Summoned, while it is known: normal or special
+    way: str = ""  # the kind of its Summon: tribute, fusion, ritual, synchro, xyz, link or pendulum
     hidden: bool = False  # it was turned face-down this turn, after it had declared an attack
+    proper: bool = True  # properly Summoned once, where that is asked and not forgotten
+    counters: tuple[tuple[str, int], ...] = ()  # by name, and how many
+    banished_on_leaving: bool = False
+    sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
     since: int = 0  # when it came where it is, was turned face-up, or became an Equip Card: what it applies is as old
 
     @property
@@ -172,6 +177,8 @@ class Summoning:
     was: str
     face_up: bool = True
     position: str = "attack"
+    side: str = ""  # whose field it comes to, if not that of its player
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)

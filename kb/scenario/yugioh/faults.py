@@ -9,21 +9,22 @@ import msgspec
 
 from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary import ties
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.filters import Race
 from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
 
 #: What an operation may speak of besides the targets of its effect.
-ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned"})
+ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned", "targets"})
 #: What it may speak of because an event came before the colon.
 OF_EVENTS = frozenset({"destroyed", "triggering"})
 #: What rules that hold without being activated may speak of.
 STANDING = frozenset({"this", "equipped"})
 #: The keys of operations and rules under which cards are named.
-NAMING = ("what", "involving", "original-atk-of", "attacker", "target")
+NAMING = ("what", "involving", "original-atk-of", "attacker", "target", "on")
 #: The operations whose `to` names a card.
-TO_A_CARD = (words.Equip, words.Attach, words.Bind, ChangeAttackTarget)
+TO_A_CARD = (ties.Equip, ties.Attach, ties.Bind, ChangeAttackTarget)
 #: The keys of an effect that is not activated.
 CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "do", "apply"})
 

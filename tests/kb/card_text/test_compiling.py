@@ -28,6 +28,16 @@ TEXTS = [
     spell("Discard 1 card; Special Summon 1 Fiend or Fairy monster from your hand or GY in Defense Position."),
     trap("When an opponent's monster declares an attack: Destroy all Attack Position monsters your opponent controls."),
     trap("Target 2 face-up monsters on the field; they lose 500 ATK/DEF until the end of this turn.", "Normal"),
+    monster("Must first be Special Summoned (from your hand) by banishing 2 Fiend monsters from your GY."),
+    monster('Cannot be Special Summoned, except with the effect of an "Elm" card.'),
+    monster("You can Special Summon this card (from your hand) in Defense Position by Tributing 1 Fiend monster."),
+    monster('Cannot be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'),
+    monster("If your LP are lower than your opponent's: You can Special Summon this card from your hand."),
+    monster("If this face-up card leaves the field because of an opponent's card effect: You can draw 1 card."),
+    monster("Once per turn, during your opponent's Standby Phase: You can draw 1 card."),
+    monster("You can reveal 1 Fiend monster in your hand; shuffle 1 card from your hand into the Deck."),
+    monster("You can discard 1 card; you cannot Special Summon for the rest of this turn, except Fiend monsters."),
+    spell("Set 1 Trap from your Deck."),
 ]  # fmt: skip
 
 
@@ -245,7 +255,6 @@ def test_each_word_of_a_text_matters(reading: Reading) -> None:
     "text",
     [
         "If this Set card is sent to the GY: Draw 1 card.",
-        "If this face-up card is destroyed: Draw 1 card.",
         "You can target 1 card on the field; destroy that Set card.",
     ],
 )

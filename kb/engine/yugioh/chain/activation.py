@@ -14,7 +14,7 @@ from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import costs, in_damage_step
 from kb.engine.yugioh.chain import targets as targeting
-from kb.engine.yugioh.chain.available import find_effect, unavailable
+from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.forbidden import limit_key
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
 from kb.engine.yugioh.field import durations
@@ -22,7 +22,7 @@ from kb.engine.yugioh.field.moving import move, replace_field_spell, turn_up
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other
 from kb.engine.yugioh.steps import NextTrigger
-from kb.engine.yugioh.vocabulary.conditions import AttackDeclared, Summoned
+from kb.engine.yugioh.vocabulary.conditions import AttackDeclared, InPhase, Summoned
 
 
 def ways(
@@ -76,6 +76,8 @@ def activate(board: Board, action: Activate) -> None:
     board.chain.append(link)
     if effect.limit:
         durations.use(board, card, limit_key(card, effect))
+    if isinstance(effect.when, InPhase):
+        durations.use(board, card, phase_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
     codes = tuple(_activation_codes(board, link, action.cost))
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))

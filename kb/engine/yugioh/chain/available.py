@@ -15,10 +15,11 @@ from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.places import side, spell_zone_free
+from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.conditions import WouldBeSummoned
+from kb.engine.yugioh.state import Board, CardState, Window
+from kb.engine.yugioh.vocabulary.conditions import InPhase, WouldBeSummoned
 
 MAIN_PHASES = ("main1", "main2")
 #: Where Spells and Traps are Set.
@@ -145,6 +146,36 @@ def _other_phase(board: Board, card: CardState, effect: Effect, player: str) -> 
     return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase)
 
 
+@ground(MAY_ACTIVATE, "yugioh/phases/negated-trigger-once")
+def _used_in_this_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """An effect for a phase is used once in it,"""
+    again = phase_key(card, effect) in board.lasting.of(Used)
+    return because(Reason.LIMIT_REACHED, card=card.uid, phase=board.phase) if again else None
+
+
+@ground(MAY_ACTIVATE, "yugioh/timing/closed-state")
+def _phase_not_open(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """in an open game state, by the opponent as the turn player moves on."""
+    free = board.window in (Window.OPEN, Window.PROCEED)
+    return None if free else because(Reason.GAME_STATE_CLOSED, card=card.uid, phase=board.phase)
+
+
+def phase_key(card: CardState, effect: Effect) -> Used:
+    """Under what the use of an effect for a phase is counted in it."""
+    return Used(card.uid, effect.id, "phase")
+
+
+def must_be_used(board: Board, player: str) -> CardState | None:
+    """The card of `player` with a mandatory effect for this phase that is still to be used, or None."""
+    for uid in board.roster.triggering:
+        card = board.cards[uid]
+        for effect in card.card.effects:
+            due = effect.mandatory and isinstance(effect.when, InPhase)
+            if due and unavailable(board, card, effect, player) is None:
+                return card
+    return None
+
+
 @ground(MAY_ACTIVATE, "yugioh/chain/speed-1")
 def _not_in_main_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """What has Spell Speed 1 is activated in a Main Phase."""
@@ -219,12 +250,15 @@ WHERE = (_not_yours, _already_face_up, _trap_just_set, _quick_play_just_set, _no
 CARD = Question(MAY_ACTIVATE, *WHERE, _summon_first, _of_hand_in_their_turn, *WHEN, *THEN)
 EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *WHEN, *THEN)
 TRIGGER = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, _not_triggered, *THEN)
+OWN_PHASE = (_other_turn, _other_phase, _used_in_this_phase, _phase_not_open)
+OF_PHASE = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *OWN_PHASE, *THEN)
 AVAILABLE = {"card": CARD, "trigger": TRIGGER, "ignition": EFFECT, "quick": EFFECT}
 
 
 def unavailable(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
     """Why `player` cannot activate `effect` now, whatever would be targeted or paid, or None."""
-    return AVAILABLE[effect.type].why_not(board, card, effect, player)
+    question = OF_PHASE if isinstance(effect.when, InPhase) and effect.type == "trigger" else AVAILABLE[effect.type]
+    return question.why_not(board, card, effect, player)
 
 
 # ---- with what ------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import msgspec
 
 from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.table.log import Event
-from kb.engine.yugioh import events
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.chain.possible import would
@@ -21,14 +21,23 @@ from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Link, Triggered, Window
-from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared, BattleTiming, Flipped, Summoned, When
+from kb.engine.yugioh.vocabulary.conditions import (
+    Activated,
+    AnyOf,
+    AttackDeclared,
+    BattleTiming,
+    Flipped,
+    InPhase,
+    Summoned,
+    When,
+)
 from kb.engine.yugioh.vocabulary.filters import Cards
 
 
 def why_not(board: Board, card: CardState, effect: Effect, you: str) -> Refusal | None:
     """Why the condition of `effect` is not met now, or None."""
     when = effect.when
-    if when is None:
+    if when is None or isinstance(when, InPhase):
         return None
     if isinstance(when, Activated):
         return ANSWERS.why_not(board, card, effect, when, you) if not _answers_link(board, when, card, you) else None
@@ -153,7 +162,7 @@ IN_TIME = Question(MAY_ACTIVATE, missed_timing)
 
 def triggering(board: Board, effect: Effect, card: CardState, you: str) -> frozenset[str]:
     """The cards that the events which meet the condition of `effect` are about."""
-    if effect.when is None or isinstance(effect.when, Activated):
+    if effect.when is None or isinstance(effect.when, Activated | InPhase):
         return frozenset()
     found = (event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
     return frozenset(event.card for event in found if hasattr(event, "card"))
@@ -246,7 +255,12 @@ def _in_place(board: Board, card: CardState, effect: Effect, happening: Happenin
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if effect.source != "field":
         return card.zone == effect.source
-    if isinstance(effect.when, Summoned | Flipped) and getattr(happening, "card", "") == card.uid:
+    whens = effect.when.of if isinstance(effect.when, AnyOf) else (effect.when,)
+    if (
+        any(isinstance(when, Summoned | Flipped) for when in whens)
+        and isinstance(happening, card_events.Summoned | card_events.Flipped)
+        and getattr(happening, "card", "") == card.uid
+    ):
         # A monster that is no longer one, or no longer there, does not answer its own Summon.
         if not (card.is_monster and card.face_up):
             board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/timing/no-longer-that-card",)))

@@ -14,6 +14,7 @@ from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
+from kb.engine.yugioh.field.placing import add_counters, into_deck
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -29,6 +30,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     SendToGraveyard,
     Tribute,
 )
+from kb.engine.yugioh.vocabulary.placing import RemoveCounters, ReturnToDeck, Reveal
 
 CODE = "yugioh/chain/cost-at-activation"
 DOOMED = "yugioh/damage-step/doomed"
@@ -68,21 +70,20 @@ def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[s
 
 def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str) -> Group | None:
     """The cards of which some pay a part of the cost; None where nothing is chosen for it."""
+    if getattr(op, "what", None) == "this":
+        there = card.zone == "hand" if isinstance(op, Discard | Reveal) else usable(card, effect)
+        return None if there else UNPAYABLE
     match op:
-        case Discard(what="this"):
-            return None if card.zone == "hand" else UNPAYABLE
         case Discard():
             hand = [
                 c.uid for c in in_zone(board, player, "hand") if c is not card and _fits(board, op, c, card, player)
             ]
             count = max(1, len(hand)) if op.whole_hand else op.count
             return Group(tuple(hand), count, count)
-        case Tribute(what="this") | Banish(what="this") | SendToGraveyard(what="this") | ReturnToHand(what="this"):
-            return None if usable(card, effect) else UNPAYABLE
         case Tribute():
             own = [c for c in monsters(board, player) if usable(c, effect) and _fits(board, op, c, card, player)]
             return Group(tuple(c.uid for c in own), op.count, op.count)
-        case Banish() | SendToGraveyard() | ReturnToHand() if isinstance(op.what, Cards):
+        case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() | Reveal() if isinstance(op.what, Cards):
             found = [c for c in select(board, op.what, player, card) if usable(c, effect)]
             if isinstance(op, SendToGraveyard):
                 # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
@@ -90,6 +91,8 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             any_number = isinstance(op, SendToGraveyard) and op.any_number
             least, most = (1, len(found)) if any_number else (op.count, op.count)
             return Group(tuple(c.uid for c in found), least, most)
+        case RemoveCounters():
+            return None if dict(card.counters).get(op.counter, 0) >= op.count else UNPAYABLE
         case Detach():
             return Group(tuple(c.uid for c in materials(board, card)), op.count, op.count)
         case SendFromDeck():
@@ -120,13 +123,15 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
     """Pay the cost of `link` with the cards chosen."""
     left = list(chosen)
     for op in link.effect.cost:
+        if isinstance(op, Reveal | ReturnToDeck | RemoveCounters):
+            _show_or_place(board, link, left, op)
+            continue
         match op:
             case PayLp():
                 _pay_lp(board, link.player, lp_of(board, op, link.player))
-            case Discard(what="this"):
-                _leave(board, link, [link.uid], 1, card_events.Discarded)
             case Discard():
-                _leave(board, link, left, len(left) if op.whole_hand else op.count, card_events.Discarded)
+                count = len(left) if op.whole_hand else op.count
+                _leave(board, link, left if op.what != "this" else [link.uid], count, card_events.Discarded)
             case Tribute():
                 _leave(board, link, left if op.what != "this" else [link.uid], op.count, card_events.Tributed)
             case Detach():
@@ -140,14 +145,23 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
             case ReturnToHand():
                 _go(board, link, left, op, "hand", card_events.AddedToHand)
             case SendFromDeck():
-                _leave(
-                    board,
-                    link,
-                    [c.uid for c in in_zone(board, link.player, "deck")],
-                    op.count,
-                    card_events.SentToGraveyard,
-                )
+                deck = [c.uid for c in in_zone(board, link.player, "deck")]
+                _leave(board, link, deck, op.count, card_events.SentToGraveyard)
     check_lp(board)
+
+
+def _show_or_place(board: Board, link: Link, left: list[str], op: Reveal | ReturnToDeck | RemoveCounters) -> None:
+    """Show cards, put them into the Deck, or remove counters."""
+    if isinstance(op, RemoveCounters):
+        add_counters(board, board.cards[link.uid], op.counter, -op.count)
+        return
+    for _ in range(op.count):
+        uid = link.uid if op.what == "this" else left.pop(0)
+        if isinstance(op, ReturnToDeck):
+            into_deck(board, board.cards[uid], op.to, CODE, by="cost", of=link.uid)
+        else:
+            codes = (CODE, "yugioh/drawing-and-revealing/revealed")
+            board.log.add(card_events.Revealed(uid, link.player, codes=codes))
 
 
 def _pay_lp(board: Board, player: str, amount: int) -> None:

@@ -20,8 +20,10 @@ from kb.engine.yugioh.vocabulary.filters import Cards, Who, Whose
 
 def fits(board: Board, happening: Happening, when: When, card: CardState, you: str) -> bool:
     """Whether `happening` is what the condition `when` of `card`, used by `you`, speaks of."""
-    if isinstance(when, words.Activated):
-        return False  # it is about the chain link before, not about something that happened
+    if isinstance(when, words.Activated | words.InPhase):
+        return False  # it is about the chain link before, or the phase, not about something that happened
+    if isinstance(when, words.AnyOf):
+        return any(fits(board, happening, one, card, you) for one in when.of)
     kind, test = FITTING[type(when)]
     return isinstance(happening, kind) and test(board, happening, when, card, you)
 
@@ -59,8 +61,11 @@ def _involved(board: Board, event: events.AttackDeclared, what: Cards, card: Car
 
 def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed, card: CardState, you: str) -> bool:
     both = ("battle", "effect")
-    by = {"any": (*both, "rule"), "battle-or-effect": both, "battle-or-opponent-effect": both}.get(when.by, (when.by,))
-    if when.by == "battle-or-opponent-effect" and event.of_player == you:
+    by = {
+        "any": (*both, "rule"), "battle-or-effect": both, "battle-or-opponent-effect": both,
+        "opponent-effect": ("effect",), "opponent-card": both,
+    }.get(when.by, (when.by,))  # fmt: skip
+    if "opponent" in when.by and event.by == "effect" and event.of_player in (you, None):
         return False
     arrived = when.to is None or board.cards[event.card].zone == when.to
     return event.by in by and arrived and _was(board, event, when.what, card, you)
@@ -69,9 +74,34 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
 def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardState, you: str) -> bool:
     if board.cards[event.card].zone != "graveyard" or not _was(board, event, when.what, card, you):
         return False
-    if when.by == "any":
+    return _by_whose_effect(event, when.by, you) and when.as_material in (None, event.material)
+
+
+def _by_whose_effect(event: card_events.Left, by: str, you: str) -> bool:
+    if by == "any":
         return True
-    return event.by == "effect" and (event.of_player == you) == (when.by == "your-effect")
+    if by == "opponent-card" and event.by == "battle":
+        return True
+    whose = {"effect": True, "your-effect": event.of_player == you}.get(by, event.of_player not in (you, None))
+    return event.by == "effect" and whose
+
+
+def _discarded(board: Board, event: card_events.Discarded, when: words.Discarded, card: CardState, you: str) -> bool:
+    return _was(board, event, when.what, card, you) and _by_whose_effect(event, when.by, you)
+
+
+def _tributed(board: Board, event: card_events.Tributed, when: words.Tributed, card: CardState, you: str) -> bool:
+    return _was(board, event, when.what, card, you) and (not when.for_summon or event.by == "summon")
+
+
+def _detached(board: Board, event: card_events.Detached, when: words.Detached, card: CardState, you: str) -> bool:
+    return _was(board, event, when.what, card, you)
+
+
+def _left_field(board: Board, event: card_events.Left, when: words.LeftField, card: CardState, you: str) -> bool:
+    """To the Main Deck or under an Xyz Monster a card leaves too, but nothing answers it from there."""
+    gone = event.was in FIELD and not isinstance(event, card_events.Attached | card_events.Placed)
+    return gone and _was(board, event, when.what, card, you) and _by_whose_effect(event, when.by, you)
 
 
 def _banished(board: Board, event: card_events.Banished, when: words.Banished, card: CardState, you: str) -> bool:
@@ -97,7 +127,8 @@ def _would_be_summoned(
 def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, card: CardState, you: str) -> bool:
     summoned = board.cards[event.card]
     came_from = when.was is None or when.was == event.was
-    so = when.how == "any" or event.how in when.how.split("-or-")
+    hows = [one for how in ([when.how] if isinstance(when.how, str) else when.how) for one in how.split("-or-")]
+    so = "any" in hows or event.how in hows or event.way in hows
     return so and came_from and matches(board, summoned, when.what, you, card)
 
 
@@ -113,7 +144,10 @@ def _damaged(board: Board, event: events.Damage, when: words.Damaged, card: Card
 def _destroys_by_battle(
     board: Board, event: card_events.DestroyedByBattle, when: words.DestroysByBattle, card: CardState, you: str
 ) -> bool:
-    return event.by_monster == card.uid
+    destroyed = board.cards[event.card]
+    arrived = when.to is None or destroyed.zone == when.to
+    so = when.what is None or _was(board, event, when.what, card, you)
+    return event.by_monster == card.uid and arrived and so
 
 
 def _lp_gained(board: Board, event: events.LpGained, when: words.LpGained, card: CardState, you: str) -> bool:
@@ -157,9 +191,11 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
     side_fits = what.whose == "any" or (event.player == you) == (what.whose == "you")
     kind_fits = what.kind is None or kind_now(moved) == what.kind
     place_fits = what.where in (event.was, "anywhere") or (what.where == "field" and event.was in FIELD)
+    face_fits = what.face is None or (what.face == "down") == bool(event.face_down)
     own = what if not (what.any_of or what.all_of or what.none_of) else _own(what)
     return (
         side_fits
+        and face_fits
         and kind_fits
         and place_fits
         and print_fits(moved, own)
@@ -179,6 +215,10 @@ FITTING: dict[type, tuple[type[Happening], Callable[[Board, Any, Any, CardState,
     words.AttackDeclared: (events.AttackDeclared, _attack_declared),
     words.Destroyed: (card_events.Destroyed, _destroyed),
     words.Sent: (card_events.Sent, _sent),
+    words.Discarded: (card_events.Discarded, _discarded),
+    words.Tributed: (card_events.Tributed, _tributed),
+    words.Detached: (card_events.Detached, _detached),
+    words.LeftField: (card_events.Left, _left_field),
     words.Banished: (card_events.Banished, _banished),
     words.AddedToHand: (card_events.AddedToHand, _added),
     words.Repositioned: (card_events.PositionChanged, _repositioned),

@@ -16,19 +16,26 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.conditions import (
     AddedToHand,
+    AnyOf,
     Banished,
     BattleTiming,
     Damaged,
     Destroyed,
     DestroysByBattle,
+    Detached,
+    Discarded,
     Flipped,
+    LeftField,
     Repositioned,
     Sent,
     Summoned,
+    Tributed,
+    When,
 )
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import Equip, ModifyStats, NegateActivation, SetStats, SpecialSummon
+from kb.engine.yugioh.vocabulary.operations import ModifyStats, NegateActivation, SetStats, SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import StatChange
+from kb.engine.yugioh.vocabulary.ties import Equip
 
 #: Timings before damage calculation, in which effects that alter ATK/DEF may still be activated.
 BEFORE_CALCULATION = ("start", "before-calculation")
@@ -139,10 +146,12 @@ def about_itself(card: Card, effect: Effect, timing: str) -> bool:
     when = effect.when
     if effect.type != "trigger" or any(isinstance(op, SpecialSummon) and op.how != "special" for op in effect.do):
         return False
-    itself = (
-        isinstance(when, Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand)
-        and when.what.role == "this"
-    )
+    return all(_is_about_itself(one) for one in (when.of if isinstance(when, AnyOf) else (when,)))
+
+
+def _is_about_itself(when: When | None) -> bool:
+    moved = Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand | Discarded | Tributed | Detached
+    itself = isinstance(when, moved | LeftField) and when.what.role == "this"
     return isinstance(when, Flipped) or itself
 
 

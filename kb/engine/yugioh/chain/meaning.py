@@ -19,6 +19,8 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         return [card for card in found if card.uid not in link.chosen] if what.unchosen else found
     attack = board.attack
     uids: tuple[str, ...]
+    if what == "targets":
+        return [card for group in link.effect.targets for card in target_cards(board, link, group.name)]
     if what == "this":
         uids = (source.uid,) if _stands(board, source, link) else ()
     elif what == "summoned":

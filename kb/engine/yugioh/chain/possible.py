@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.meaning import amount_of, named, players_meant, players_of
 from kb.engine.yugioh.field import only_one
 from kb.engine.yugioh.field.looks import select
-from kb.engine.yugioh.field.places import free_slot, free_slots
+from kb.engine.yugioh.field.places import free_slot, free_slots, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, other
+from kb.engine.yugioh.summon import allowed
 from kb.engine.yugioh.summon.normal import no_special_summon
 from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 from kb.engine.yugioh.vocabulary.operations import (
@@ -26,8 +28,12 @@ from kb.engine.yugioh.vocabulary.operations import (
     TakeControl,
     Tribute,
 )
+from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
+from kb.engine.yugioh.vocabulary.summons import How
 
-GOING = (AddToHand, Banish, Destroy, ReturnToHand, SendToGraveyard)
+#: What is tied so to a part that is left to the player is left to them as well.
+TIED = ("and", "and-if-you-do", "then", "also-after-that")
+GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToHand, SendToGraveyard)
 
 
 #: Where the operations put cards, which a later part of the same effect may then find there.
@@ -41,6 +47,7 @@ BRINGS: dict[type, tuple[Zone, ...]] = {
     SendFromDeck: ("graveyard",),
     SendToGraveyard: ("graveyard",),
     SpecialSummon: ("monster", "field"),
+    ReturnToDeck: ("deck",),
 }
 
 
@@ -48,10 +55,12 @@ def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op |
     """The first part of `effect` that could find nothing to do if `player` activated it now, or None."""
     frees_a_zone = any(isinstance(cost, Tribute) for cost in effect.cost)
     brought: set[Zone] = set()
+    free = False
     for op in effect.do:
         what = getattr(op, "what", None)
         from_before = isinstance(what, Cards) and what.where in brought
-        if not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
+        free = op.optional or (free and op.joined in TIED)
+        if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         brought.update(BRINGS.get(type(op), ()))
     return None
@@ -66,13 +75,15 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
         return any(c is not card for c in select(board, op.what, player, card))
     if isinstance(op, SpecialSummon | SummonTokens) and no_special_summon(board, player) is not None:
         return False
+    if isinstance(op, SetCards) and isinstance(op.what, Cards):
+        return any(spell_zone_free(board, found, player) for found in select(board, op.what, player, card))
     if isinstance(op, SummonTokens):
         return len(free_slots(board, player)) + frees_a_zone >= op.count
     if isinstance(op, SpecialSummon):
         return (frees_a_zone or any(free_slot(board, p) for p in players_meant(board, player, op.who))) and (
             not isinstance(op.what, Cards)
             or any(
-                may_come(board, op, found, p)
+                may_come(board, op, found, p, card)
                 for p in players_meant(board, player, op.who)
                 for found in select(board, op.what, p, card)
             )
@@ -80,9 +91,28 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     return not isinstance(op, TakeControl) or frees_a_zone or free_slot(board, player) is not None
 
 
-def may_come(board: Board, op: SpecialSummon, card: CardState, player: str) -> bool:
-    """Whether `card` may come to the field of `player`, next to the monsters that are there; face-down it may."""
-    return op.position == "face-down-defense" or only_one.barred(board, card, player) is None
+def may_come(board: Board, op: SpecialSummon, card: CardState, player: str, by: CardState) -> bool:
+    """Whether an effect of `by` may bring `card` to the field of `player`: by its own text, and next to the others.
+
+    Of those that may not be there together a face-down one is none.
+    """
+    there = op.position == "face-down-defense" or only_one.barred(board, card, player) is None
+    return there and its_text_allows(board, op, card, player, by)
+
+
+def its_text_allows(board: Board, op: SpecialSummon, card: CardState, player: str, by: CardState) -> bool:
+    """Whether the text of `card`, and what others forbid, let `op` of an effect of `by` Special Summon it."""
+    return no_special_summon(board, player, card) is None and its_text_forbids(board, op, card, player, by) is None
+
+
+def its_text_forbids(board: Board, op: SpecialSummon, card: CardState, player: str, by: CardState) -> Refusal | None:
+    """Why the text of `card` does not let `op` of an effect of `by` Special Summon it, or None."""
+    return None if op.ignoring_conditions else allowed.why_not(board, card, how_of(op), player, by)
+
+
+def how_of(op: SpecialSummon) -> How:
+    """As which Summon the operation counts."""
+    return op.how if op.how in ("fusion", "ritual", "synchro", "xyz", "link") else "effect"
 
 
 def possible(board: Board, op: Op, link: Link) -> bool:

@@ -13,7 +13,7 @@ from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden
-from kb.engine.yugioh.chain.possible import may_come
+from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import destination
@@ -60,13 +60,26 @@ def itself(
     return because(Reason.ITSELF, card=card.uid, target=target.uid) if same else None
 
 
+def its_text(
+    board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
+) -> Refusal | None:
+    """none whose own text, or what it is, keeps it from being Summoned so,"""
+    summons = _summons(effect, group)
+    return None if summons is None else its_text_forbids(board, summons, target, player, card)
+
+
+def _summons(effect: Effect, group: Target) -> SpecialSummon | None:
+    """The part of an effect that Special Summons the targets of a group, or None."""
+    return next((op for op in effect.do if isinstance(op, SpecialSummon) and op.what == group.name), None)
+
+
 @ground(MAY_ACTIVATE, "yugioh/places/only-one-barred")
 def may_not_come(
     board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
 ) -> Because | None:
     """none that is to be Summoned to where it may not be,"""
-    summons = next((op for op in effect.do if isinstance(op, SpecialSummon) and op.what == group.name), None)
-    if summons is None or may_come(board, summons, target, player):
+    summons = _summons(effect, group)
+    if summons is None or may_come(board, summons, target, player, card):
         return None
     return because(Reason.CARD_EFFECT, card=card.uid, target=target.uid)
 
@@ -81,7 +94,7 @@ def protected(
 
 
 #: Why a card that fits may not be targeted all the same.
-TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, may_not_come, protected)
+TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, its_text, may_not_come, protected)
 untargetable = TARGETABLE.why_not
 
 

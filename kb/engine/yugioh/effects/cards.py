@@ -16,6 +16,7 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary import ties
 
 RESOLVES = "yugioh/chain/reverse-order"
 
@@ -88,7 +89,7 @@ def to_hand(board: Board, link: Link, card: CardState) -> None:
         leave(board, card, "hand", card_events.AddedToHand, RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
-def attach(board: Board, link: Link, op: words.Attach) -> bool:
+def attach(board: Board, link: Link, op: ties.Attach) -> bool:
     """Attach cards to an Xyz Monster: they are its materials, and no longer cards on the field."""
     holder = next((card for card in named(board, op.to, link) if card.is_monster), None)
     if holder is None:

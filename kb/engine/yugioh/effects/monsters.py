@@ -11,6 +11,7 @@ from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.lasting import Granted, Returns, ScaleIs
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary import ties
 from kb.engine.yugioh.vocabulary.filters import What
 
 RESOLVES = "yugioh/chain/reverse-order"
@@ -107,7 +108,7 @@ def _returns_no_more(board: Board, card: CardState) -> None:
     durations.over(board, Returns, lambda returns: returns.uid == card.uid)
 
 
-def equip(board: Board, link: Link, op: words.Equip) -> bool:
+def equip(board: Board, link: Link, op: ties.Equip) -> bool:
     """This card becomes an Equip Card of the target, if both are where they were and there is a zone for it."""
     card = board.cards[link.uid]
     for monster in named(board, op.to, link)[:1]:
@@ -129,7 +130,7 @@ def _take_zone(board: Board, link: Link, card: CardState) -> bool:
     return True
 
 
-def bind(board: Board, link: Link, op: words.Bind) -> bool:
+def bind(board: Board, link: Link, op: ties.Bind) -> bool:
     """Tie this card and a monster together until one of them leaves."""
     card = board.cards[link.uid]
     for monster in named(board, op.to, link)[:1]:

@@ -14,19 +14,22 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named, players_of
-from kb.engine.yugioh.chain.possible import may_come
-from kb.engine.yugioh.effects import attack, cards, life, monsters, negation
+from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
+from kb.engine.yugioh.effects import attack, cards, life, monsters, negation, placing
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import enter, leave, move
-from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone
+from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
+from kb.engine.yugioh.summon import allowed
 from kb.engine.yugioh.summon.normal import no_special_summon
-from kb.engine.yugioh.vocabulary import battles
+from kb.engine.yugioh.vocabulary import battles, ties
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary import placing as decks
 from kb.engine.yugioh.vocabulary.filters import Cards, Who
+from kb.engine.yugioh.vocabulary.summons import How
 
 RESOLVES = "yugioh/chain/reverse-order"
 #: The Pendulum Scales that may be chosen, by the words for them.
@@ -159,11 +162,13 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
     """What happens to a card that a player chose for `op`."""
     match op:
         case words.SpecialSummon():
-            _summon_one(board, link, card, player, op.position)
-        case words.EquipMonster():
+            _summon_one(board, link, card, player, op.position, how_of(op), banish=op.banish_on_leaving)
+        case ties.EquipMonster():
             monsters.equip_monster(board, link, card)
         case words.AddToHand():
             cards.to_hand(board, link, card)
+        case decks.SetCards():
+            placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
             leave(
                 board,
@@ -185,12 +190,13 @@ def _special_summon(board: Board, link: Link, pending: Perform, op: words.Specia
             found = select(board, what, player, board.cards[link.uid])
             if free_slot(board, player) is None or _barred(board, link, player):
                 return []
-            return [c.uid for c in found if may_come(board, op, c, player)]
+            return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
 
         return _offer(board, pending, op.who, link, options, op.count)
     for card in named(board, op.what, link):
-        if not _barred(board, link, link.player):
-            _summon_one(board, link, card, link.player, op.position)
+        free = its_text_allows(board, op, card, link.player, board.cards[link.uid])
+        if free and not _barred(board, link, link.player):
+            _summon_one(board, link, card, link.player, op.position, how_of(op), banish=op.banish_on_leaving)
     return bool(link.summoned)
 
 
@@ -202,13 +208,17 @@ def _barred(board: Board, link: Link, player: str) -> bool:
     return by is not None
 
 
-def _summon_one(board: Board, link: Link, card: CardState, player: str, position: str) -> None:
+def _summon_one(
+    board: Board, link: Link, card: CardState, player: str, position: str, how: How = "effect", *, banish: bool = False
+) -> None:
     where = card.zone
     face_up = position != "face-down-defense"
     if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
         link.summoned += (card.uid,)
-        card.summoned = "special"
-        board.log.add(card_events.Summoned(card.uid, player, "special", where, codes=(RESOLVES,)))
+        card.banished_on_leaving = banish
+        card.summoned, card.way = "special", "" if how == "effect" else how
+        allowed.counted(board, card, player, how)
+        board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
 
 
 def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
@@ -227,6 +237,18 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
         move(board, token, token.zone)
         _summon_one(board, link, token, player, op.position)
     return bool(link.summoned)
+
+
+def _set_cards(board: Board, link: Link, pending: Perform, op: decks.SetCards) -> bool:
+    if not isinstance(op.what, Cards):
+        return placing.set_cards(board, link, op)
+    what = op.what
+
+    def options(player: str) -> list[str]:
+        found = select(board, what, player, board.cards[link.uid])
+        return [c.uid for c in found if spell_zone_free(board, c, player)]
+
+    return _offer(board, pending, "you", link, options, op.count)
 
 
 def _toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
@@ -255,7 +277,7 @@ def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand
     return _offer(board, pending, "you", link, options, op.count)
 
 
-def _equip_monster(board: Board, link: Link, pending: Perform, op: words.EquipMonster) -> bool:
+def _equip_monster(board: Board, link: Link, pending: Perform, op: ties.EquipMonster) -> bool:
     found = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
     return _offer(board, pending, "you", link, lambda _: found, 1)
 
@@ -269,7 +291,8 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: _special_summon,
     words.Discard: _discard,
     words.AddToHand: _add_to_hand,
-    words.EquipMonster: _equip_monster,
+    decks.SetCards: _set_cards,
+    ties.EquipMonster: _equip_monster,
     words.ChangeScale: _change_scale,
     words.TossCoin: _toss_coin,
     words.Destroy: cards.destroy,
@@ -306,12 +329,15 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.ModifyStats: monsters.modify_stats,
     words.Grant: monsters.grant,
     words.TakeControl: monsters.take_control,
-    words.Equip: monsters.equip,
-    words.Bind: monsters.bind,
-    words.Attach: cards.attach,
+    ties.Equip: monsters.equip,
+    ties.Bind: monsters.bind,
+    ties.Attach: cards.attach,
     words.Damage: life.damage,
     words.LoseLp: life.lose_lp,
     words.GainLp: life.gain_lp,
     words.Draw: life.draw,
+    decks.ReturnToDeck: placing.return_to_deck,
+    decks.PlaceCounters: placing.place_counters,
+    decks.RemoveCounters: placing.remove_counters,
     words.ChangeEffectDamage: life.change_effect_damage,
 }

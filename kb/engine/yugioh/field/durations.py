@@ -15,11 +15,11 @@ from kb.engine.yugioh.vocabulary.filters import Until
 F = TypeVar("F")
 #: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
 Lasts = Until | Literal["always"]
-TURN, BATTLE, CHAIN, END_PHASE = "turn", "battle", "chain", "end phase"
+TURN, BATTLE, CHAIN, END_PHASE, PHASE = "turn", "battle", "chain", "end phase", "phase"
 #: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
 ENDS: dict[Lasts, tuple[str, ...]] = {"battle": (BATTLE, TURN), "turn": (TURN,), "end-phase": (TURN,), "always": ()}
 #: Until which of them the uses of a limited effect count.
-LIMITS: dict[str, tuple[str, ...]] = {"turn": (TURN,), "turn-by-name": (TURN,), "chain": (CHAIN,)}
+LIMITS: dict[str, tuple[str, ...]] = {"turn": (TURN,), "turn-by-name": (TURN,), "chain": (CHAIN,), "phase": (PHASE,)}
 
 
 def face_up(card: CardState) -> Hashable:
@@ -89,6 +89,11 @@ def battle_ends(board: Board) -> None:
     board.lasting.end(BATTLE)
 
 
+def phase_ends(board: Board) -> None:
+    """A phase is over: what was used once in it may be used in the next."""
+    board.lasting.end(PHASE)
+
+
 def chain_ends(board: Board) -> None:
     """A chain has resolved."""
     board.lasting.end(CHAIN)
@@ -103,7 +108,8 @@ def face_up_ends(board: Board, card: CardState) -> None:
 def place_ends(board: Board, card: CardState) -> None:
     """The card leaves its place: it is another card from now on, of which nothing is remembered."""
     card.doomed = card.repositioned = False
-    card.equipped_to = card.bound_to = card.attached_to = ""
+    card.equipped_to = card.bound_to = card.attached_to = card.way = ""
+    card.counters, card.banished_on_leaving = (), False
     if card.on_field:
         face_up_ends(board, card)
         card.attacks, card.attacked, card.has_attacked, card.hidden = 0, (), False, False

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from kb.engine.table.filters import Rows, Test
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field.link_arrows import is_linked
-from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, opposing, side, unknown
+from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
 from kb.engine.yugioh.vocabulary.filters import Cards, What, While, Who
@@ -82,9 +82,17 @@ MOST: dict[str, tuple[Stat, Callable[..., int]]] = {"lowest-atk": ("atk", min), 
 def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
     """Whether a condition of an effect of `card`, used by `you`, is met."""
     player = you or card.controller
-    if condition.some is not None and len(select(seen, condition.some, player, card)) < condition.at_least:
+    if condition.some is not None and not _so_many(seen, condition, card, player):
         return False
     if condition.none is not None and select(seen, condition.none, player, card):
+        return False
+    if not _compared(seen.board, condition, player):
+        return False
+    if condition.sent_this_turn is not None and condition.sent_this_turn != (card.sent_on == seen.board.turn):
+        return False
+    if condition.any_of and not any(holds(seen, one, card, you) for one in condition.any_of):
+        return False
+    if condition.and_ is not None and not holds(seen, condition.and_, card, you):
         return False
     if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
         return False
@@ -92,6 +100,23 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return True
     scales = [scale(seen.board, c) for c in in_zone(seen.board, player, "pendulum")]
     return len(scales) == 2 and scales[0] == scales[1]
+
+
+def _so_many(seen: Seen, condition: While, card: CardState, player: str) -> bool:
+    assert condition.some is not None
+    count = len(select(seen, condition.some, player, card))
+    return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
+
+
+def _compared(board: Board, condition: While, player: str) -> bool:
+    """Whether Life Points and monsters of the two players compare as the condition asks."""
+    mine, theirs = board.lp[player], board.lp[other(player)]
+    lp = {None: True, "lower": mine < theirs, "higher": mine > theirs, "lower-or-equal": mine <= theirs,
+          "higher-or-equal": mine >= theirs}[condition.lp]  # fmt: skip
+    if condition.more_monsters is None:
+        return lp
+    more = player if condition.more_monsters == "you" else other(player)
+    return lp and len(monsters(board, more)) > len(monsters(board, other(more)))
 
 
 def scale(board: Board, card: CardState) -> int | None:
@@ -161,6 +186,7 @@ FILTER: Rows[View, CardState] = Rows(
         "face": lambda view, card, face: card.face_up == (face == "up"),
         "position": _has_position,
         "arrived": lambda view, card, arrived: card.arrived_this_turn == arrived,
+        "summoned": lambda view, card, how: how in (card.summoned, card.way),
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,
         "linked": lambda view, card, linked: is_linked(view.seen.board, card) == linked,

@@ -20,6 +20,7 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
     if board.phase == "battle":
         _leave_battle_phase(board)
     board.phase, board.step, board.timing, board.attack = phase, "", "", None
+    durations.phase_ends(board)
     board.log.add(events.Phase(phase, board.turn_player, codes=codes))
     if phase == "battle":
         board.battle_phases += 1

@@ -5,11 +5,13 @@ Every card moves through `move`, which resets what a card that moves loses.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.looks import applied, concerns
-from kb.engine.yugioh.field.places import free_slot, in_zone, materials
+from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary.standing import GoesElsewhere
 
@@ -29,6 +31,8 @@ def move(
     durations.place_ends(board, card)
     card.zone, card.slot, card.position, card.face_up = zone, slot, position, face_up
     card.controller = player if player is not None and zone in FIELD else card.owner
+    card.proper = card.proper and zone not in FORGOTTEN
+    card.sent_on = board.turn if zone == "graveyard" else 0
     card.since = board.places.put(card.uid, (zone, card.controller)).stamp
     if was_monster:
         count_change(board, side, "left", card.uid)
@@ -43,6 +47,7 @@ def turn_up(board: Board, card: CardState) -> None:
 
 def turn_down(board: Board, card: CardState) -> None:
     """A monster is face-down from now on, where it is: nobody knows any more what it was."""
+    card.counters = ()
     card.face_up = False
     card.hidden = card.hidden or card.attacks > 0
     durations.face_up_ends(board, card)
@@ -60,7 +65,7 @@ def leave(
     *codes: str,
     by: str | None = None,
     to: str | None = None,
-    **facts: str | None,
+    **facts: Any,
 ) -> None:
     """Move `card` off the place where it is to `zone` of its owner, with all that goes with it; `kind` tells how.
 
@@ -69,6 +74,8 @@ def leave(
     """
     zone, why = destination(board, card, zone, kind)
     was_on_field, equipped, bound = card.on_field, card.equipped_to, card.bound_to
+    if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
+        facts["face_down"] = True
     board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
     move(board, card, zone, to)
     if was_on_field:
@@ -137,6 +144,8 @@ def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> 
     """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
     if card.is_token:
         return "gone", ("yugioh/places/tokens",)
+    if card.on_field and card.banished_on_leaving:
+        return "banished", ("yugioh/banishing/example-when-leaves",)
     if zone != "graveyard":
         return zone, ()
     destroyed = issubclass(kind, card_events.Destroyed)

@@ -12,6 +12,7 @@ from kb.engine.table.agenda import Prompt
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import monsters
@@ -62,8 +63,10 @@ def in_the_way(board: Board, card: CardState, player: str) -> dict[str, CardStat
     """The monsters that keep `card` from coming face-up to the field of `player`, each with the card that says so."""
     found: dict[str, CardState] = {}
     for source, only in looks.applied(board, OnlyOne):
-        if only.of != "card" and only.scope != "field":
-            for there in _there(board, source, only, (player,)):
+        if only.of == "card" and not print_fits(card, only.what):
+            continue
+        if only.of == "card" or only.scope != "field":
+            for there in _there(board, source, only, PLAYERS if only.scope == "field" else (player,)):
                 if there is not card and _sort(board, there, only) != _sort(board, card, only):
                     found.setdefault(there.uid, source)
     return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kb.engine.yugioh.state import PLAYERS, Board, CardState
 
+#: Where nobody sees that a monster was properly Summoned once (yugioh/special-summons/properly).
+FORGOTTEN = frozenset({"hand", "deck", "extra"})
 SLOTS = ("m3", "m2", "m4", "m1", "m5", "x1", "x2")
 SPELL_ZONES = 5
 #: The zones that a word for a place means, where it is not one zone.
@@ -11,6 +13,7 @@ ZONES: dict[str, tuple[str, ...]] = {
     "field": ("monster", "spell", "field", "pendulum"),
     "field-or-hand": ("monster", "spell", "field", "pendulum", "hand"),
     "spell": ("spell", "field", "pendulum"),
+    "field-zone": ("field",),
 }
 
 
@@ -21,10 +24,12 @@ def in_zone(board: Board, player: str | None, where: str) -> list[CardState]:
     """
     cards, of = board.cards, board.places.of
     zones = ZONES.get(where)
-    if zones is None and player is not None and where != "anywhere":
+    if zones is None and player is not None and where not in ("anywhere", "extra-monster"):
         return [cards[uid] for uid in of((where, player))]
     if where == "anywhere":
         return [card for card in cards.values() if player is None or side(card) == player]
+    if where == "extra-monster":
+        return [card for card in in_zone(board, player, "monster") if is_in(card, where)]
     players = PLAYERS if player is None else (player,)
     return [cards[uid] for one in players for zone in zones or (where,) for uid in of((zone, one))]
 
@@ -41,6 +46,8 @@ def side(card: CardState) -> str:
 
 def is_in(card: CardState, where: str) -> bool:
     """Whether the card is in a place."""
+    if where == "extra-monster":
+        return card.is_monster and card.slot.startswith("x")
     return where == "anywhere" or card.zone in (ZONES.get(where) or (where,))
 
 
@@ -88,6 +95,8 @@ def has_role(board: Board, card: CardState, role: str, source: CardState) -> boo
         return card is source
     if role == "equipped":
         return bool(source.equipped_to) and card.uid == source.equipped_to
+    if role == "attached":
+        return card.zone == "material" and card.attached_to == source.uid
     if attack is None:
         return False
     if role == "opposing":

@@ -7,20 +7,23 @@ Source: "Normal Summon", "Tribute Summon", "Special Summon" (ygo-rulebook), "Fas
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
+from kb.engine.yugioh.cards import Procedure
 from kb.engine.yugioh.field import only_one, positions, self_removal
 from kb.engine.yugioh.field.filters import concerns_player
-from kb.engine.yugioh.field.looks import applied, holds
-from kb.engine.yugioh.field.moving import enter, leave, move, replace_field_spell
+from kb.engine.yugioh.field.looks import applied, holds, matches
+from kb.engine.yugioh.field.moving import enter, move, replace_field_spell
 from kb.engine.yugioh.field.places import spell_zone_free
+from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Summoning, Window
+from kb.engine.yugioh.state import Board, CardState, Summoning, Window, other
 from kb.engine.yugioh.steps import AfterEvent, TrySummon
-from kb.engine.yugioh.summon import materials
+from kb.engine.yugioh.summon import allowed, materials
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
 
 OPEN = "yugioh/timing/open-state"
@@ -105,15 +108,29 @@ def not_in_place(board: Board, action: Summon) -> Because | None:
     """or from where its procedure begins,"""
     card = board.cards[action.card]
     procedure = card.card.procedure if action.how == "special" else None
-    if procedure is None or card.zone == procedure.source:
+    if procedure is None or card.zone in procedure.sources:
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+@ground(MAY_SUMMON, "yugioh/once-per-turn/hard")
+def procedure_used(board: Board, action: Summon) -> Because | None:
+    """as often as the text has it,"""
+    card = board.cards[action.card]
+    again = action.how == "special" and allowed.procedure_key(card, action.player) in board.lasting.of(Used)
+    return because(Reason.LIMIT_REACHED, card=card.uid) if again else None
+
+
+def its_text(board: Board, action: Summon) -> Refusal | None:
+    """in a way that the text lets it come;"""
+    card = board.cards[action.card]
+    return allowed.why_not(board, card, "procedure", action.player) if action.how == "special" else None
 
 
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
 def no_special_summons(board: Board, action: Summon) -> Because | None:
     """Specially where no effect forbids it,"""
-    by = no_special_summon(board, action.player) if action.how == "special" else None
+    by = no_special_summon(board, action.player, board.cards[action.card]) if action.how == "special" else None
     return None if by is None else because(Reason.CARD_EFFECT, card=action.card, by=by.uid)
 
 
@@ -134,6 +151,8 @@ THIS_CARD = Question(
     procedure_not_met,
     not_in_hand,
     not_in_place,
+    procedure_used,
+    its_text,
     no_special_summons,
     summoned_already,
 )
@@ -176,24 +195,33 @@ def begin(board: Board, action: Summon) -> None:
     """Pay for the Summon; it happens now, or after the players had a chance to negate it."""
     card = board.cards[action.card]
     board.log.begin()
-    code = "yugioh/summon/procedure" if action.how == "special" else "yugioh/summon/tributes"
-    for uid in action.with_:
-        kind: type[card_events.Left] = card_events.SentToGraveyard if action.how == "special" else card_events.Tributed
-        if board.cards[uid].zone == "hand":
-            kind = card_events.Discarded
-        leave(board, board.cards[uid], "graveyard", kind, code, by="summon", of=card.uid)
+    materials.give(board, card, action.player, action.with_, action.how)
     self_removal.remove_themselves(board)
     board.log.begin()
     face_up, position = action.how != "set", "defense" if action.how == "set" else "attack"
+    procedure = card.card.procedure if action.how == "special" else None
+    side = action.player
+    if procedure is not None:
+        position = procedure.position or position
+        side = side if procedure.side == "you" else other(side)
     if action.how != "special":
         board.summoned_normally = True
-    board.summoning = Summoning(action.player, card.uid, action.how, card.zone, face_up, position)
+    board.summoning = Summoning(
+        action.player, card.uid, action.how, card.zone, face_up, position, side, _way(action, procedure)
+    )
     move(board, card, "summoning")
     if action.how != "set":
         board.log.add(
             card_events.WouldBeSummoned(card.uid, action.player, action.how, codes=("yugioh/summon/negation-window",))
         )
     board.agenda.put(TrySummon())
+
+
+def _way(action: Summon, procedure: Procedure | None) -> str:
+    """Which kind of Summon it is, if it has a name of its own."""
+    if procedure is not None:
+        return "synchro" if procedure.levels else ""
+    return "tribute" if action.how == "normal" and action.with_ else ""
 
 
 def begin_flip(board: Board, action: Reposition) -> None:
@@ -216,15 +244,22 @@ def happens(board: Board) -> None:
         if card.is_monster:
             positions.flip_summon(board, card)
         return
-    enter(board, card, now.player, position=now.position, face_up=now.face_up)
+    enter(board, card, now.side or now.player, position=now.position, face_up=now.face_up)
+    if now.how == "special":
+        allowed.counted(board, card, now.player, "procedure")
     card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
+    card.way = now.way
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}
     if now.how == "set":
         board.log.add(card_events.Set(**facts, codes=("yugioh/summon/normal",)))
     else:
         code = "yugioh/summon/procedure" if now.how == "special" else "yugioh/summon/normal"
         board.log.add(
-            card_events.Summoned(**facts, codes=(code, "yugioh/summon/response-window", "yugioh/timing/after-action"))
+            card_events.Summoned(
+                **facts,
+                way=now.way or None,
+                codes=(code, "yugioh/summon/response-window", "yugioh/timing/after-action"),
+            )
         )
 
 
@@ -233,7 +268,7 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
     if MOMENT.why_not(board, player) is not None:
         return
     for card in list(board.cards.values()):
-        if card.zone not in ("hand", "extra") or card.owner != player:
+        if card.zone not in ("hand", "extra", "graveyard", "banished") or card.owner != player:
             continue
         for how in ("normal", "set", "special"):
             if THIS_CARD.why_not(board, Summon(player, card.uid, how)) is None:
@@ -281,7 +316,23 @@ def set_card(board: Board, action: SetCard) -> None:
     board.agenda.put(AfterEvent())
 
 
-def no_special_summon(board: Board, player: str) -> CardState | None:
-    """The card whose effect keeps `player` from Special Summoning, or None."""
-    found = (s for s, e in applied(board, NoSpecialSummon) if concerns_player(e.who, player, s))
-    return next(found, None)
+def no_special_summon(board: Board, player: str, card: CardState | None = None) -> CardState | None:
+    """The card whose effect keeps `player` from Special Summoning `card`, or without it any monster, or None."""
+    rules = ((s, e) for s, e in applied(board, NoSpecialSummon) if concerns_player(e.who, player, s))
+    if card is None:
+        return next((source for source, rule in rules if not _partly(rule)), None)
+    return next((source for source, rule in rules if _bars(board, rule, card, source)), None)
+
+
+def _partly(rule: NoSpecialSummon) -> bool:
+    """Whether some monsters are left out."""
+    return rule.what is not None or rule.unless is not None or rule.was is not None
+
+
+def _bars(board: Board, rule: NoSpecialSummon, card: CardState, source: CardState) -> bool:
+    fits = partial(matches, board, card, you=source.controller, source=source)
+    return (
+        (rule.what is None or fits(rule.what))
+        and (rule.was is None or card.zone == rule.was)
+        and not (rule.unless is not None and fits(rule.unless))
+    )

@@ -12,6 +12,7 @@ from kb.engine.table.decision import Because, Decision, Question, Refusal, becau
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import ToPhase
 from kb.engine.yugioh.battle import declaration, permissions
+from kb.engine.yugioh.chain import available
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moments import to_phase, to_step
 from kb.engine.yugioh.field.places import in_zone, monsters
@@ -58,6 +59,13 @@ def not_open(board: Board, player: str, to: str) -> Because | None:
         return None
     codes = ("yugioh/battle-phase/no-step-left-out",) if board.step == "damage" else ()
     return because(Reason.GAME_STATE_CLOSED, *codes, window=str(board.window), to=to)
+
+
+@ground(QUESTION, "yugioh/phases/end-order")
+def phase_not_done(board: Board, player: str, to: str) -> Because | None:
+    """not before what must be done in this phase,"""
+    due = available.must_be_used(board, player) if board.phase != "battle" else None
+    return because(Reason.MANDATORY, card=due.uid) if due is not None else None
 
 
 @ground(QUESTION, "yugioh/summon/draw")
@@ -182,6 +190,7 @@ MAY_MOVE = Question(
     QUESTION,
     not_turn_player,
     not_open,
+    phase_not_done,
     not_drawn,
     no_main_phase_2,
     no_way,

@@ -88,12 +88,20 @@ def must_activate(board: Board, player: str) -> Because | None:
     return because(Reason.MANDATORY, card=first.uid) if first.effect.mandatory else None
 
 
+@ground(PASSING, "yugioh/phases/standby-order")
+def must_be_done(board: Board, player: str) -> Because | None:
+    """What must be done in a phase is done before it ends, by the opponent of the turn player too."""
+    due = available.must_be_used(board, player)
+    return because(Reason.MANDATORY, card=due.uid) if due is not None else None
+
+
 #: In which windows passing is not what a player may do.
 MUST = {
     Window.OPEN: must_move_on,
     Window.REPLAY: must_choose_in_replay,
     Window.CHOICE: must_choose,
     Window.TRIGGERS: must_activate,
+    Window.PROCEED: must_be_done,
 }
 
 

@@ -5,6 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, Points, Timing, Who, Whose, Zone
+from kb.engine.yugioh.vocabulary.summons import Material
+
+#: How a card is destroyed: `battle-or-effect` is for a text that names battle as one of the ways, `any` for one that
+#: names none; an opponent's card destroys by battle or by its effect.
+Cause = Literal[
+    "battle", "effect", "opponent-effect", "opponent-card", "battle-or-effect", "battle-or-opponent-effect", "any"
+]
+SummonWay = Literal[
+    "normal", "special", "flip", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum",
+    "normal-or-special", "normal-or-flip", "any",
+]  # fmt: skip
 
 
 class AttackDeclared(Base, frozen=True, tag_field="event", tag="attack-declared"):
@@ -35,21 +46,50 @@ class Activated(Base, frozen=True, tag_field="event", tag="activated"):
 
 
 class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
-    """A card is destroyed; `to` narrows where it went.
-
-    `by: battle-or-effect` is for a text that names battle as one of the ways, `any` for one that names none.
-    """
+    """A card is destroyed; `to` narrows where it went."""
 
     what: Cards
-    by: Literal["battle", "effect", "battle-or-effect", "battle-or-opponent-effect", "any"] = "any"
+    by: Cause = "any"
     to: Literal["graveyard"] | None = None
 
 
 class Sent(Base, frozen=True, tag_field="event", tag="sent"):
-    """A card is sent to the Graveyard; `by` says by whose card effect."""
+    """A card is sent to the Graveyard; `by` says by whose card effect, `as_material` that it was one of a Summon."""
 
     what: Cards
-    by: Literal["your-effect", "opponent-effect", "any"] = "any"
+    by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
+    as_material: Material | None = None
+
+
+class Discarded(Base, frozen=True, tag_field="event", tag="discarded"):
+    """A card is discarded."""
+
+    what: Cards
+    by: Literal["your-effect", "opponent-effect", "effect", "any"] = "any"
+
+
+class Tributed(Base, frozen=True, tag_field="event", tag="tributed"):
+    """A monster is Tributed; `for_summon` narrows it to Tribute Summons."""
+
+    what: Cards
+    for_summon: bool = False
+
+
+class Detached(Base, frozen=True, tag_field="event", tag="detached"):
+    """An Xyz Material is detached from a monster."""
+
+    what: Cards
+
+
+class LeftField(Base, frozen=True, tag_field="event", tag="left-field"):
+    """A card leaves the field for the hand, the Deck, the Extra Deck, the Graveyard or the banished cards."""
+
+    what: Cards
+    by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
+
+
+class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
+    """One of the phases that the effect is for: it is used once in it, in an open game state, or as that ends."""
 
 
 class Banished(Base, frozen=True, tag_field="event", tag="banished"):
@@ -77,11 +117,11 @@ class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summon
 
 
 class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
-    """A monster is Summoned; `was` says from where, `how` in which of one or two ways."""
+    """A monster is Summoned; `was` says from where, `how` in which of several ways."""
 
     what: Cards
     was: Zone | None = None
-    how: Literal["normal", "special", "flip", "normal-or-special", "normal-or-flip", "any"] = "any"
+    how: SummonWay | tuple[SummonWay, ...] = "any"
 
 
 class Damaged(Base, frozen=True, tag_field="event", tag="damaged"):
@@ -94,7 +134,10 @@ class Damaged(Base, frozen=True, tag_field="event", tag="damaged"):
 
 
 class DestroysByBattle(Base, frozen=True, tag_field="event", tag="destroys-by-battle"):
-    """This card destroys a monster by battle."""
+    """This card destroys a monster by battle, `what` it destroys, and `to` where that goes."""
+
+    what: Cards | None = None
+    to: Literal["graveyard"] | None = None
 
 
 class LpGained(Base, frozen=True, tag_field="event", tag="lp-gained"):
@@ -121,7 +164,14 @@ class Flipped(Base, frozen=True, tag_field="event", tag="flipped"):
     """This card is flipped face-up."""
 
 
+class AnyOf(Base, frozen=True, tag_field="event", tag="any-of"):
+    """One of several events."""
+
+    of: tuple[Destroyed | Sent | Discarded | Tributed | Detached | LeftField | Banished | Summoned | Flipped, ...]
+
+
 When = (
-    AttackDeclared | Activated | Destroyed | Sent | Banished | AddedToHand | Repositioned | WouldBeSummoned | Summoned
-    | Damaged | DestroysByBattle | LpGained | BattleTiming | Flipped
+    AnyOf | AttackDeclared | Activated | Destroyed | Sent | Discarded | Tributed | Detached | LeftField | InPhase
+    | Banished | AddedToHand | Repositioned | WouldBeSummoned | Summoned | Damaged | DestroysByBattle | LpGained
+    | BattleTiming | Flipped
 )  # fmt: skip

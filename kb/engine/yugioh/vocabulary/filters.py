@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Who = Literal["you", "opponent", "each"]
 Whose = Literal["you", "opponent", "any"]
 Zone = Literal[
     "field", "field-or-hand", "anywhere", "monster", "spell", "pendulum", "graveyard", "hand", "deck", "extra",
-    "banished", "material",
+    "banished", "material", "field-zone", "extra-monster",
 ]  # fmt: skip
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 Timing = Literal["start", "before-calculation", "calculation", "after-calculation", "end"]
@@ -25,6 +25,7 @@ Race = Literal[
     "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Pendulum", "Link", "Token",
     "Tuner", "Flip", "Gemini", "Spirit", "Toon", "Union", "Special Summon",
 ]  # fmt: skip
+Role = Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached"]
 Position = Literal["attack", "defense", "face-down-defense"]
 Until = Literal["battle", "end-phase", "turn"]
 Level = Annotated[int, Meta(ge=0, le=13)]
@@ -42,19 +43,23 @@ class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
     an earlier part of the effect had its player choose.
 
-    `arrived`: it came to the field this turn; `not_battling` leaves out the monsters of the battle under way.
-    `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a
-    whole filter, whose `where` is its own.
+    `summoned`: how it was Summoned. `arrived`: it came to the field this turn; `not_battling` leaves out the monsters
+    of the battle under way. `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of
+    them. Each of them is a whole filter, whose `where` is its own.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
-    battles the card that has the effect. `most` keeps, of the cards that fit otherwise, those with that value.
+    battles the card that has the effect, `attached` are its materials. `most` keeps, of the cards that fit otherwise,
+    those with that value.
     """
 
     whose: Whose = "any"
     where: Zone = "field"
     kind: Kind | None = None
     icon: Icon | None = None
-    role: Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering"] | None = None
+    role: (
+        Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached"]
+        | None
+    ) = None
     position: Literal["attack", "defense"] | None = None
     face: Literal["up", "down"] | None = None
     race: Race | None = None
@@ -78,6 +83,7 @@ class Cards(Base, frozen=True):
     arrived: bool | None = None
     not_battling: bool = False
     special_summoned: bool | None = None
+    summoned: Literal["normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link"] | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
@@ -87,15 +93,26 @@ class Cards(Base, frozen=True):
 
 
 What = str | Cards
-"""A filter, the name of a target, or a word: `this`, `attacker`, `attack-target`, `equipped`, `bound`, `destroyed`,
-`summoned` by this effect, `chosen` while it resolves, `triggering`."""
+"""A filter, the name of a target, or a word: `targets` for those of all groups, `this`, `attacker`, `attack-target`,
+`equipped`, `bound`, `destroyed`, `summoned` by this effect, `chosen` while it resolves, `triggering`."""
 
 
 class While(Base, frozen=True):
-    """What must be so for an effect to apply or to be activated: cards that are there, or are not."""
+    """What must be so for an effect to apply or to be activated: cards that are there, or are not.
+
+    `some`: from `at_least` to `at_most` cards match. `and`: this is so as well. `any_of`: one of these is so.
+    `lp` compares the Life Points of the effect's player with those of the opponent, `more_monsters` whose monsters
+    are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
+    """
 
     some: Cards | None = None
     at_least: Count = 1
+    at_most: Count | None = None
+    and_: While | None = field(name="and", default=None)
+    any_of: tuple[While, ...] = ()
+    lp: Literal["lower", "higher", "lower-or-equal", "higher-or-equal"] | None = None
+    more_monsters: Literal["you", "opponent"] | None = None
+    sent_this_turn: bool | None = None
     none: Cards | None = None
     equal_scales: bool = False
     lp_at_most: Points | None = None

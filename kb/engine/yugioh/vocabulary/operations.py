@@ -31,7 +31,9 @@ from kb.engine.yugioh.vocabulary.filters import (
     Who,
 )
 from kb.engine.yugioh.vocabulary.parts import Part
+from kb.engine.yugioh.vocabulary.placing import PlaceCounters, RemoveCounters, ReturnToDeck, Reveal, SetCards
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes
+from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
 
 
 class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
@@ -140,10 +142,14 @@ class SpecialSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="specia
     """Special Summon `what`; with a filter, `who` chooses `count` of the cards that match it.
 
     `how` names the Summons that the Damage Step does not know (yugioh/damage-step/what-may-be-activated).
+    `ignoring_conditions`: whatever the monster's text says of its Summon. `banish_on_leaving`: it is banished when
+    it leaves the field.
     """
 
     what: What
-    how: Literal["special", "fusion", "normal"] = "special"
+    banish_on_leaving: bool = False
+    how: Literal["special", "fusion", "ritual", "synchro", "xyz", "link", "normal"] = "special"
+    ignoring_conditions: bool = False
     position: Position = "attack"
     who: Who = "you"
     count: Count = 1
@@ -235,31 +241,6 @@ class TakeControl(Part, frozen=True, kw_only=True, tag_field="op", tag="take-con
     until: Literal["end-phase"] | None = None
 
 
-class Equip(Part, frozen=True, kw_only=True, tag_field="op", tag="equip"):
-    """Equip this card to a monster."""
-
-    to: str
-
-
-class EquipMonster(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-monster"):
-    """Equip a monster that matches to this card; it is no longer a monster while it is an Equip Card."""
-
-    what: Cards
-
-
-class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):
-    """Attach cards to an Xyz Monster as material."""
-
-    what: What
-    to: str
-
-
-class Bind(Part, frozen=True, kw_only=True, tag_field="op", tag="bind"):
-    """Tie this card to a monster: if this card leaves the field the monster is destroyed, and the reverse."""
-
-    to: str
-
-
 class ModifyStats(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-stats"):
     """Change ATK and DEF of monsters until a time; with `until: always` for as long as they are face-up.
 
@@ -335,7 +316,19 @@ class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="mo
     involving: What | None = None
 
 
-Cost = PayLp | Discard | Tribute | Banish | SendToGraveyard | SendFromDeck | Detach | ReturnToHand
+Cost = (
+    ReturnToDeck
+    | Reveal
+    | RemoveCounters
+    | PayLp
+    | Discard
+    | Tribute
+    | Banish
+    | SendToGraveyard
+    | SendFromDeck
+    | Detach
+    | ReturnToHand
+)
 
 Op = (
     Select | Tribute | SummonTokens | PlaceInSpellZone | TossCoin | SetStats | SwitchStats | Lasting | AttackAgain
@@ -343,5 +336,6 @@ Op = (
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
-    | ChangeEffectDamage | ChangeScale | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase
+    | ReturnToDeck | SetCards | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale | SkipPhase
+    | RepeatBattlePhase | ForceAttack | ForbidBattlePhase
 )  # fmt: skip

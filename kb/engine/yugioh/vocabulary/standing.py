@@ -6,7 +6,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from kb.engine.yugioh.vocabulary.filters import Attribute, Base, Cards, Kind, Level, Points, Race, What, Who, Whose
+from kb.engine.yugioh.vocabulary.filters import (
+    Attribute,
+    Base,
+    Cards,
+    Kind,
+    Level,
+    Points,
+    Race,
+    What,
+    Who,
+    Whose,
+    Zone,
+)
 
 Stat = Literal["atk", "defense"]
 #: What ATK or DEF becomes: a number; half or double of what it is, or of what it originally is; its original value; or
@@ -109,9 +121,12 @@ class GoesElsewhere(Base, frozen=True, tag_field="rule", tag="goes-elsewhere"):
 
 
 class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summon"):
-    """A player cannot Special Summon."""
+    """A player cannot Special Summon: none, or none of these, from everywhere or one place, `unless` it matches."""
 
     who: Who
+    what: Cards | None = None
+    was: Zone | None = None
+    unless: Cards | None = None
 
 
 class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):

@@ -27,7 +27,6 @@ from kb.engine.yugioh.vocabulary.operations import (
     Discard,
     Draw,
     Equip,
-    EquipMonster,
     Grant,
     ModifyStats,
     Op,
@@ -39,6 +38,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     TakeControl,
 )
 from kb.engine.yugioh.vocabulary.standing import NotDestroyed, Unaffected
+from kb.engine.yugioh.vocabulary.ties import EquipMonster
 
 MONSTERS = Cards(where="monster")
 MINE, THEIRS = Cards(whose="you", where="monster"), Cards(whose="opponent", where="monster")

@@ -28,7 +28,9 @@ AIMED = Effect(
     targets=(Target(what=Cards(whose="opponent", where="graveyard"), count=30, up_to=True),),
     do=(GainLp(amount=1),),
 )
-BOSS = Card(name="Boss", kind="monster", level=8, atk=3000, procedure=Procedure(source="hand", discard=9))
+BOSS = Card(
+    name="Boss", kind="monster", level=8, atk=3000, procedure=Procedure(source="hand", cost=(Discard(count=9),))
+)
 
 
 def held(effect: Effect, cards: int) -> Duel:

@@ -13,6 +13,7 @@ from kb.engine.yugioh.cards import Card, Procedure, Target
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import Discard
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon, OnlyOne
 
 QUESTION = "May this be Summoned or Set?"
@@ -34,7 +35,7 @@ def visitor(procedure: Procedure, **more: Any) -> Card:
     return Card(name="Visitor", kind="monster", procedure=procedure, **(looks | more))
 
 
-DISCARDS = visitor(Procedure(source="hand", discard=1))
+DISCARDS = visitor(Procedure(source="hand", cost=(Discard(),)))
 
 
 def main_phase(*cards: CardState, **more: Any) -> Duel:

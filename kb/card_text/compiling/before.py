@@ -1,0 +1,188 @@
+"""What stands before the colon -> when an effect may be activated: event, states, phase, timing of the Damage Step."""
+
+from __future__ import annotations
+
+import re
+
+from kb.card_text.compiling.events import event
+from kb.card_text.compiling.spending import Entry, NoForm, Spent
+from kb.card_text.compiling.states import both_so, states
+from kb.card_text.compiling.told import this_card
+from kb.card_text.reading import CardText, Clause, Condition, Effect, Modifier, Time
+
+_PHASES = {
+    "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",), "main2": ("main2",),
+    "battle": ("battle",), "end": ("end",), "turn": (),
+}  # fmt: skip
+
+
+def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card: CardText) -> Entry:
+    """What stands before the colon: the event, the states, the phase."""
+    made: Entry = {}
+    if node.take("opener"):
+        if one.opener != "FLIP" or one.facts.kind != "flip":
+            raise NoForm(f"opener {one.opener}", (one.start, one.end))
+        made["when"] = {"event": "flipped"}
+    for condition in node.take("when"):
+        if not _this_activated(condition, card):
+            _add(made, _condition(condition, text, places), condition)
+    if made.get("when", {}).get("event") == "battle-timing":
+        made["when"] |= battle_timing(node.take("times"), one)
+        if made.get("timing") == "when":
+            del made["timing"]
+    kind = one.facts.kind
+    if kind == "trigger" and "when" not in made:
+        return made | _phase(node.take("times"), one)
+    made |= _times(node.take("times") if "at" not in made.get("when", {}) else (), one)
+    if kind in ("trigger", "flip") and "when" not in made:
+        raise NoForm("a trigger without an event: " + (one.times[0].phase if one.times else ""), (one.start, one.end))
+    if kind == "ignition" and "when" in made:
+        raise NoForm("an event before an Ignition Effect", (one.start, one.end))
+    return made
+
+
+def _add(made: Entry, found: Entry, condition: Condition) -> None:
+    """One condition more."""
+    for key, value in found.items():
+        if key == "while" and key in made:
+            made[key] = both_so(made[key], value)
+        elif key in made and key != "not-in-damage-step":
+            raise NoForm(f"two conditions of a kind: {key}", (condition.start, condition.end))
+        else:
+            made[key] = value
+
+
+def _condition(said: Condition, text: str, places: list[str]) -> Entry:
+    """One condition: an event, or what must be so; what must be so while the event happens stands within it."""
+    condition, excluded, within = _without_remarks(said)
+    made: Entry = {"not-in-damage-step": True} if excluded else {}
+    for inner in (*within, condition):
+        so = states(inner, places, text)
+        if so is None and (inner is not condition or condition.word not in ("if", "when") or condition.time):
+            raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
+        if so is None:
+            made |= {"when": _faced(event(condition.clauses, text), text[condition.start : condition.end], condition)}
+            # What answers the chain link before it always comes in time.
+            made |= {"timing": "when"} if condition.word == "when" and made["when"]["event"] != "activated" else {}
+        elif so:
+            made["while"] = both_so(made.get("while", {}), so)
+    return made
+
+
+_FACE_UP = re.compile(r"\bthis face-up card\b|\b(?:this|that) face-up\b")
+#: Events that a card on the field is there for, so that it is face-up.
+_THERE = frozenset({"attack-declared", "battle-timing", "activated", "damaged", "destroys-by-battle", "summoned"})
+
+
+def _faced(when: Entry, said: str, condition: Condition) -> Entry:
+    """The event with what the text says of "this face-up card": how it was when it left."""
+    found = _FACE_UP.findall(said.lower())
+    if not found or when["event"] in _THERE:
+        return when
+    what = when.get("what", {})
+    if found != ["this face-up card"] or what.get("role") != "this":
+        raise NoForm("a reference: this face-up", (condition.start, condition.end))
+    return {**when, "what": {**what, "all-of": [*what.get("all-of", ()), {"where": "field", "face": "up"}]}}
+
+
+def _this_activated(condition: Condition, card: CardText) -> bool:
+    """ "When this card is activated:" says of a Spell or Trap what its activation does anyway."""
+    if card.card_type == "Monster" or condition.word != "when" or len(condition.clauses) != 1:
+        return False
+    (clause,) = condition.clauses
+    plain = Clause("activate", clause.start, clause.end, subject=clause.subject, passive=True, form="past")
+    return (
+        clause == plain
+        and this_card(clause.subject)
+        and condition == Condition("when", condition.start, condition.end, condition.clauses)
+    )
+
+
+def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condition]]:
+    """The condition without what stands with its clauses: remarks, of which one may exclude the Damage Step, and
+    what must be so while it happens."""
+    excluded = False
+    within: list[Condition] = []
+    clauses = []
+    for clause in condition.clauses:
+        if any(inner.word == "because" for inner in clause.conditions):
+            clauses.append(clause)
+            continue
+        if any(inner.word != "while" for inner in clause.conditions):
+            raise NoForm(f"clause conditions: {clause.conditions[0].word}", (condition.start, condition.end))
+        for inner in clause.conditions:
+            plain, more, nested = _without_remarks(inner)
+            excluded = excluded or more
+            within += [plain, *nested]
+        remarks = tuple(m for m in clause.modifiers if m.role == "remark")
+        excluded = excludes_damage_step(remarks) or excluded
+        said = tuple(m for m in clause.modifiers if m.role != "remark")
+        clauses.append(clause._replace(modifiers=said, conditions=()))
+    return condition._replace(clauses=tuple(clauses)), excluded, within
+
+
+#: The timings of the Damage Step, as a text tells them.
+_TIMINGS = {
+    ("at", "damage-step", "start"): "start",
+    ("before", "damage-calculation", ""): "before-calculation",
+    ("during", "damage-calculation", ""): "calculation",
+    ("after", "damage-calculation", ""): "after-calculation",
+    ("at", "damage-step", "end"): "end",
+}
+
+
+def battle_timing(times: tuple[Time, ...], one: Effect) -> Entry:
+    """Which timing of the Damage Step the effect has; a battle alone is none."""
+    if len(times) != 1:
+        raise NoForm("a battle without a timing", (one.start, one.end))
+    with Spent(times[0]) as node:
+        told = node.take("how"), node.take("phase"), node.take("edge")
+    if told not in _TIMINGS:
+        raise NoForm(f"time: {' '.join(told)}", (times[0].start, times[0].end))
+    return {"at": [_TIMINGS[told]]}
+
+
+def _times(times: tuple[Time, ...], one: Effect) -> Entry:
+    if not times:
+        return {}
+    if len(times) > 1 or one.facts.kind in ("trigger", "flip"):
+        raise NoForm(f"time: {times[-1].how} {times[-1].phase}", (times[-1].start, times[-1].end))
+    with Spent(times[0]) as node:
+        how, phase, whose = node.take("how"), node.take("phase"), node.take("whose")
+    if how != "during" or phase not in _PHASES or whose not in ("", "you", "opponent", "each"):
+        raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
+    if one.facts.kind == "ignition":
+        if phase not in ("main", "main1", "main2") or whose != "you":
+            raise NoForm(f"time: {how} {phase} {whose} (ignition)", (times[0].start, times[0].end))
+        return {} if phase == "main" else {"during": list(_PHASES[phase])}
+    made: Entry = {"during": list(_PHASES[phase])} if _PHASES[phase] else {}
+    if whose in ("you", "opponent"):
+        made["turn"] = whose
+    return made
+
+
+def _phase(times: tuple[Time, ...], one: Effect) -> Entry:
+    """ "During your End Phase: You can ...": an effect for a phase."""
+    if len(times) != 1:
+        raise NoForm("a trigger without an event", (one.start, one.end))
+    with Spent(times[0]) as node:
+        how, phase, whose, which = node.take("how"), node.take("phase"), node.take("whose"), node.take("which")
+    if how != "during" or phase not in ("draw", "standby", "end") or whose not in ("", "you", "opponent", "each"):
+        raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
+    if which not in ("", "each"):
+        raise NoForm(f"time: {which} {phase}", (times[0].start, times[0].end))
+    turn = {"turn": whose} if whose in ("you", "opponent") else {}
+    return {"when": {"event": "in-phase"}, "during": list(_PHASES[phase]), **turn}
+
+
+def excludes_damage_step(remarks: tuple[Modifier, ...]) -> bool:
+    """Whether a remark excludes the Damage Step."""
+    found = False
+    for remark in remarks:
+        if remark != Modifier("remark", remark.start, remark.end, word=remark.word):
+            raise NoForm("a remark", (remark.start, remark.end))
+        if remark.word == "except during the damage step":
+            found = True
+        elif remark.word != "quick effect":
+            raise NoForm("a remark", (remark.start, remark.end))
+    return found

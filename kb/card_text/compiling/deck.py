@@ -1,0 +1,91 @@
+"""Costs that show cards, put them into the Deck or remove counters; and how counters and the Deck are spoken of."""
+
+from __future__ import annotations
+
+import re
+
+from kb.card_text.compiling.filters import ZONES
+from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import Told, this_card
+from kb.card_text.reading import Cards
+
+OWN = frozenset({"", "you", "owner"})
+_COUNTER = re.compile(r"(?:\d+|a|an|each|all|up to \d+)?\s*(.*?)\s*counters?(?:\(s\))?", re.IGNORECASE)
+
+
+def to_deck(told: Told) -> str:
+    """How a clause has cards go into the Deck: shuffled into it, or on its top or bottom; "" for no Deck."""
+    for role in ("into", "to", "on"):
+        place = told.rest.place(role)
+        if place is None:
+            continue
+        if place.zone not in ("deck", "extra") or place.how or place.whose not in OWN:
+            raise told.no_form(f"to {place.whose} {place.zone}")
+        if role == "on":
+            if place.at not in ("top", "bottom"):
+                raise told.no_form(f"on {place.at} of the Deck")
+            return place.at
+        if place.at or (role == "to" and told.verb not in ("return", "place", "add")):
+            raise told.no_form("into there")
+        return "shuffled"
+    return ""
+
+
+# ---- shown ----------------------------------------------------------------------------------------------
+
+
+def reveal(told: Told, places: list[str]) -> Entry:
+    """ "reveal this card in your hand", "reveal 1 X in your hand"."""
+    phrase = told.object
+    if phrase is None or [(p.zone, p.whose, p.at) for p in phrase.where] != [("hand", "you", "")]:
+        raise told.no_form("from there")
+    if phrase.head == "this-card":
+        if phrase != Cards("this-card", phrase.start, phrase.end, where=phrase.where):
+            raise told.no_form("with a property")
+        places.append(ZONES["hand"])
+        return {"op": "reveal", "what": "this"}
+    what, count = counted(phrase)
+    if count.all or count.up_to:
+        raise told.no_form("a number")
+    return {"op": "reveal", "what": what, **({"count": count.most} if count.most != 1 else {})}
+
+
+# ---- counters -------------------------------------------------------------------------------------------
+
+
+def counter(phrase: Cards, told: Told) -> tuple[str, int]:
+    """The name of the counters, and how many."""
+    count = phrase.number
+    if phrase != Cards("counter", phrase.start, phrase.end, count) or count.word not in ("", "a"):
+        raise told.no_form("of a kind")
+    if count.most is None or count.least != count.most:
+        raise told.no_form("a number")
+    return counter_name(phrase, told), count.most
+
+
+def counter_name(phrase: Cards, told: Told) -> str:
+    found = _COUNTER.fullmatch(told.text[phrase.start : phrase.end])
+    if found is None:
+        raise told.no_form("of a kind")
+    return found[1] or "counter"
+
+
+def counters_on(told: Told) -> Entry:
+    """ "place 1 X Counter on this card"."""
+    phrase, on = told.object, told.rest.cards("on")
+    if phrase is None or on is None:
+        raise told.no_form("on something")
+    name, count = counter(phrase, told)
+    if not (this_card(on) or on == Cards("it", on.start, on.end)):
+        raise told.no_form("on another")
+    return {"op": "place-counters", "counter": name, "on": "this", **({"count": count} if count != 1 else {})}
+
+
+def remove_counters(told: Told, places: list[str]) -> Entry:
+    """ "remove 2 X Counters from this card"."""
+    phrase, holder = told.object, told.rest.cards("from")
+    if phrase is None or not this_card(holder):
+        raise told.no_form("from another")
+    name, count = counter(phrase, told)
+    return {"op": "remove-counters", "counter": name, **({"count": count} if count != 1 else {})}

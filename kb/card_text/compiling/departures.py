@@ -1,0 +1,184 @@
+"""Events of cards that leave a place: destroyed, sent, banished, added, discarded, Tributed, off the field."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.causes import cause_of, effect_of, one_or_more
+from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import Told, this_card
+from kb.card_text.reading import Cards, Count, Filter, Place
+
+#: What an event asks of cards that have moved since: what the engine knows of them as they were.
+_AS_THEY_WERE = frozenset(
+    {
+        "where", "whose", "kind", "race", "icon", "attribute", "attribute-not", "name", "name-has", "name-lacks",
+        "level-at-least", "level-at-most", "rank-at-least", "rank-at-most", "link-at-least", "link-at-most", "other",
+        "any-of", "all-of", "none-of", "role", "face",
+    }
+)  # fmt: skip
+_OWN = frozenset({"", "you", "owner"})
+
+
+def was(phrase: Cards | None, told: Told) -> Entry:
+    """The filter of cards that something happened to: as they were before it."""
+    if phrase is None:
+        raise told.no_form()
+    where = phrase.where
+    if phrase.head == "this-card":
+        if phrase != Cards("this-card", phrase.start, phrase.end, where=where) or len(where) > 1:
+            raise told.no_form("with a property")
+        return {"role": "this", **(_left(where[0], told) if where else {})}
+    one_or_more(phrase, told)
+    found = cards(phrase)
+    odd = _odd(found)
+    if odd:
+        raise told.no_form(min(odd))
+    return found
+
+
+def _odd(found: Entry) -> set[str]:
+    """What the engine does not know of a card that has left."""
+    odd = found.keys() - _AS_THEY_WERE
+    for key in ("any-of", "all-of", "none-of"):
+        for one in found.get(key, ()):
+            odd |= _odd(one)
+    return odd
+
+
+def _left(place: Place, told: Told) -> Entry:
+    """From which place this card was taken, and on whose side."""
+    if place.zone == "control" and place.whose in _OWN and place.whose:
+        return {"all-of": [{"where": "anywhere", "whose": "you"}]}  # "in your possession"
+    if place.whose not in _OWN or place.zone not in ("field", "hand", "deck", "gy", "mzone", "szone"):
+        raise told.no_form(f"from {place.whose} {place.zone}")
+    side = {"whose": "you"} if place.whose and place.zone in ("field", "mzone", "szone") else {}
+    return {"all-of": [{"where": ZONES[place.zone], **side}]}
+
+
+def _from(phrase: Cards | None, left: Place | None, told: Told) -> Entry:
+    """The cards that left the place named: it is said after the verb."""
+    if left is None or phrase is None:
+        return was(phrase, told)
+    if phrase.where:
+        if phrase.head != "this-card" or len(phrase.where) != 1:
+            raise told.no_form("from two places")
+        one, other = (_left(place, told)["all-of"] for place in (phrase.where[0], left))
+        return {"role": "this", "all-of": [*one, *other]}
+    return was(phrase._replace(where=(left,)), told)
+
+
+# ---- destroyed ------------------------------------------------------------------------------------------
+
+
+def is_destroyed(told: Told) -> Entry:
+    found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
+    by = told.rest.cards("by")
+    sent = by is not None and by.join == "and" and bool(by.more) and _said_sent(by.more[-1])
+    if by is not None:
+        found["by"] = cause_of(_without_last(by) if sent else by, told)
+    place = told.rest.place("to")
+    if (place is not None) != sent:
+        raise told.no_form("to there")
+    return found if place is None else {**found, **to_graveyard(place, told)}
+
+
+def to_graveyard(place: Place, told: Told) -> Entry:
+    if place.zone != "gy" or place.whose not in _OWN or place.at or place.how:
+        raise told.no_form("to")
+    return {"to": "graveyard"}
+
+
+def _said_sent(phrase: Cards) -> bool:
+    """The "sent" of "destroyed by battle and sent to the GY", where it was read as one more cause."""
+    if len(phrase.filters) != 1 or phrase != Cards(
+        "card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters
+    ):
+        return False
+    one = phrase.filters[0]
+    return one == Filter("role", ("sent",), one.start, one.end)
+
+
+def _without_last(phrase: Cards) -> Cards:
+    more = phrase.more[:-1]
+    return phrase._replace(more=more, join="or" if more else "")
+
+
+# ---- sent, banished, added ------------------------------------------------------------------------------
+
+
+def is_sent(told: Told) -> Entry:
+    place, left, by, as_ = (
+        told.rest.place("to"), told.rest.place("from"), told.rest.cards("by"), told.rest.cards("as"),
+    )  # fmt: skip
+    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in _OWN:
+        raise told.no_form("elsewhere")
+    subject = _from(told.subject, left, told)
+    if place.whose == "you" and "whose" not in subject and subject.get("role") != "this":
+        raise told.no_form("to your GY")
+    found: Entry = {"event": "sent", "what": subject}
+    if by is not None:
+        found["by"] = effect_of(by, told)
+    if as_ is not None:
+        kind, _, word = told.words(as_).partition(" ")
+        if as_ != Cards("material", as_.start, as_.end, as_.number) or kind not in ("synchro", "fusion", "link"):
+            raise told.no_form("as that")
+        if word not in ("material", "material monster"):
+            raise told.no_form("as that")
+        found["as-material"] = kind
+    return found
+
+
+def is_banished(told: Told) -> Entry:
+    return {"event": "banished", "what": _from(told.subject, told.rest.place("from"), told)}
+
+
+def is_added(told: Told) -> Entry:
+    place = told.rest.place("to")
+    if place is None or place.zone != "hand" or place.at or place.whose not in ("you", ""):
+        raise told.no_form()
+    if not this_card(told.subject):
+        raise told.no_form()
+    return {"event": "added-to-hand", "what": _from(told.subject, told.rest.place("from"), told)}
+
+
+# ---- discarded, Tributed, detached, off the field -------------------------------------------------------
+
+
+def is_discarded(told: Told) -> Entry:
+    place, by = told.rest.place("to"), told.rest.cards("by")
+    if place is not None and (place.zone != "gy" or place.at or place.whose not in _OWN):
+        raise told.no_form("elsewhere")
+    subject = was(told.subject, told)
+    if subject.get("where") == "field":
+        subject["where"] = "anywhere"
+    found: Entry = {"event": "discarded", "what": subject}
+    return {**found, "by": effect_of(by, told)} if by is not None else found
+
+
+def is_tributed(told: Told) -> Entry:
+    for_ = told.rest.cards("for")
+    found: Entry = {"event": "tributed", "what": was(told.subject, told)}
+    if for_ is None:
+        return found
+    if told.words(for_) != "tribute summon" or for_.head not in ("summon", "tribute-summon"):
+        raise told.no_form("for that")
+    return {**found, "for-summon": True}
+
+
+def leaves(told: Told) -> Entry:
+    """ "this card leaves the field", "... because of an opponent's card effect"."""
+    place, by = told.object, told.rest.cards("by") or told.rest.cards("because")
+    if place is None or len(place.where) != 1:
+        raise told.no_form()
+    where = place.where[0]
+    if place != Cards("place", place.start, place.end, place.number, where=place.where) or where.at:
+        raise told.no_form("a place")
+    if (
+        place.number != Count(1, None, "the")
+        or where.zone != "field"
+        or where.whose
+        or told.words(place) != "the field"
+    ):
+        raise told.no_form("a place")
+    found: Entry = {"event": "left-field", "what": was(told.subject, told)}
+    return {**found, "by": effect_of(by, told)} if by is not None else found

@@ -1,0 +1,39 @@
+"""Drawing and discarding, by either player."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.costs import excepted
+from kb.card_text.compiling.figures import by_whom
+from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.reading import Cards
+
+
+def discard(act: Act, places: list[str]) -> Entry:
+    who = act.who()
+    phrase = excepted(act)
+    plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
+    where = [(place.zone, place.whose, place.at) for place in phrase.where]
+    _, count = counted(phrase._replace(where=()))
+    if phrase != plain or phrase.whose or count.all or count.up_to or where not in ([], [("hand", "you", "")]):
+        raise act.no_form("of a kind")
+    if where and who != "you":
+        raise act.no_form("from there")
+    random = {"random": True} if act.rest.word("adverb", "at-random") else {}
+    return {"op": "discard", **_number(count.most), **by_whom(who), **random}
+
+
+def _number(count: int) -> Entry:
+    return {"count": count} if count != 1 else {}
+
+
+def draw(act: Act, places: list[str]) -> Entry:
+    who = act.who()
+    phrase = act.object
+    if phrase is None or phrase != Cards("card", phrase.start, phrase.end, phrase.number):
+        raise act.no_form("of a kind")
+    count = counted(phrase)[1]
+    if count.all or count.up_to:
+        raise act.no_form("a number")
+    return {"op": "draw", **by_whom(who), **_number(count.most)}

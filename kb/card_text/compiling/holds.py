@@ -1,0 +1,52 @@
+"""One clause of a sentence that holds without activation, and what such a sentence comes to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.told import Told, this_card
+from kb.card_text.reading import Cards, CardText, Clause, Count
+
+
+class Held(NamedTuple):
+    """What a sentence comes to: `apply` of one continuous effect with its `while`, and what it says of the card."""
+
+    apply: list[Entry]
+    condition: Entry
+    card: Entry
+
+
+class Holds(Told):
+    """One clause of a standing sentence."""
+
+    def __init__(self, clause: Clause, text: str, before: Clause | None, card: CardText | None = None) -> None:
+        super().__init__(clause, text)
+        self.name = card.name if card is not None else ""
+        self.monster = card is None or card.card_type == "Monster"
+        self.modal: str = self.node.take("modal")
+        self.before = before
+        self.attacker = ""
+
+    def no_form(self, why: str = "") -> NoForm:
+        who = f"{self.subject.head} " if self.subject else ""
+        voice = "be " if self.passive else ""
+        said = f"holds: {who}{self.modal} {voice}{self.verb} {self.object.head if self.object else ''} {why}"
+        return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
+
+    def what(self, phrase: Cards | None, equipped: bool = False) -> Entry | str:
+        """The cards a clause is about: this card where it names none."""
+        if phrase is None or this_card(phrase):
+            return "this"
+        if phrase == Cards("it", phrase.start, phrase.end) and self.before is not None and _about_this(self.before):
+            return "this"
+        if phrase == Cards("equipped", phrase.start, phrase.end):
+            return "equipped"
+        if phrase.number not in (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each")):
+            raise self.no_form("of some")
+        return cards(phrase._replace(number=Count()))
+
+
+def _about_this(clause: Clause) -> bool:
+    return clause.subject is None or this_card(clause.subject) or this_card(clause.object)

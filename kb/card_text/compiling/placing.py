@@ -1,0 +1,100 @@
+"""Cards that go into the Deck, are Set or shown, and counters: as a cost and after the semicolon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.deck import OWN, counter, to_deck
+from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import this_card
+from kb.card_text.reading import Cards, Modifier
+
+Which = Callable[[Act, Cards, list[str]], Entry]
+
+
+def into_deck(act: Act, places: list[str], which: Which) -> Entry | None:
+    """ "shuffle it into the Deck", "return it to the Extra Deck", "place it on the bottom of the Deck"."""
+    act.by_you()
+    at = _in_object(act)
+    to = at or to_deck(act)
+    if not to:
+        return None
+    if act.verb == "shuffle" and to != "shuffled":
+        raise act.no_form("on that end")
+    found = which(act, act.taken(), places)
+    return {"op": "return-to-deck", **found, **({"to": to} if to != "shuffled" else {})}
+
+
+def _in_object(act: Act) -> str:
+    """Where "on the bottom of the Deck" was read as a part of what is placed."""
+    phrase = act.object
+    if phrase is None or act.verb not in ("place", "put"):
+        return ""
+    ends = [place for place in phrase.where if place.zone == "deck" and place.how == "on"]
+    if len(ends) != 1 or ends[0].at not in ("top", "bottom") or ends[0].whose not in OWN:
+        return ""
+    act.object = phrase._replace(where=tuple(place for place in phrase.where if place is not ends[0]))
+    return ends[0].at
+
+
+# ---- Set ------------------------------------------------------------------------------------------------
+
+
+def set_cards(act: Act, places: list[str], which: Which) -> Entry:
+    """ "Set it", "Set 1 Trap directly from your Deck"."""
+    act.by_you()
+    act.rest.word("adverb", "directly")
+    side = act.rest.place("to")
+    if side is not None and (side.zone, side.whose, side.at, side.how) not in (
+        ("field", "you", "", ""),
+        ("szone", "you", "", ""),
+    ):
+        raise act.no_form("to that field")
+    phrase = act.taken()
+    if phrase.head == "this-card":
+        return {"op": "set", **which(act, phrase, places)}
+    word = act.known.what(phrase)
+    if word is not None:
+        return {"op": "set", "what": word}
+    what, count = counted(phrase)
+    if phrase.head not in ("spell", "trap", "spell-trap", "field-spell", "ritual-spell") or count.all or count.up_to:
+        raise act.no_form("of a kind")
+    if not _from_elsewhere(what):
+        raise act.no_form("from there")
+    act.known.last = "another"
+    return {"op": "set", "what": what, **({"count": count.most} if count.most != 1 else {})}
+
+
+def _from_elsewhere(what: Entry) -> bool:
+    if what.get("where") == "anywhere" and what.get("any-of"):
+        return all(_from_elsewhere(one) for one in what["any-of"])
+    return what.get("where", "field") in ("deck", "graveyard", "hand", "banished")
+
+
+def on_this(act: Act) -> Entry:
+    """ "Place 1 X Counter on it", where nothing but this card was spoken of."""
+    act.by_you()
+    on = act.rest.take("on")
+    if on is None or on.cards is None or on != Modifier("on", on.start, on.end, cards=on.cards):
+        raise act.no_form("on something")
+    phrase = act.object
+    if phrase is None:
+        raise act.no_form()
+    name, count = counter(phrase, act)
+    pronoun = on.cards == Cards("it", on.cards.start, on.cards.end)
+    alone = pronoun and not act.known.targets and not act.known.last and act.known.about_this
+    if not this_card(on.cards) and not alone:
+        where = act.known.what(on.cards)
+        if where is None:
+            what, number = counted(on.cards)
+            if number.all:
+                return _counters(name, count, what)
+            raise act.no_form("on some")
+        return _counters(name, count, where)
+    return _counters(name, count, "this")
+
+
+def _counters(name: str, count: int, on: Entry | str) -> Entry:
+    return {"op": "place-counters", "counter": name, "on": on, **({"count": count} if count != 1 else {})}

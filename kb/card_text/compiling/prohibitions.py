@@ -1,0 +1,181 @@
+"""What may not be done, or not happen to monsters, for the rest of the turn -> what lasts or is granted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import Told, player
+from kb.card_text.reading import Cards, Count, Modifier
+
+#: The rest of the turn, as a text tells it: how, phase, whose, edge, which.
+_THIS_TURN = frozenset(
+    {
+        ("for", "turn", "", "rest", "this"),
+        ("until", "turn", "", "end", "this"),
+        ("during", "turn", "", "", "this"),
+        ("during", "turn", "", "rest", "this"),
+    }
+)
+
+
+def forbidden(act: Act, places: list[str]) -> Entry:
+    """ "you cannot Special Summon for the rest of this turn, except X", "it cannot attack this turn"."""
+    form = _FORMS.get((act.verb, act.passive))
+    if form is None:
+        raise act.no_form()
+    return form(act)
+
+
+def this_turn(act: Told) -> None:
+    """`NoForm` unless it is for the rest of the turn."""
+    said = act.rest.take("time")
+    if act.rest.word("adverb", "this-turn") and said is None:
+        return
+    now = said.time if said is not None else None
+    if said is None or now is None or said != Modifier("time", said.start, said.end, time=now):
+        raise act.no_form("so long")
+    if (now.how, now.phase, now.whose, now.edge, now.which) not in _THIS_TURN or now.times != 1:
+        raise act.no_form(f"{now.how} {now.edge} {now.which} {now.phase}")
+
+
+def no_special_summon(told: Told) -> Entry:
+    """The rule: who cannot, of which monsters, and from where."""
+    who = player(told.subject)
+    if not who or told.passive:
+        raise told.no_form()
+    rule: Entry = {"rule": "no-special-summon", "who": who}
+    phrase, left, besides = told.object, told.rest.place("from"), told.rest.cards("except")
+    if phrase is not None:
+        plain = Cards("monster", phrase.start, phrase.end, phrase.number, where=phrase.where, excepts=phrase.excepts)
+        if phrase.number not in (Count(1, None, ""), Count(1, None, "any"), Count(1, 1, "a")):
+            raise told.no_form("some")
+        if phrase.where:
+            if left is not None or len(phrase.where) != 1:
+                raise told.no_form("from there")
+            left = phrase.where[0]
+        if phrase.excepts:
+            if besides is not None or len(phrase.excepts) != 1:
+                raise told.no_form("except twice")
+            besides = phrase.excepts[0]
+        if phrase != plain:
+            rule["what"] = _anywhere(phrase._replace(where=(), excepts=(), number=Count()))
+    if left is not None:
+        if left.zone not in ("extra", "gy", "deck", "hand") or left.at or left.whose not in ("", "you"):
+            raise told.no_form("from there")
+        rule["was"] = {"extra": "extra", "gy": "graveyard", "deck": "deck", "hand": "hand"}[left.zone]
+    if besides is not None:
+        rule["unless"] = _excepted(besides, told)
+    return rule
+
+
+def _excepted(besides: Cards, told: Told) -> Entry:
+    for part in (besides, *besides.more):
+        if part.number not in (Count(1, None, ""), Count(1, 1, "a"), Count(1, 1, "")):
+            raise told.no_form("a number of exceptions")
+        if part.where or part.whose:
+            raise told.no_form("exceptions from somewhere")
+    return _anywhere(besides)
+
+
+def _anywhere(phrase: Cards) -> Entry:
+    return {**cards(phrase, False), "where": "anywhere"}
+
+
+def _special_summon(act: Act) -> Entry:
+    this_turn(act)
+    return {"op": "lasting", "apply": [no_special_summon(act)]}
+
+
+def _granted(act: Act, rules: list[Entry]) -> Entry:
+    """The rules for those monsters: those that are there now where the text names them, else whatever comes."""
+    this_turn(act)
+    subject = act.subject
+    if subject is None:
+        raise act.no_form()
+    known = act.known.what(subject)
+    if known is not None:
+        return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules]}
+    what, count = counted(subject)
+    if not count.all and subject.number != Count(1, None, ""):
+        raise act.no_form("of some")
+    return {"op": "lasting", "apply": [{**rule, "what": what} for rule in rules]}
+
+
+def _attack(act: Act) -> Entry:
+    if act.object is not None and act.object != Cards("attack", act.object.start, act.object.end, act.object.number):
+        raise act.no_form()
+    if act.rest.left and act.rest.left[0].role == "adverb" and act.rest.left[0].word != "this-turn":
+        raise act.no_form("so")
+    return _granted(act, [{"rule": "cannot-attack"}])
+
+
+def _destroyed(act: Act) -> Entry:
+    by = act.rest.cards("by")
+    if by is None:
+        raise act.no_form("by anything")
+    kinds = []
+    for part in (by._replace(more=(), join=""), *by.more):
+        head = "effect" if part.head == "effects" else part.head
+        if part != Cards(part.head, part.start, part.end, Count(1, None, ""), part.whose):
+            raise act.no_form(f"by {part.head}")
+        said = act.words(part, by.more[0].start if part.start == by.start and by.more else 0)
+        if head == "effect" and said.removeprefix("your ").removeprefix("opponent's ") not in _EFFECTS:
+            raise act.no_form(f"by {said}")
+        kinds.append(f"{part.whose}-{head}" if part.whose else head)
+    if by.more and by.join != "or":
+        raise act.no_form(f"by {by.join}")
+    known = {("battle",): "battle", ("effect",): "effect", ("opponent-effect",): "opponent-effect",
+             ("battle", "effect"): "any"}  # fmt: skip
+    if tuple(kinds) == ("battle", "opponent-effect"):
+        return _granted(act, [{"rule": "not-destroyed", "by": "battle"}, {"rule": "not-destroyed", "by": kinds[1]}])
+    if tuple(kinds) not in known:
+        raise act.no_form(f"by {' '.join(kinds)}")
+    return _granted(act, [{"rule": "not-destroyed", "by": known[tuple(kinds)]}])
+
+
+_EFFECTS = frozenset({"card effect", "card effects", "effects", "card's effects"})
+
+
+def _conduct(act: Act) -> Entry:
+    """ "you cannot conduct your Battle Phase this turn"."""
+    who, phase = player(act.subject), act.object
+    if who not in ("you", "opponent") or phase is None:
+        raise act.no_form()
+    if act.words(phase) not in ("your battle phase", "their battle phase", "battle phase", "the battle phase"):
+        raise act.no_form("that phase")
+    this_turn(act)
+    return {"op": "forbid-battle-phase", **({"who": who} if who != "you" else {})}
+
+
+def _activate(act: Act) -> Entry:
+    """ "your opponent cannot activate cards or effects this turn"."""
+    who, what = player(act.subject), act.object
+    if not who or what is None:
+        raise act.no_form()
+    kinds = _ACTIVATED.get(act.words(what))
+    if kinds is None or what.relations or what.excepts or what.where or (what.filters and not kinds):
+        raise act.no_form("those")
+    this_turn(act)
+    rule: Entry = {"rule": "no-activation", "who": who, "kinds": list(kinds)}
+    return {"op": "lasting", "apply": [rule]}
+
+
+_ACTIVATED = {
+    "cards or effects": ("monster", "spell", "trap"),
+    "cards and effects": ("monster", "spell", "trap"),
+    "monster effects": ("monster",),
+}
+
+
+_FORMS: dict[tuple[str, bool], Callable[[Act], Entry]] = {
+    ("special-summon", False): _special_summon,
+    ("attack", False): _attack,
+    ("declare", False): _attack,
+    ("destroy", True): _destroyed,
+    ("conduct", False): _conduct,
+    ("activate", False): _activate,
+}

@@ -1,0 +1,50 @@
+"""Monster Tokens: what an effect says of those that it Special Summons."""
+
+from __future__ import annotations
+
+import re
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.spending import Entry, bare
+from kb.card_text.reading import Cards
+
+_TOKEN = re.compile(
+    r"(?P<type>[a-z -]+?)(?:-type)? / (?P<attribute>[a-z]+) / level (?P<level>\d+)"
+    r" / atk (?P<atk>\d+) / def (?P<def>\d+)"
+)
+_TYPES = {
+    name.lower(): name
+    for name in (
+        "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish",
+        "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster",
+        "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
+    )
+}  # fmt: skip
+
+
+def is_token(phrase: Cards) -> bool:
+    """Whether a phrase names Tokens."""
+    names = [one.rsplit(" ", 1)[-1] for one in phrase.names]
+    return phrase.head == "name" and bool(names) and all(one in ("Token", "Tokens") for one in names)
+
+
+def summon_tokens(act: Act, phrase: Cards) -> Entry:
+    """ "Special Summon 2 "X Tokens" (Machine/WIND/Level 3/ATK 0/DEF 0)", to one's own field."""
+    said = act.rest.take("remark")
+    count = phrase.number
+    plain = Cards("name", phrase.start, phrase.end, count, names=phrase.names)
+    if said is None or not bare(said) or phrase != plain or len(phrase.names) != 1:
+        raise act.no_form("a Token of a kind")
+    found = _TOKEN.fullmatch(said.word.lower())
+    if found is None or found["type"] not in _TYPES or count.word not in ("", "a") or count.most != count.least:
+        raise act.no_form("a Token of a kind")
+    op: Entry = {
+        "op": "summon-tokens",
+        "name": phrase.names[0].removesuffix("s"),
+        "type": _TYPES[found["type"]],
+        "attribute": found["attribute"].upper(),
+        "level": int(found["level"]),
+        "atk": int(found["atk"]),
+        "def": int(found["def"]),
+    }
+    return {**op, "count": count.most} if count.most != 1 else op

@@ -1,0 +1,52 @@
+"""Operations and costs that put cards into the Deck, Set or show them, and those on counters."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kb.engine.yugioh.vocabulary.filters import Count, What
+from kb.engine.yugioh.vocabulary.parts import Part
+
+
+class ReturnToDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-deck"):
+    """Put cards into their owner's Deck, which is shuffled, or on its top or bottom; as a cost `count` cards.
+
+    Cards of the Extra Deck go back there.
+    """
+
+    what: What
+    count: Count = 1
+    to: Literal["shuffled", "top", "bottom"] = "shuffled"
+
+
+class Reveal(Part, frozen=True, kw_only=True, tag_field="op", tag="reveal"):
+    """Show cards of the hand to both players, as a cost: `count` that match, or this card."""
+
+    what: What
+    count: Count = 1
+
+
+class SetCards(Part, frozen=True, kw_only=True, tag_field="op", tag="set"):
+    """Set Spells and Traps: what is named, or `count` that match.
+
+    `may_be_activated`: in the turn in which they are Set, too.
+    """
+
+    what: What
+    count: Count = 1
+    may_be_activated: bool = False
+
+
+class PlaceCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="place-counters"):
+    """Place counters of a name on face-up cards."""
+
+    counter: str
+    on: What
+    count: Count = 1
+
+
+class RemoveCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="remove-counters"):
+    """Remove counters of a name from this card."""
+
+    counter: str
+    count: Count = 1

@@ -1,0 +1,31 @@
+"""What a monster's text says of its own Summon and of being material: no effect, and never negated."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, Zone
+
+Material = Literal["fusion", "synchro", "xyz", "link"]
+How = Literal["procedure", "effect", "own-effect", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"]
+
+
+class SpecialSummoned(Base, frozen=True):
+    """In which ways alone a monster is Special Summoned; with none of them in no way at all.
+
+    `how`: by its own procedure, by card effects (with `by` by those of cards that match), by an effect of its own,
+    or by a Fusion, Ritual, ... Summon. `not_from`: places from which it never is; with nothing else said, it is
+    from everywhere else. `first`: that is how it comes the first time, afterwards it may come in any way.
+    """
+
+    how: tuple[How, ...] | None = None
+    by: Cards | None = None
+    not_from: tuple[Zone, ...] = ()
+    first: bool = False
+
+
+class NotMaterial(Base, frozen=True):
+    """It is no material `of` these Summons, except for a monster that matches `unless`."""
+
+    of: tuple[Material, ...]
+    unless: Cards | None = None

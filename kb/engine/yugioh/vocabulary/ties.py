@@ -1,0 +1,31 @@
+"""Operations that tie cards together: Equip Cards, Xyz Materials, bonds."""
+
+from __future__ import annotations
+
+from kb.engine.yugioh.vocabulary.filters import Cards, What
+from kb.engine.yugioh.vocabulary.parts import Part
+
+
+class Equip(Part, frozen=True, kw_only=True, tag_field="op", tag="equip"):
+    """Equip this card to a monster."""
+
+    to: str
+
+
+class EquipMonster(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-monster"):
+    """Equip a monster that matches to this card; it is no longer a monster while it is an Equip Card."""
+
+    what: Cards
+
+
+class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):
+    """Attach cards to an Xyz Monster as material."""
+
+    what: What
+    to: str
+
+
+class Bind(Part, frozen=True, kw_only=True, tag_field="op", tag="bind"):
+    """Tie this card to a monster: if this card leaves the field the monster is destroyed, and the reverse."""
+
+    to: str

@@ -1,0 +1,287 @@
+"""Families of clauses compiled, by construct: Summons in a monster's text, states, events, the Deck, prohibitions.
+
+That nothing of these texts is lost on the way, `test_compiling` asks of all of them (`TEXTS`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kb.card_text.compiling import compiled
+from tests.kb.card_text.reads import monster, spell, trap
+from tests.kb.card_text.test_compiling import effect, entry, missing
+
+HERE = {"where": "monster", "whose": "you"}
+
+
+# ---- what a monster's text says of its own Summon -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Cannot be Special Summoned.", {"how": []}),
+        ("Cannot be Special Summoned from the hand or Deck.", {"not-from": ["hand", "deck"]}),
+        ("Must be Special Summoned by its own effect.", {"how": ["own-effect"]}),
+        ("Must first be Special Summoned by a card effect.", {"how": ["effect"], "first": True}),
+        ('Must be Special Summoned with "Elm".', {"how": ["effect"], "by": {"where": "anywhere", "name": "Elm"}}),
+        ('Cannot be Special Summoned, except with the effect of an "Elm" card.',
+         {"how": ["effect"], "by": {"where": "anywhere", "name-has": "Elm"}}),
+        ("Must be Fusion Summoned and cannot be Special Summoned by other ways.", {"how": ["fusion"]}),
+        ("Must first be Ritual Summoned.", {"how": ["ritual"], "first": True}),
+    ],
+)  # fmt: skip
+def test_in_which_ways_alone(text: str, said: dict[str, Any]) -> None:
+    assert entry(monster(text))["special-summon"] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "procedure"),
+    [
+        ("You can Special Summon this card (from your hand) by discarding 1 card.",
+         {"source": "hand", "cost": [{"op": "discard"}]}),
+        ("You can Special Summon this card (from your hand) to your opponent's field in Attack Position, by Tributing "
+         "1 monster they control.",
+         {"source": "hand", "cost": [{"op": "tribute", "what": {"where": "monster", "whose": "opponent"}}],
+          "position": "attack", "side": "opponent"}),
+        ("If you control no monsters, you can Special Summon this card (from your GY).",
+         {"source": "graveyard", "while": {"none": HERE}}),
+        ("You can Special Summon this card (from your hand) in Defense Position.",
+         {"source": "hand", "position": "defense"}),
+    ],
+)  # fmt: skip
+def test_procedures(text: str, procedure: dict[str, Any]) -> None:
+    assert entry(monster(text))["procedure"] == procedure
+
+
+def test_the_only_way_is_a_procedure() -> None:
+    text = "Must first be Special Summoned (from your hand or GY) by banishing 1 LIGHT and 1 DARK monster from your GY."
+    made = entry(monster(text))
+    assert made["special-summon"] == {"how": ["procedure"], "first": True}
+    assert made["procedure"]["source"] == ["hand", "graveyard"]
+    assert [cost["what"]["attribute"] for cost in made["procedure"]["cost"]] == ["LIGHT", "DARK"]
+
+
+def test_without_its_first_word_it_is_another_way() -> None:
+    first, always = (entry(monster(f"Must {word}be Special Summoned by a card effect.")) for word in ("first ", ""))
+    assert first["special-summon"] != always["special-summon"]
+
+
+def test_once_a_turn_by_name_or_by_its_procedure() -> None:
+    once = 'You can only Special Summon "Brass Owl" once per turn'
+    assert entry(monster(f"{once}."))["special-summon-limit"] == "turn"
+    text = f"If you control no monsters, you can Special Summon this card (from your hand). {once} this way."
+    assert entry(monster(text))["procedure"]["limit"] == "turn-by-name"
+    assert missing(monster('You can only Special Summon "Elm" once per turn.'))
+    assert missing(monster(f"{once} this way."))
+
+
+def test_only_one_of_its_name() -> None:
+    (found,) = entry(monster('You can only control 1 "Brass Owl".'))["effects"]
+    assert found["apply"] == [{"rule": "only-one", "what": {**HERE, "name": "Brass Owl"}, "of": "card"}]
+    assert missing(monster('You can only control 1 "Elm".'))
+
+
+def test_no_material() -> None:
+    assert entry(monster("Cannot be used as Link Material."))["not-material"] == [{"of": ["link"]}]
+    text = 'Cannot be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'
+    (found,) = entry(monster(text))["not-material"]
+    assert found == {"of": ["synchro"], "unless": {"where": "anywhere", "kind": "monster", "name-has": "Elm"}}
+
+
+def test_equipped_to_some_only() -> None:
+    found = entry(spell("Equip only to a Warrior monster. The equipped monster gains 300 ATK.", "Equip"))["effects"]
+    assert found[0]["targets"] == [{"what": {"where": "monster", "race": "Warrior", "face": "up"}}]
+    assert found[1]["apply"][0]["unless"]["role"] == "equipped"
+
+
+def test_piercing() -> None:
+    text = "If this card attacks a Defense Position monster, inflict piercing battle damage."
+    (found,) = entry(monster(text))["effects"]
+    assert found["apply"] == [{"rule": "piercing", "what": "this"}]
+    assert missing(monster("If this card attacks an Attack Position monster, inflict piercing battle damage."))
+
+
+# ---- states ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("If you have 2 or less cards in your hand",
+         {"some": {"where": "hand", "whose": "you"}, "at-least": 0, "at-most": 2}),
+        ("If you have no cards in your hand", {"none": {"where": "hand", "whose": "you"}}),
+        ("If your opponent controls more monsters than you do", {"more-monsters": "opponent"}),
+        ("If your LP are lower than your opponent's", {"lp": "lower"}),
+        ('If "Elm" is in a Field Zone', {"some": {"where": "field-zone", "name": "Elm"}}),
+        ("If this card is in face-up Attack Position", {"some": {"role": "this", "position": "attack", "face": "up"}}),
+        ("If this card has material", {"some": {"where": "material", "role": "attached"}}),
+        ("If you control a Fiend monster and your LP are lower than your opponent's",
+         {"some": {**HERE, "race": "Fiend"}, "lp": "lower"}),
+    ],
+)  # fmt: skip
+def test_states(said: str, asked: dict[str, Any]) -> None:
+    assert effect(monster(f"{said}: You can draw 1 card."))["while"] == asked
+
+
+@pytest.mark.parametrize(("said", "sent"), [(", except the turn this card was sent to the GY", False),
+                                            ("", None)])  # fmt: skip
+def test_the_turn_it_was_sent(said: str, sent: bool | None) -> None:
+    made = effect(monster(f"During your Main Phase{said}: You can banish this card from your GY; draw 1 card."))
+    assert made.get("while", {}).get("sent-this-turn") is sent
+
+
+def test_there_because_it_was_sent_this_turn() -> None:
+    text = "During the End Phase, if this card is in the GY because it was sent there this turn: You can draw 1 card."
+    made = effect(monster(text))
+    assert (made["source"], made["while"], made["during"]) == ("graveyard", {"sent-this-turn": True}, ["end"])
+
+
+# ---- events ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "when"),
+    [
+        ("If this card is Synchro Summoned", {"event": "summoned", "how": "synchro"}),
+        ("If this card is Tribute Summoned", {"event": "summoned", "how": "tribute"}),
+        ("If this card is Tributed", {"event": "tributed", "what": {"role": "this"}}),
+        ("If this card is discarded to the GY by card effect",
+         {"event": "discarded", "what": {"role": "this"}, "by": "effect"}),
+        ("If this card leaves the field because of an opponent's card effect",
+         {"event": "left-field", "what": {"role": "this"}, "by": "opponent-effect"}),
+        ("If this face-up card leaves the field",
+         {"event": "left-field", "what": {"role": "this", "all-of": [{"where": "field", "face": "up"}]}}),
+        ("If this card is sent to the GY by card effect", {"event": "sent", "what": {"role": "this"}, "by": "effect"}),
+        ("If this card is sent to the GY as Synchro Material",
+         {"event": "sent", "what": {"role": "this"}, "as-material": "synchro"}),
+        ("If this card in your possession is destroyed by an opponent's card",
+         {"event": "destroyed", "what": {"role": "this", "all-of": [{"where": "anywhere", "whose": "you"}]},
+          "by": "opponent-card"}),
+        ("If this card destroys an opponent's monster by battle and sends it to the GY",
+         {"event": "destroys-by-battle", "to": "graveyard"}),
+    ],
+)  # fmt: skip
+def test_events(said: str, when: dict[str, Any]) -> None:
+    found = effect(monster(f"{said}: You can draw 1 card."))["when"]
+    assert found == {**when, **({"what": found["what"]} if when["event"] == "summoned" else {})}
+
+
+def test_one_event_or_another() -> None:
+    found = effect(monster("If this card is destroyed, or if this card is banished: You can draw 1 card."))["when"]
+    assert [one["event"] for one in found["of"]] == ["destroyed", "banished"]
+
+
+@pytest.mark.parametrize(
+    ("said", "during", "turn"),
+    [("your End Phase", ["end"], "you"), ("the Standby Phase", ["standby"], None),
+     ("your opponent's Standby Phase", ["standby"], "opponent")],
+)  # fmt: skip
+def test_effects_for_a_phase(said: str, during: list[str], turn: str | None) -> None:
+    made = effect(monster(f"Once per turn, during {said}: You can draw 1 card."))
+    assert (made["when"], made["during"], made.get("turn")) == ({"event": "in-phase"}, during, turn)
+
+
+# ---- one of several effects -----------------------------------------------------------------------------
+
+CHOICE = "Activate 1 of these effects;\n● Draw 1 card.\n● Target 1 monster on the field; destroy it."
+
+
+def test_each_bullet_is_an_effect_and_they_share_a_limit() -> None:
+    made = entry(spell(f'{CHOICE}\nYou can only activate 1 "Owl\'s Errand" per turn.'))["effects"]
+    assert [one["do"][0]["op"] for one in made] == ["draw", "destroy"]
+    assert {one["limit-shared"] for one in made} == {True}
+    assert [bool(one.get("targets")) for one in made] == [False, True]
+
+
+def test_bullets_of_which_all_apply_have_no_form() -> None:
+    assert missing(spell(CHOICE.replace("Activate 1 of these effects", "Apply these effects")))
+
+
+def test_the_activation_of_a_card_that_may_do_more() -> None:
+    text = "When this card is activated: You can add 1 Fiend monster from your Deck to your hand."
+    assert effect(spell(text, "Field"))["do"][0]["optional"] is True
+    assert "optional" not in effect(spell(text.replace("You can add", "Add"), "Field"))["do"][0]
+
+
+# ---- costs and operations -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "cost"),
+    [
+        ("reveal this card in your hand", {"op": "reveal", "what": "this"}),
+        ("shuffle 1 card from your hand into the Deck",
+         {"op": "return-to-deck", "what": {"where": "hand", "whose": "you"}}),
+        ("remove 2 Feather Counters from this card", {"op": "remove-counters", "counter": "Feather", "count": 2}),
+    ],
+)  # fmt: skip
+def test_costs(said: str, cost: dict[str, Any]) -> None:
+    assert effect(monster(f"You can {said}; draw 1 card."))["cost"] == [cost]
+
+
+def test_a_cost_of_two_kinds() -> None:
+    made = effect(monster("You can banish this card from your GY and 1 Spell from your hand; draw 1 card."))
+    assert [one["what"] for one in made["cost"]] == ["this", {"where": "hand", "whose": "you", "kind": "spell"}]
+
+
+@pytest.mark.parametrize(
+    ("said", "op"),
+    [
+        ("shuffle it into the Deck", {"op": "return-to-deck", "what": "it"}),
+        ("place it on the bottom of the Deck", {"op": "return-to-deck", "what": "it", "to": "bottom"}),
+        ("place 1 Feather Counter on it", {"op": "place-counters", "counter": "Feather", "on": "it"}),
+        ("it cannot attack this turn",
+         {"op": "grant", "what": "it", "apply": [{"rule": "cannot-attack", "what": "this"}]}),
+        ("it cannot be destroyed by battle this turn",
+         {"op": "grant", "what": "it", "apply": [{"rule": "not-destroyed", "by": "battle", "what": "this"}]}),
+    ],
+)  # fmt: skip
+def test_operations_on_a_target(said: str, op: dict[str, Any]) -> None:
+    assert effect(monster(f"You can target 1 face-up monster on the field; {said}."))["do"] == [op]
+
+
+@pytest.mark.parametrize("lasting", ["", "until your next turn"])
+def test_what_is_forbidden_for_another_time_has_no_form(lasting: str) -> None:
+    assert missing(monster(f"You can target 1 face-up monster on the field; it cannot attack {lasting}."))
+
+
+def test_no_special_summons_for_the_rest_of_the_turn() -> None:
+    text = "You can draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of this turn, except"
+    made = effect(monster(f"{text} Fiend monsters.".replace("You can", "You can discard 1 card;")))
+    (rule,) = made["do"][1]["apply"]
+    unless = {"where": "anywhere", "kind": "monster", "race": "Fiend"}
+    assert rule == {"rule": "no-special-summon", "who": "you", "was": "extra", "unless": unless}
+
+
+def test_set_out_of_the_deck() -> None:
+    made = effect(spell("Set 1 Trap directly from your Deck."))
+    assert made["do"] == [{"op": "set", "what": {"where": "deck", "whose": "you", "kind": "trap"}}]
+
+
+def test_tokens() -> None:
+    text = 'Special Summon 2 "Elm Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 100).'
+    (op,) = effect(spell(text))["do"]
+    assert (op["name"], op["count"], op["attribute"], op["def"]) == ("Elm Token", 2, "EARTH", 100)
+
+
+def test_banished_when_it_leaves() -> None:
+    text = "You can discard 1 card; Special Summon this card from your GY, but banish it when it leaves the field."
+    assert effect(monster(text))["do"] == [{"op": "special-summon", "what": "this", "banish-on-leaving": True}]
+
+
+def test_it_is_this_card_where_nothing_else_was_spoken_of() -> None:
+    made = effect(monster("If this card is Normal Summoned: Place 1 Feather Counter on it."))
+    assert made["do"] == [{"op": "place-counters", "counter": "Feather", "on": "this"}]
+
+
+def test_a_trap_of_two_targets_together() -> None:
+    made = effect(trap("Target 1 Spell you control and 1 monster your opponent controls; destroy them."))
+    assert [one["what"]["where"] for one in made["targets"]] == ["spell", "monster"]
+
+
+def test_words_that_the_grammar_passes_over_have_no_form() -> None:
+    made = compiled(monster("This card can normally attack directly."))
+    assert made.card is None
