@@ -98,7 +98,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:
     """Whether the deciding rule names every card of the question."""
     named = {fold_name(mention.name) for rule in rules for mention in rule.cards}
-    return bool(rules) and all(fold_name(spot.card.name) in named for spot in asked.cards)
+    return bool(rules and asked.cards) and all(fold_name(spot.card.name) in named for spot in asked.cards)
 
 
 def _derived(store: Store, question: str, told: Told) -> Answer:

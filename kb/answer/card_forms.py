@@ -34,9 +34,12 @@ class Form(NamedTuple):
 
 
 class _Pattern(NamedTuple):
+    """What a pattern asks; it is made ready only where one of `hints`, if there are any, is in the line."""
+
     asks: str
-    pattern: re.Pattern[str]
+    text: str
     words: Mapping[str, str]
+    hints: Sequence[str]
 
 
 @functools.cache
@@ -48,6 +51,7 @@ def data() -> dict[str, Any]:
         return tomllib.load(file)
 
 
+@functools.cache
 def _compiled(text: str) -> re.Pattern[str]:
     macros = data()["macros"]
     begins, ends = "" if text.startswith("^") else r"\b", "" if text.endswith("$") else r"\b"
@@ -57,7 +61,7 @@ def _compiled(text: str) -> re.Pattern[str]:
 @functools.cache
 def _forms(table: str) -> list[_Pattern]:
     return [
-        _Pattern(form["asks"], _compiled(each), form.get("words", {}))
+        _Pattern(form["asks"], each, form.get("words", {}), form.get("hint", ()))
         for form in data()[table]
         for each in form["patterns"]
     ]
@@ -65,6 +69,7 @@ def _forms(table: str) -> list[_Pattern]:
 
 @functools.cache
 def _picks() -> list[tuple[str, re.Pattern[str]]]:
+    """The patterns that tell effects apart, with what they tell them by."""
     return [(pick["by"], _compiled(each)) for pick in data()["pick"] for each in pick["patterns"]]
 
 
@@ -119,7 +124,9 @@ def forms(said: str) -> Iterator[Form]:
 
 def _fitting(said: str, table: str) -> Iterator[Form]:
     for one in _forms(table):
-        if (found := one.pattern.search(said)) and _is_whole(said, found, table):
+        if one.hints and not any(hint in said for hint in one.hints):
+            continue
+        if (found := _compiled(one.text).search(said)) and _is_whole(said, found, table):
             words = {name: value.strip() for name, value in found.groupdict().items() if value}
             yield Form(one.asks, {**one.words, **words})
 

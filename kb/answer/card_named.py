@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, may_be_name
 from kb.language.words import STOP_WORDS, key
-from kb.records import Card
 from kb.search.question import Question
 from kb.store import card_names
 from kb.store.lexicon import lexicon
@@ -36,19 +35,25 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     fits a form with a card there leaves no other place for it.
     """
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME)
-    whole = _outermost([*spotted, *_whole(store, asked)])
     seen: set[tuple[tuple[int, int, str], ...]] = set()
-    for named in islice(_together(spotted, whole, list(_parts(store, asked, whole))), _TRIES):
+    for named in islice(_ways(store, asked, spotted), _TRIES):
         marks = tuple(map(_mark, named.cards))
         if marks not in seen:
             seen.add(marks)
             yield named
 
 
-def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
-    """What was spotted, with one name more, in part, other names alone, then two of these."""
+def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:
+    """What was spotted first; further names are looked for only where that fits no form."""
     if spotted:
         yield Named(spotted)
+    whole = _outermost([*spotted, *_whole(store, asked)])
+    yield from _together(spotted, whole, list(_parts(store, asked, whole)))
+
+
+def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
+    """What was spotted with one name more, whole or in part, other names alone, then two of these."""
+    if spotted:
         free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
         yield from (Named(_ordered(*spotted, one)) for one in free)
         yield from (Named(_ordered(*spotted, *one.cards), one.unsure) for one in parts)
@@ -102,25 +107,26 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
 
 
 def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[Named]:
-    """Runs of words that are a part of cards' names and no words of the game."""
+    """Runs of words that are a part of cards' names, in no whole name, and no words of the game; longest first."""
     words = asked.words[:_WORDS]
     lex = lexicon(store)
-    may = [word.word not in STOP_WORDS and may_be_name(lex, word.base) for word in words]
+    free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
+    may = {at for at in free if words[at].word not in STOP_WORDS and may_be_name(lex, words[at].base)}
+    names = card_names.holding(store, {words[at].base for at in may}, GAME) if may else []
     for size in range(_PART, 0, -1):
-        for at in range(len(words) - size + 1):
-            named = any(one.first < at + size and at < one.last for one in whole)
-            if named or not all(may[at : at + size]):
-                continue
-            said = " ".join([*(word.word for word in words[at : at + size - 1]), words[at + size - 1].base])
-            cards = _holding(store, said)
-            if cards:
-                names = tuple(card.name for card in cards)
-                spot = Spotted(at, at + size, cards[0])
-                yield Named((spot,), names[:_LISTED] if len(names) > 1 else ())
+        for at in sorted(may):
+            if may.issuperset(range(at, at + size)):
+                yield from _part(
+                    store, names, at, [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
+                )
 
 
-def _holding(store: Store, said: str) -> list[Card]:
-    """The cards in whose names these words stand in a row, each name once."""
-    pairs = card_names.holding(store, said, GAME, 4 * _LISTED)
-    cards = store.cards_by_key(pairs).values()
-    return list({card.name: card for card in sorted(cards, key=lambda card: (len(card.name), card.name))}.values())
+def _part(store: Store, names: Sequence[tuple[str, card_names.Pair]], at: int, words: Sequence[str]) -> Iterator[Named]:
+    """The card whose name holds the words in a row, or the cards where there are several; each name once."""
+    said = f" {' '.join(words)} "
+    fitting = list(dict.fromkeys(pair for name, pair in names if said in f" {name} "))[: 4 * _LISTED]
+    cards = list({card.name: card for card in store.cards_by_key(fitting).values()}.values())
+    cards.sort(key=lambda card: (len(card.name), card.name))
+    if cards:
+        unsure = tuple(card.name for card in cards[:_LISTED]) if len(cards) > 1 else ()
+        yield Named((Spotted(at, at + len(words), cards[0]),), unsure)

@@ -5,7 +5,7 @@ A key is a folded name without spaces (`kb.language.words.key`); a card is a pai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from kb.records import Card
 from kb.store.rows import IN_LIST, Row, listed
@@ -37,13 +37,12 @@ def begun(store: Store, folded: str, limit: int) -> list[Pair]:
     return [(game, card) for game, card in store.query(sql, (folded, folded + "\U0010ffff"))]
 
 
-def holding(store: Store, folded: str, game: str, limit: int) -> list[Pair]:
-    """The cards of a game in whose names these words stand in a row: the shortest names first."""
-    sql = (
-        "SELECT DISTINCT game, card FROM card_names WHERE kind = 'name' AND game = ?"
-        f" AND instr(' ' || folded || ' ', ?) ORDER BY length, folded LIMIT {limit}"
-    )
-    return [(game, card) for game, card in store.query(sql, (game, f" {folded} "))]
+def holding(store: Store, words: Collection[str], game: str) -> list[tuple[str, Pair]]:
+    """The folded names of a game's cards that hold any of the words, with the card, the shortest first."""
+    sql = "SELECT folded, card FROM card_names WHERE kind = 'name' AND game = ?"
+    wanted = set(words)  # one walk over the names is faster than a search for each word
+    found = [(name, (game, card)) for name, card in store.query(sql, (game,)) if not wanted.isdisjoint(name.split())]
+    return sorted(found, key=lambda one: (len(one[0]), one[0]))
 
 
 def of_length(store: Store, size: int) -> list[Row]:
