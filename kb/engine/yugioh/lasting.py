@@ -117,6 +117,12 @@ class LastStanding(Struct, frozen=True):
     """In the End Phase who alone controls a monster wins."""
 
 
+class EndsEarly(Struct, frozen=True):
+    """The Battle Phase goes to its End Step (`end-step`), or the turn to its End Phase (`end`), as soon as it can."""
+
+    to: Literal["end-step", "end"]
+
+
 class Used(Struct, frozen=True):
     """An effect with a limit was used, or activated: `by` is the copy or the name that it counts for."""
 

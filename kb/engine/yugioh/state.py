@@ -14,7 +14,7 @@ from kb.engine.table.places import Object, Places
 from kb.engine.table.standing import Standing
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
-from kb.engine.yugioh.steps import FinishChain
+from kb.engine.yugioh.steps import AfterChain, FinishChain, ResolveLink
 
 PLAYERS = ("A", "B")
 #: A zone and whose it is: on the field its controller's, elsewhere its owner's.
@@ -150,6 +150,7 @@ class Link:
     answers: int = -1  # the chain link that it was activated because of
     stood: tuple[Object, ...] = ()  # its card and its targets, as they were once it was activated
     paid: int = 0  # how many cards paid its cost
+    heard: bool = False  # the mandatory Quick Effects that it calls for have been looked for
     chosen: tuple[str, ...] = ()  # what its player chose while it resolved
     moved: tuple[str, ...] = ()  # what the last part of it moved
     done: bool = True  # whether the last part of it that was to be done was done
@@ -234,27 +235,36 @@ class Board:
     to: str = ""  # where the turn player wants to move (window PROCEED)
     attack: AttackState | None = None
     chain: list[Link] = field(default_factory=list)
-    resolving: int = -1
     answerable: int = 0  # places in the log: what has happened since then may still be answered
     chain_began: int = 0  # when the chain under way began
     offered: int = 0  # up to where it has been looked through for triggers
     applied: int = 0  # up to where effects that apply at once have been held against it
     triggered: list[Triggered] = field(default_factory=list)
     agenda: Agenda = field(default_factory=Agenda)  # what is still to be done, and who is asked what
-    called: int = 0  # how many chain links have been looked at for mandatory Quick Effects
     summoning: Summoning | None = None
     summoned_normally: bool = False
     drew: bool = False
     battle_phases: int = 0
     lasting: Durations = field(default_factory=Durations)  # what effects left behind, until it ends
     places: Places[Place] = field(default_factory=Places)  # what is where, in order, and since when
-    ending: str = ""  # an effect ended the Battle Phase (end-step) or the turn (end)
     winner: str = ""
 
     @property
     def over(self) -> bool:
         """Whether the duel has ended."""
         return self.window is Window.OVER
+
+    @property
+    def resolving(self) -> bool:
+        """Whether the chain resolves, and nothing more can be activated."""
+        return any(isinstance(step, AfterChain) for step in self.agenda.steps)
+
+    @property
+    def unresolved(self) -> int:
+        """How many chain links, from the first on, have not begun to resolve."""
+        if not self.resolving:
+            return len(self.chain)
+        return sum(isinstance(step, ResolveLink) for step in self.agenda.steps)
 
     def end(self, winner: str) -> None:
         """The duel is over: nothing that was still to be done is, but that the cards of a chain go."""

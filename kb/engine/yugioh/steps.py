@@ -10,8 +10,13 @@ from kb.engine.yugioh.vocabulary.operations import Op
 
 
 @dataclass(frozen=True, slots=True)
+class ApplyAtOnce:
+    """Let continuous effects do what they do each time something happens: between two links of a chain."""
+
+
+@dataclass(frozen=True, slots=True)
 class ResolveLink:
-    """Resolve a chain link, by its number from 0; what applies between two links applies before it."""
+    """Resolve a chain link, by its number from 0."""
 
     link: int
 

@@ -242,12 +242,9 @@ def mandatory_answers(board: Board) -> Iterator[Triggered]:
         for effect in card.card.effects:
             if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
                 you = card.controller if card.on_field else card.owner
-                for last in reversed(range(board.called, len(board.chain))):
-                    if (
-                        _fits_link(board, effect.when, board.chain[last], card, you)
-                        and board.chain[last].uid != card.uid
-                    ):
-                        yield Triggered(you, card.uid, effect, board.chain[last].uid, last)
+                for last, link in reversed(list(enumerate(board.chain))):
+                    if not link.heard and _fits_link(board, effect.when, link, card, you) and link.uid != card.uid:
+                        yield Triggered(you, card.uid, effect, link.uid, last)
                         break
 
 

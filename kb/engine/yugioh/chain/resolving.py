@@ -15,7 +15,7 @@ from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
-from kb.engine.yugioh.steps import AfterChain, FinishChain, Perform, ResolveLink
+from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink
 
 #: Cards that stay on the field after they resolve.
 STAYING = ("continuous", "equip", "field")
@@ -27,8 +27,8 @@ def start(board: Board) -> None:
         # What paid for a Summon that is still being tried is answered after this chain.
         board.answerable = board.chain_began
     board.offered = board.answerable
-    board.resolving = len(board.chain)
-    board.agenda.put(*(ResolveLink(link) for link in reversed(range(len(board.chain)))), FinishChain(), AfterChain())
+    links = (step for link in reversed(range(len(board.chain))) for step in (ApplyAtOnce(), ResolveLink(link)))
+    board.agenda.put(*links, ApplyAtOnce(), FinishChain(), AfterChain())
 
 
 def begin_link(board: Board, index: int) -> None:
@@ -82,7 +82,7 @@ def _left_its_place(board: Board, card: CardState, link: Link) -> bool:
 
 def finish(board: Board) -> None:
     """Spells and Traps that do not stay go to the Graveyard once the whole chain has resolved."""
-    links, board.chain, board.resolving, board.called = board.chain, [], -1, 0
+    links, board.chain = board.chain, []
     durations.chain_ends(board)
     for link in links:
         card = board.cards[link.uid]

@@ -9,7 +9,16 @@ from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moments import to_phase, to_step
 from kb.engine.yugioh.field.places import monsters
-from kb.engine.yugioh.lasting import DamageModified, Forced, LastStanding, MoreAttack, NoBattlePhase, Repeated, Skipped
+from kb.engine.yugioh.lasting import (
+    DamageModified,
+    EndsEarly,
+    Forced,
+    LastStanding,
+    MoreAttack,
+    NoBattlePhase,
+    Repeated,
+    Skipped,
+)
 from kb.engine.yugioh.state import AttackState, Board, Link, other
 from kb.engine.yugioh.vocabulary import battles
 from kb.engine.yugioh.vocabulary import operations as words
@@ -27,13 +36,13 @@ def negate_attack(board: Board, link: Link, op: battles.NegateAttack) -> bool:
 def end_battle_phase(board: Board, link: Link, op: battles.EndBattlePhase) -> bool:
     """The Battle Phase ends: once the chain is over it is its End Step."""
     if board.phase == "battle":
-        board.ending = "end-step"
+        board.lasting.hold(EndsEarly("end-step"), durations.AFTERWARDS)
     return board.phase == "battle"
 
 
 def become_end_phase(board: Board, link: Link, op: battles.BecomeEndPhase) -> bool:
     """Once the chain is over it is the End Phase."""
-    board.ending = "end"
+    board.lasting.hold(EndsEarly("end"), durations.AFTERWARDS)
     return True
 
 

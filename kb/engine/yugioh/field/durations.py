@@ -16,6 +16,8 @@ F = TypeVar("F")
 #: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
 Lasts = Until | Literal["always"]
 TURN, BATTLE, CHAIN, END_PHASE, PHASE = "turn", "battle", "chain", "end phase", "phase"
+#: Until what is done now is done, chain and all.
+AFTERWARDS = "afterwards"
 #: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
 ENDS: dict[Lasts, tuple[str, ...]] = {"battle": (BATTLE, TURN), "turn": (TURN,), "end-phase": (TURN,), "always": ()}
 #: Until which of them the uses of a limited effect count.

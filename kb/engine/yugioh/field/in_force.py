@@ -41,8 +41,7 @@ def active(board: Board, card: CardState) -> bool:
         and card.face_up
         and not card.doomed
         and not any(
-            link.uid == card.uid and link.card_activation and (board.resolving < 0 or i < board.resolving)
-            for i, link in enumerate(board.chain)
+            link.uid == card.uid and link.card_activation and i < board.unresolved for i, link in enumerate(board.chain)
         )
     )
 

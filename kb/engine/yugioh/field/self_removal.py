@@ -33,7 +33,7 @@ def remove_themselves(board: Board) -> None:
         if holds and not only_one.held(board, card):
             flipped = only_one.was_flipped(board, card)
             codes = (only_one.OWN_TEXT,) + (("yugioh/damage-step/self-destruction-after",) if flipped else ())
-            codes += ("yugioh/timing/self-removal-at-once",) if board.resolving >= 0 else ()
+            codes += ("yugioh/timing/self-removal-at-once",) if board.resolving else ()
             board.log.begin()
             leave(
                 board,

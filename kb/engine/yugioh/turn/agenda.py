@@ -28,25 +28,17 @@ def go_on(board: Board) -> None:
 
 
 def _resolve_link(board: Board, step: steps.ResolveLink) -> None:
-    """Resolve one chain link, after what applies between two of them."""
-    at_once.apply(board)
-    if not board.over:
-        board.resolving = step.link
-        self_removal.remove_themselves(board)
-        resolving.begin_link(board, step.link)
-
-
-def _finish_chain(board: Board, step: steps.FinishChain) -> None:
-    if not board.over:
-        at_once.apply(board)
-    resolving.finish(board)
+    """Resolve one chain link; what goes by itself goes before it."""
+    self_removal.remove_themselves(board)
+    resolving.begin_link(board, step.link)
 
 
 STEPS: Steps[Board] = {
+    steps.ApplyAtOnce: Step(lambda board, step: at_once.apply(board)),
     steps.ResolveLink: Step(_resolve_link),
     steps.Perform: Step(operations.perform),
     steps.ChooseFor: Step(operations.ask, operations.chosen),
-    steps.FinishChain: Step(_finish_chain),
+    steps.FinishChain: Step(lambda board, step: resolving.finish(board)),
     steps.AfterChain: Step(timing.after_chain),
     steps.NextTiming: Step(damage_step.next_timing),
     steps.DestroyUnlessInstead: Step(damage_step.destroy_unless_instead, damage_step.replacement_chosen),

@@ -16,7 +16,7 @@ from kb.engine.yugioh.chain import available
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moments import to_phase, to_step
 from kb.engine.yugioh.field.places import in_zone, monsters
-from kb.engine.yugioh.lasting import NoBattlePhase, Repeated, Skipped
+from kb.engine.yugioh.lasting import EndsEarly, NoBattlePhase, Repeated, Skipped
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window, other
 
@@ -261,9 +261,11 @@ def _next_turn(board: Board) -> None:
 
 def apply_ending(board: Board) -> None:
     """An effect ended the Battle Phase, or made it the End Phase: it is so at once."""
-    ending, board.ending = board.ending, ""
-    if not ending:
+    found = board.lasting.of(EndsEarly)
+    if not found:
         return
+    ending = found[-1].to
+    board.lasting.end(durations.AFTERWARDS)
     codes = {
         "end-step": ("yugioh/battle-phase/ended-by-effect",),
         "end": ("yugioh/battle-phase/phase-changed-by-effect",),

@@ -168,7 +168,8 @@ def _call_for_mandatory(board: Board) -> None:
     fresh = [
         t for t in conditions.mandatory_answers(board) if not available.is_waiting(board, board.cards[t.uid], t.effect)
     ]
-    board.called = len(board.chain)
+    for link in board.chain:
+        link.heard = True
     board.triggered += fresh
     refused = [t for t in fresh if available.unavailable(board, board.cards[t.uid], t.effect, t.player) is not None]
     board.triggered = [t for t in board.triggered if t not in refused]
@@ -198,7 +199,7 @@ def try_summon(board: Board, step: TrySummon) -> None:
 
 def next_trigger(board: Board, step: NextTrigger | None = None) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
-    if len(board.chain) > board.called and not any(t.effect.type == "trigger" for t in board.triggered):
+    if board.chain and not board.chain[-1].heard and not any(t.effect.type == "trigger" for t in board.triggered):
         _call_for_mandatory(board)
     if board.triggered:
         board.triggered.sort(key=lambda t: segoc(board, t))
