@@ -33,7 +33,7 @@ from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.turn import attacks, checks, ending, flow, phases
 from kb.engine.table import game as table
 from kb.engine.table.agenda import Step, Steps, advance, answer
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.game import Actions, Playing
 from kb.engine.table.log import Event, Log
 from kb.engine.table.selection import Picked
@@ -124,14 +124,20 @@ def _go_on(state: State) -> None:
 # ---- passing and answering ------------------------------------------------------------------------------
 
 
-def _pass_refusal(state: State, action: Pass) -> Refusal | None:
-    refusal = opportunity_refusal(state, action.player, MAY_ACT)
-    if refusal or state.moment is not Moment.MAIN or state.stack or action.player != state.turn_player:
-        return refusal
+def _no_opportunity(state: State, action: Pass) -> Refusal | None:
+    return opportunity_refusal(state, action.player, MAY_ACT)
+
+
+@ground(MAY_ACT, "grand-archive/attack-declaration/must-attack")
+def _must_attack(state: State, action: Pass) -> Because | None:
+    """The turn player does not leave the main phase while something of theirs has to attack."""
+    if state.moment is not Moment.MAIN or state.stack or action.player != state.turn_player:
+        return None
     due = obligations(state, action.player)
-    if due:
-        return refuse(MAY_ACT, Reason.MUST_ATTACK, "grand-archive/attack-declaration/must-attack", objects=tuple(due))
-    return None
+    return because(Reason.MUST_ATTACK, objects=tuple(due)) if due else None
+
+
+_pass_refusal = Question(MAY_ACT, _no_opportunity, _must_attack).why_not
 
 
 def _pass(state: State, player: str) -> Iterator[Pass]:
@@ -139,14 +145,25 @@ def _pass(state: State, player: str) -> Iterator[Pass]:
         yield Pass(player)
 
 
-def _choose_refusal(state: State, action: Choose) -> Refusal | None:
+@ground(MAY_ACT, "grand-archive/opportunity/only-with-opportunity")
+def _not_asked(state: State, action: Choose) -> Because | None:
+    """Whoever is asked chooses,"""
     prompt = state.prompt
-    code = "grand-archive/opportunity/only-with-opportunity"
-    if prompt is None or prompt.about in OTHERWISE or prompt.player != action.player:
-        return refuse(MAY_ACT, Reason.NO_CHOICE_ASKED, code, player=action.player)
-    if not prompt.selection.allows(action.option):
-        return refuse(MAY_ACT, Reason.NOT_AN_OPTION, code, options=tuple(prompt.selection.all(MOST_TOLD)))
-    return None
+    asked = prompt is not None and prompt.about not in OTHERWISE and prompt.player == action.player
+    return None if asked else because(Reason.NO_CHOICE_ASKED, player=action.player)
+
+
+@ground(MAY_ACT, "grand-archive/opportunity/only-with-opportunity")
+def _not_offered(state: State, action: Choose) -> Because | None:
+    """of what is offered."""
+    prompt = state.prompt
+    assert prompt is not None
+    if prompt.selection.allows(action.option):
+        return None
+    return because(Reason.NOT_AN_OPTION, options=tuple(prompt.selection.all(MOST_TOLD)))
+
+
+_choose_refusal = Question(MAY_ACT, _not_asked, _not_offered).why_not
 
 
 def _choices(state: State, player: str) -> Iterator[Choose]:
@@ -155,16 +172,21 @@ def _choices(state: State, player: str) -> Iterator[Choose]:
         yield from (Choose(player, option) for option in prompt.selection.all())
 
 
-def _retaliate_refusal(state: State, action: Retaliate) -> Refusal | None:
+def _cannot_retaliate(state: State, action: Retaliate) -> Refusal | None:
+    if action.unit is None or state.combat is None:
+        return None
+    return combat.retaliation_refusal(state, action.player, state.cards.get(action.unit))
+
+
+@ground(MAY_RETALIATE, "grand-archive/retaliation/declared")
+def _not_asked_to_retaliate(state: State, action: Retaliate) -> Because | None:
+    """Retaliation is declared by whoever is asked for it."""
     prompt = state.prompt
-    if action.unit is not None and state.combat is not None:
-        refusal = combat.retaliation_refusal(state, action.player, state.cards.get(action.unit))
-        if refusal:
-            return refusal
-    if prompt is None or prompt.about != combat.RETALIATE or prompt.player != action.player:
-        codes = ("grand-archive/retaliation/declared",)
-        return refuse(MAY_RETALIATE, Reason.NO_CHOICE_ASKED, *codes, player=action.player)
-    return None
+    asked = prompt is not None and prompt.about == combat.RETALIATE and prompt.player == action.player
+    return None if asked else because(Reason.NO_CHOICE_ASKED, player=action.player)
+
+
+_retaliate_refusal = Question(MAY_RETALIATE, _cannot_retaliate, _not_asked_to_retaliate).why_not
 
 
 def _retaliations(state: State, player: str) -> Iterator[Retaliate]:

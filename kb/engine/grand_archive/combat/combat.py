@@ -18,7 +18,7 @@ from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import CombatDamage, Retaliation, WearWeapons
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground, refuse
+from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.table.selection import Picked, Selection
 
 RETALIATE = "retaliate"
@@ -164,17 +164,24 @@ def order_retaliation(state: State, step: CombatDamage, picked: Picked) -> None:
     state.agenda.put(step)
 
 
-def no_attack_damage(state: State) -> Refusal | None:
-    """Why the attack deals no damage: its unit, or all that it attacked, is gone. Combat goes on all the same."""
+DEALS_DAMAGE = "Does the attack deal damage?"
+
+
+@ground(DEALS_DAMAGE, "grand-archive/combat/attacker-gone", CONTINUES)
+def attacker_gone(state: State) -> Because | None:
+    """Not when its unit is gone,"""
+    attacker = state.current_combat.attacker
+    return None if present(state, attacker) else because(Reason.LEFT_FIELD, attacker=attacker)
+
+
+@ground(DEALS_DAMAGE, "grand-archive/combat/defender-gone", "grand-archive/combat/attacker-keeps-role", CONTINUES)
+def defenders_gone(state: State) -> Because | None:
+    """or all that it attacked. Combat goes on all the same."""
     combat = state.current_combat
-    question = "Does the attack deal damage?"
-    if not present(state, combat.attacker):
-        codes = ("grand-archive/combat/attacker-gone", CONTINUES)
-        return refuse(question, Reason.LEFT_FIELD, *codes, attacker=combat.attacker)
-    if not combat.defenders:
-        codes = ("grand-archive/combat/defender-gone", "grand-archive/combat/attacker-keeps-role")
-        return refuse(question, Reason.NO_TARGET, *codes, CONTINUES, attacker=combat.attacker)
-    return None
+    return None if combat.defenders else because(Reason.NO_TARGET, attacker=combat.attacker)
+
+
+no_attack_damage = Question(DEALS_DAMAGE, attacker_gone, defenders_gone).why_not
 
 
 def attacker_damage(state: State) -> list[DamageEvent]:

@@ -6,7 +6,8 @@ and 1.8; the keyword entry on Taunt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from kb.engine.grand_archive.actions import DeclareAttack
 from kb.engine.grand_archive.events.combat import AdditionalCostPaid, ImposedCostPaid, TauntIgnored
@@ -20,7 +21,7 @@ from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import costs, targeting
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.rules import AdditionalAttackCost, AttackTax, CannotAttack
-from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 
 
 @ground(IS_LEGAL_ATTACK, "grand-archive/attack/first-turn")
@@ -44,6 +45,16 @@ def additional_costs(state: State) -> Iterator[InForce[AdditionalAttackCost]]:
             yield found
 
 
+@ground(
+    IS_LEGAL_ATTACK,
+    "grand-archive/attack-declaration/additional-costs",
+    "grand-archive/attack/additional-cost-must-be-paid",
+)
+def additional_cost_unpaid(facts: Mapping[str, Any]) -> Because | None:
+    """An additional cost that is not paid keeps the attack from being declared."""
+    return because(Reason.ADDITIONAL_COST_UNPAID, **facts)
+
+
 def pay_additional_costs(state: State, action: DeclareAttack) -> Refusal | None:
     """2.d: what is worded as an additional cost is compulsory; unpaid, the attack cannot be declared."""
     for found in list(additional_costs(state)):
@@ -56,11 +67,7 @@ def pay_additional_costs(state: State, action: DeclareAttack) -> Refusal | None:
         )
         facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": state.ruleset.additional_cost_step}
         if not paid:
-            codes = (
-                "grand-archive/attack-declaration/additional-costs",
-                "grand-archive/attack/additional-cost-must-be-paid",
-            )
-            return refuse(IS_LEGAL_ATTACK, Reason.ADDITIONAL_COST_UNPAID, *codes, **facts)
+            return additional_cost_unpaid(facts)
         state.tell(
             AdditionalCostPaid(
                 found.source.uid,
@@ -105,26 +112,34 @@ def _pointless(state: State, action: DeclareAttack) -> Because | None:
     return because(Reason.NO_COST, cards=tuple(unused)) if unused else None
 
 
+@ground(
+    IS_LEGAL_ATTACK, "grand-archive/attack-declaration/imposed-costs", "grand-archive/attack-declaration/may-refuse"
+)
+def imposed_cost_refused(refused: bool, facts: Mapping[str, Any]) -> Because | None:
+    """An imposed cost may be refused,"""
+    return because(Reason.IMPOSED_COST_REFUSED, **facts) if refused else None
+
+
+@ground(
+    IS_LEGAL_ATTACK,
+    "grand-archive/attack-declaration/imposed-costs",
+    "grand-archive/attack-declaration/restrictions-fulfilled",
+)
+def imposed_cost_unpaid(refused: bool, facts: Mapping[str, Any]) -> Because | None:
+    """or cannot be paid: either way the attack is not legal."""
+    return because(Reason.IMPOSED_COST_UNPAID, **facts)
+
+
+IMPOSED = Question(IS_LEGAL_ATTACK, imposed_cost_refused, imposed_cost_unpaid)
+
+
 def _pay_imposed_costs(state: State, action: DeclareAttack) -> Refusal | None:
     code = "grand-archive/attack-declaration/imposed-costs"
     for found in list(taxes(state, action.player)):
         facts = {"of": found.source.uid, "reserve": found.rule.reserve, "step": state.ruleset.imposed_cost_step}
-        if found.source.uid in action.refuses:
-            return refuse(
-                IS_LEGAL_ATTACK,
-                Reason.IMPOSED_COST_REFUSED,
-                code,
-                "grand-archive/attack-declaration/may-refuse",
-                **facts,
-            )
-        if not costs.pay_reserve(state, action.player, found.rule.reserve, action.reserving, code):
-            return refuse(
-                IS_LEGAL_ATTACK,
-                Reason.IMPOSED_COST_UNPAID,
-                code,
-                "grand-archive/attack-declaration/restrictions-fulfilled",
-                **facts,
-            )
+        refused = found.source.uid in action.refuses
+        if refused or not costs.pay_reserve(state, action.player, found.rule.reserve, action.reserving, code):
+            return IMPOSED.why_not(refused, facts)
         state.tell(
             ImposedCostPaid(found.source.uid, found.rule.reserve, state.ruleset.imposed_cost_step, codes=(code,))
         )

@@ -28,6 +28,7 @@ from kb.engine.grand_archive.field.moving import draw, enter_field, move, rest, 
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.field.triggering import reflex
 from kb.engine.grand_archive.pieces import DamageEvent, Delayed, Item, Zone
+from kb.engine.grand_archive.questions import DOES_RESOLVE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, costs
 from kb.engine.grand_archive.stack.meaning import applies, number, speaks_of, stop
@@ -36,7 +37,7 @@ from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
 from kb.engine.grand_archive.vocabulary.operations import Op, ReturnToField, Triggered
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import EngineError, refuse
+from kb.engine.table.decision import Because, EngineError, because, ground
 from kb.engine.table.selection import Picked, Selection
 
 PAY = "pay"
@@ -184,6 +185,12 @@ def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, ite
 # ---- the effects stack ----------------------------------------------------------------------------------
 
 
+@ground(DOES_RESOLVE, "grand-archive/fizzling/fizzle-negate")
+def negated(pending: Item, item: Item) -> Because | None:
+    """What is negated does not resolve."""
+    return because(Reason.NEGATED, source=pending.name, by=item.source)
+
+
 def _negate(state: State, op: vocabulary.Negate, item: Item) -> Prompt | None:
     """Remove an activation from the effects stack; what was paid for it stays paid."""
     pending = copying.pending(state, item, op.what)
@@ -192,8 +199,9 @@ def _negate(state: State, op: vocabulary.Negate, item: Item) -> Prompt | None:
     if op.unless and len(costs.payers(state, pending.controller)) >= op.unless:
         return Prompt(pending.controller, Selection.of(("pay",), optional=True), PAY)
     state.stack.remove(pending)
-    codes = ("grand-archive/fizzling/fizzle-negate",)
-    state.log.add(refuse("Does it resolve?", Reason.NEGATED, *codes, source=pending.name, by=item.source))
+    refusal = negated(pending, item)
+    assert refusal is not None
+    state.log.add(refusal)
     card = state.cards[pending.source]
     if op.banish and card.zone is Zone.STACK:
         move(state, card, Zone.BANISHMENT)

@@ -14,10 +14,20 @@ from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.state import State
-from kb.engine.table.decision import refuse
+from kb.engine.table.decision import Because, Question, because, ground
 
+IS_DESTROYED = "Is the object destroyed?"
 #: A unit that goes anywhere but straight to the graveyard has not died.
 ELSEWHERE = "grand-archive/destroying/dies-straight-to-graveyard"
+
+
+@ground(IS_DESTROYED, "grand-archive/keyword/immortality")
+def immortal(state: State, card: CardState) -> Because | None:
+    """An immortal object is not destroyed."""
+    return because(Reason.IMMORTALITY, object=card.uid) if looks.has(state, card, "immortality") else None
+
+
+DESTROYED = Question(IS_DESTROYED, immortal)
 
 
 def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: bool = False) -> None:
@@ -27,11 +37,11 @@ def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: 
     """
     gone = []
     for card in objects:
-        if not whatever and looks.has(state, card, "immortality"):
-            immortal = "grand-archive/keyword/immortality"
-            state.log.add(refuse("Is the object destroyed?", Reason.IMMORTALITY, immortal, object=card.uid))
-        else:
+        stays = None if whatever else DESTROYED.why_not(state, card)
+        if stays is None:
             gone.append(card)
+        else:
+            state.log.add(stays)
     for card in gone:
         unit = card.is_a("unit")
         died = unit and destination(state, card, Zone.GRAVEYARD)[0] is Zone.GRAVEYARD

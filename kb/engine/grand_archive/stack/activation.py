@@ -18,7 +18,7 @@ from kb.engine.grand_archive.stack.timing import opportunity_refusal, slow_refus
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.operations import Damage, Effect, Mode
 from kb.engine.grand_archive.vocabulary.rules import MayPlay
-from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 
 REVERSED = "grand-archive/playing/reversed"
 
@@ -168,20 +168,40 @@ def targets_refusal(
     try:
         effect = effect_of(state, effect, action.mode, source)
     except LookupError:
-        code = "grand-archive/playing/modes-before"
-        return refuse(MAY_ACTIVATE, Reason.WRONG_MODE, code, card=source.uid, mode=action.mode)
-    chosen = action.targets
-    if targeting.selection(state, effect, player, source).allows(chosen):
-        return _split_refusal(state, effect, source, action)
+        return wrong_mode(source, action)
+    if targeting.selection(state, effect, player, source).allows(action.targets):
+        return wrong_split(state, effect, source, action)
+    return TARGETS.why_not(state, effect, source, action.targets)
+
+
+@ground(MAY_ACTIVATE, "grand-archive/playing/modes-before")
+def wrong_mode(source: CardState, action: Activate | ActivateAbility) -> Because | None:
+    """The mode is one that the effect has,"""
+    return because(Reason.WRONG_MODE, card=source.uid, mode=action.mode)
+
+
+@ground(MAY_ACTIVATE, "grand-archive/keyword/spellshroud")
+def shrouded(state: State, effect: Effect | None, source: CardState, chosen: tuple[str, ...]) -> Because | None:
+    """no target is shrouded,"""
     cards = [state.cards[uid] for uid in chosen if uid in state.cards]
-    if effect and any(targeting.shrouded(state, card, effect, source) for card in cards):
-        return refuse(MAY_ACTIVATE, Reason.SHROUDED, "grand-archive/keyword/spellshroud", targets=chosen)
-    return refuse(MAY_ACTIVATE, Reason.WRONG_TARGET, "grand-archive/targeting/targets", targets=chosen)
+    hidden = effect and any(targeting.shrouded(state, card, effect, source) for card in cards)
+    return because(Reason.SHROUDED, targets=chosen) if hidden else None
 
 
-def _split_refusal(
+@ground(MAY_ACTIVATE, "grand-archive/targeting/targets")
+def wrong_targets(state: State, effect: Effect | None, source: CardState, chosen: tuple[str, ...]) -> Because | None:
+    """and they are what the effect targets."""
+    return because(Reason.WRONG_TARGET, targets=chosen)
+
+
+#: Why targets that are not what an effect may have cannot be chosen.
+TARGETS = Question(MAY_ACTIVATE, shrouded, wrong_targets)
+
+
+@ground(MAY_ACTIVATE, "grand-archive/playing/split")
+def wrong_split(
     state: State, effect: Effect | None, source: CardState, action: Activate | ActivateAbility
-) -> Refusal | None:
+) -> Because | None:
     """A division among targets gives each at least 1, and all of it."""
     whole = division(state, effect, action.player, source)
     if whole is None or not action.targets:
@@ -189,7 +209,7 @@ def _split_refusal(
     split = shares(whole, action)
     if len(split) == len(action.targets) and sum(split) == whole and all(part > 0 for part in split):
         return None
-    return refuse(MAY_ACTIVATE, Reason.WRONG_SPLIT, "grand-archive/playing/split", split=split, of=whole)
+    return because(Reason.WRONG_SPLIT, split=split, of=whole)
 
 
 def division(state: State, effect: Effect | None, player: str, source: CardState) -> int | None:

@@ -23,7 +23,7 @@ from kb.engine.grand_archive.stack import paying, playing
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Materializing
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Because, Question, Refusal, because, ground, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Selection
 
 MATERIALIZE = "materialize"
@@ -114,16 +114,27 @@ def card_refusal(state: State, action: Materialize) -> Refusal | None:
     return _MAY_CARD.why_not(state, action)
 
 
-def level_refusal(state: State, card: CardState, player: str) -> Refusal | None:
-    """A champion is materialized on one of the printed level below it, and of the lineage that it asks for."""
+@ground(MAY_MATERIALIZE, LEVEL)
+def wrong_level(state: State, card: CardState, player: str) -> Because | None:
+    """A champion is materialized on one of the printed level below it,"""
     champion = champion_of(state, player)
     now, wanted = (champion.card.level or 0) if champion else None, card.card.level or 0
-    if champion is None or now is None or wanted != now + 1:
-        return refuse(MAY_MATERIALIZE, Reason.WRONG_LEVEL, LEVEL, card=card.uid, level=wanted, champion=now)
-    lineage = card.card.lineage
-    if lineage and lineage not in (champion.card.name, champion.card.name.partition(",")[0]):
-        return refuse(MAY_MATERIALIZE, Reason.WRONG_LINEAGE, LEVEL, card=card.uid, lineage=lineage)
-    return None
+    if now is not None and wanted == now + 1:
+        return None
+    return because(Reason.WRONG_LEVEL, card=card.uid, level=wanted, champion=now)
+
+
+@ground(MAY_MATERIALIZE, LEVEL)
+def wrong_lineage(state: State, card: CardState, player: str) -> Because | None:
+    """and of the lineage that it asks for."""
+    champion, lineage = champion_of(state, player), card.card.lineage
+    assert champion is not None
+    if not lineage or lineage in (champion.card.name, champion.card.name.partition(",")[0]):
+        return None
+    return because(Reason.WRONG_LINEAGE, card=card.uid, lineage=lineage)
+
+
+level_refusal = Question(MAY_MATERIALIZE, wrong_level, wrong_lineage).why_not
 
 
 def _payers(state: State, action: Materialize, cost: int) -> list[CardState]:

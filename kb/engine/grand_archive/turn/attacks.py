@@ -17,7 +17,7 @@ from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack.timing import slow_refusal
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.turn import flow
-from kb.engine.table.decision import Refusal, refuse
+from kb.engine.table.decision import Because, Question, Refusal, because, ground
 
 # ---- when -----------------------------------------------------------------------------------------------
 
@@ -27,17 +27,27 @@ def refusal(state: State, action: DeclareAttack) -> Refusal | None:
     return attempt_refusal(state, action) or attack_declaration.refusal(state, action)
 
 
-def attempt_refusal(state: State, action: DeclareAttack) -> Refusal | None:
-    """Why the player cannot even attempt this attack now: the moment, or another attack card that comes first."""
-    unresolved = attack_declaration.unresolved_attack_card(state, action.player, action.attacker)
-    if unresolved:
-        return unresolved
-    if _must_attack(state, action.player):
-        if action.attacker == state.declaring:
-            return None
-        codes = ("grand-archive/attack-card/enters-intent",)
-        return refuse(MAY_ATTACK, Reason.ATTACK_CARD_MUST_ATTACK, *codes, attacker=action.attacker)
-    return slow_refusal(state, action.player, MAY_ATTACK)
+def _unresolved(state: State, action: DeclareAttack) -> Refusal | None:
+    """Another attack card comes first,"""
+    return attack_declaration.unresolved_attack_card(state, action.player, action.attacker)
+
+
+@ground(MAY_ATTACK, "grand-archive/attack-card/enters-intent")
+def another_must_attack(state: State, action: DeclareAttack) -> Because | None:
+    """or another object has to attack with one,"""
+    if not _must_attack(state, action.player) or action.attacker == state.declaring:
+        return None
+    return because(Reason.ATTACK_CARD_MUST_ATTACK, attacker=action.attacker)
+
+
+def _wrong_moment(state: State, action: DeclareAttack) -> Refusal | None:
+    """or it is not the moment for an attack of one's own accord."""
+    return None if _must_attack(state, action.player) else slow_refusal(state, action.player, MAY_ATTACK)
+
+
+#: Why the player cannot even attempt an attack now.
+ATTEMPT = Question(MAY_ATTACK, _unresolved, another_must_attack, _wrong_moment)
+attempt_refusal = ATTEMPT.why_not
 
 
 def _must_attack(state: State, player: str) -> bool:

@@ -15,18 +15,50 @@ from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack.meaning import stop
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import OfEffect, Settle
-from kb.engine.table.decision import Decision, Refusal, refuse
+from kb.engine.table.decision import Because, Decision, Finding, Question, because, ground, rule
 
 CONCEDES = "grand-archive/game/conceding"
 WIN_AND_LOSE = "grand-archive/game/win-and-lose"
 
 
+LOSES = "Does the player lose?"
+MAY_CONCEDE = "May the player concede?"
+
+
+@rule(LOSES, CONCEDES)
+def conceded(state: State, player: str) -> Finding | None:
+    """A player who concedes loses,"""
+    return (True, Reason.CONCEDED, {"player": player}) if state.players[player].conceded else None
+
+
+@rule(LOSES, WIN_AND_LOSE)
+def by_effect(state: State, player: str) -> Finding | None:
+    """so does one of whom an effect says so,"""
+    return (True, Reason.EFFECT_SAYS_SO, {"player": player}) if state.players[player].loses else None
+
+
+@rule(LOSES, "grand-archive/game/empty-deck")
+def from_empty_deck(state: State, player: str) -> Finding | None:
+    """who tried to draw from an empty deck,"""
+    return (True, Reason.EMPTY_DECK, {"player": player}) if state.players[player].decked else None
+
+
+@rule(LOSES, "grand-archive/game/champion-dies")
+def without_champion(state: State, player: str) -> Finding | None:
+    """and who is without the champion that they had."""
+    gone = state.players[player].had_champion and champion_of(state, player) is None
+    return (True, Reason.NO_CHAMPION, {"player": player}) if gone else None
+
+
+LOSING = Question(LOSES, conceded, by_effect, from_empty_deck, without_champion)
+
+
 def players(state: State) -> bool:
     """The first of the state-based checks: who loses and who wins now; True when somebody has lost."""
-    found = [(player, why) for player in turn_order(state) if (why := _loses(state, player))]
-    for player, (reason, code) in found:
+    found = [(player, why) for player in turn_order(state) if (why := LOSING.found(state, player)) is not None]
+    for player, decision in found:
         state.players[player].lost = True
-        state.log.add(Decision("Does the player lose?", True, reason, (code,), {"player": player}))
+        state.log.add(decision)
     left = turn_order(state)
     winners = [player for player in left if state.players[player].wins]
     if winners:
@@ -36,20 +68,6 @@ def players(state: State) -> bool:
     elif found:
         _remove(state, [player for player, _ in found])
     return bool(found)
-
-
-def _loses(state: State, player: str) -> tuple[Reason, str] | None:
-    """Why a player loses: conceded, by an effect, drew from an empty deck, or is without the champion they had."""
-    held = state.players[player]
-    if held.conceded:
-        return Reason.CONCEDED, CONCEDES
-    if held.loses:
-        return Reason.EFFECT_SAYS_SO, WIN_AND_LOSE
-    if held.decked:
-        return Reason.EMPTY_DECK, "grand-archive/game/empty-deck"
-    if held.had_champion and champion_of(state, player) is None:
-        return Reason.NO_CHAMPION, "grand-archive/game/champion-dies"
-    return None
 
 
 def _ends(state: State, winners: list[str], reason: Reason, code: str) -> None:
@@ -114,12 +132,15 @@ def nobody_chooses(state: State) -> bool:
 # ---- conceding ------------------------------------------------------------------------------------------
 
 
-def concede_refusal(state: State, player: str) -> Refusal | None:
-    """Why a player cannot concede: they are not in the game any more."""
+@ground(MAY_CONCEDE, CONCEDES)
+def lost_already(state: State, player: str) -> Because | None:
+    """A player concedes while they are in the game."""
     held = state.players.get(player)
-    if state.over or held is None or held.lost:
-        return refuse("May the player concede?", Reason.LOST_ALREADY, CONCEDES, player=player)
-    return None
+    out = state.over or held is None or held.lost
+    return because(Reason.LOST_ALREADY, player=player) if out else None
+
+
+concede_refusal = Question(MAY_CONCEDE, lost_already).why_not
 
 
 def concede(state: State, player: str) -> None:
