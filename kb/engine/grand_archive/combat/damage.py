@@ -37,12 +37,14 @@ BULWARK = ReplaceDamage(how="prevent", damage="combat", use="instance")
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A replacement effect that can apply to a damage event; `left` is what is left of a shield or instance."""
+    """A replacement effect that can apply to a damage event; `left` is what is left of a shield or instance,
+    `effect` the number of the lingering effect that it belongs to."""
 
     key: str
     rule: ReplaceDamage
     source: CardState
     left: int = 0
+    effect: int = 0
 
 
 def proceed(state: State, step: DealDamage) -> Prompt | None:
@@ -74,7 +76,7 @@ def applicable(state: State, event: DamageEvent) -> list[Replacement]:
     if event.amount <= 0 or not target.on_field:
         return []
     found = [
-        Replacement(entry.key, entry.rule, entry.source, entry.left)
+        Replacement(entry.key, entry.rule, entry.source, entry.left, entry.effect)
         for entry in looks.in_force(state, ReplaceDamage)
         if entry.touches(entry.rule.what, target) and _concerns(state, event, entry.rule, entry.source)
     ]
@@ -164,7 +166,7 @@ def _use_up(state: State, option: Replacement, prevented: int) -> None:
     """A shield loses what it prevented; an instance loses one attempt, even one that prevented nothing."""
     lost = {"shield": prevented, "instance": 1, "always": 0}[option.rule.use]
     if lost:
-        durations.use_up(state, option.key, lost)
+        durations.use_up(state, option.effect, lost)
 
 
 # ---- dealing --------------------------------------------------------------------------------------------

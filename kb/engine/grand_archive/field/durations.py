@@ -56,11 +56,11 @@ def _without(effect: Lingering, uid: str) -> Lingering:
     return replace(effect, bound=tuple(other for other in effect.bound if other != uid))
 
 
-def use_up(state: State, key: str, lost: int) -> None:
+def use_up(state: State, number: int, lost: int) -> None:
     """A shield loses what it has prevented, an instance an attempt; with nothing left it ends."""
 
     def left(effect: Lingering) -> Lingering | None:
-        if str(effect.uid) != key:
+        if effect.uid != number:
             return effect
         return replace(effect, left=effect.left - lost) if effect.left > lost else None
 

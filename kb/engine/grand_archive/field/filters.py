@@ -6,12 +6,13 @@ A filter asks what a card is through `Seen`: so it never asks what it helps to d
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kb.engine.grand_archive.field.places import has_role
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.state import State
-from kb.engine.grand_archive.vocabulary.filters import Keyword, Objects, What
+from kb.engine.grand_archive.vocabulary.filters import Keyword, Kind, Objects, What
+from kb.engine.table.filters import Rows
 
 
 class Seen(Protocol):
@@ -37,31 +38,46 @@ class Seen(Protocol):
         """The `power` or `life` of a card, damage not counted; None where it has no such stat."""
 
 
+class View(NamedTuple):
+    """How `you`, the controller of the effect of `source`, see cards."""
+
+    seen: Seen
+    you: str
+    source: CardState
+
+
 def matches(seen: Seen, card: CardState, what: Objects, you: str, source: CardState) -> bool:
     """Whether the card fits the filter, seen by `you`, the controller of the effect of `source`."""
-    return (
-        _is_there(seen.state, card, what, you, source)
-        and (what.element is None or what.element in seen.elements(card))
-        and (what.keyword is None or seen.keyword(card, what.keyword) > 0)
-    )
+    return card.zone == what.zone and FILTER.fits(what, View(seen, you, source), card)
 
 
-def _is_there(state: State, card: CardState, what: Objects, you: str, source: CardState) -> bool:
-    held = card.controller if card.zone in (Zone.FIELD, Zone.STACK) else card.owner
-    return (
-        card.zone == what.zone
-        and any(card.is_a(kind) for kind in ((what.kind,) if isinstance(what.kind, str) else what.kind))
-        and (what.not_kind is None or not card.is_a(what.not_kind))
-        and (what.whose == "any" or (held == you) == (what.whose == "you"))
-        and (what.role is None or has_role(state, card, what.role, source))
-        and (what.subtype is None or what.subtype in card.card.subtypes)
-        and (what.supertype is None or what.supertype in card.card.supertypes)
-        and (what.awake is None or what.awake != card.rested)
-        and not (what.other and card is source)
-        and (not what.by_this or card.banished_by == source.uid)
-        and what.memory_cost in (None, card.card.memory)
-        and (what.least_cost is None or (card.card.reserve or 0) >= what.least_cost)
-    )
+def _held_by(card: CardState) -> str:
+    return card.controller if card.zone in (Zone.FIELD, Zone.STACK) else card.owner
+
+
+def _is_a(view: View, card: CardState, kind: Kind | tuple[Kind, ...]) -> bool:
+    return card.is_a(kind) if isinstance(kind, str) else any(map(card.is_a, kind))
+
+
+FILTER: Rows[View, CardState] = Rows(
+    Objects,
+    {
+        "whose": lambda view, card, whose: (_held_by(card) == view.you) == (whose == "you"),
+        "kind": _is_a,
+        "not_kind": lambda view, card, kind: not card.is_a(kind),
+        "role": lambda view, card, role: has_role(view.seen.state, card, role, view.source),
+        "subtype": lambda view, card, subtype: subtype in card.card.subtypes,
+        "supertype": lambda view, card, supertype: supertype in card.card.supertypes,
+        "awake": lambda view, card, awake: awake != card.rested,
+        "other": lambda view, card, _: card is not view.source,
+        "by_this": lambda view, card, _: card.banished_by == view.source.uid,
+        "memory_cost": lambda view, card, cost: card.card.memory == cost,
+        "least_cost": lambda view, card, cost: (card.card.reserve or 0) >= cost,
+        "element": lambda view, card, element: element in view.seen.elements(card),
+        "keyword": lambda view, card, keyword: view.seen.keyword(card, keyword) > 0,
+    },
+    beside=("zone",),
+)
 
 
 def touches(seen: Seen, what: What, card: CardState, you: str, source: CardState) -> bool:

@@ -25,6 +25,7 @@ FUNCTIONAL = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY})
 @dataclass(frozen=True, slots=True)
 class InForce(Generic[R]):
     """A rule that holds now, the card it comes from and who controls it. `key` tells it from all others.
+    `effect` is the number of the lingering effect that it belongs to, 0 where it is written on the card.
 
     `stamp` is its timestamp: that of its object, or the one at which the effect began; `seen` is how it sees cards.
     """
@@ -37,6 +38,7 @@ class InForce(Generic[R]):
     bound: tuple[str, ...] | None = None
     left: int = 0
     stamp: int = 0
+    effect: int = 0
 
     def touches(self, what: What, card: CardState) -> bool:
         """Whether the rule concerns `card`: one of the objects it is bound to, else what its filter says."""
@@ -54,7 +56,7 @@ class InForce(Generic[R]):
 def standing(seen: Seen, kind: type[R], lost: Sequence[InForce[LoseAbilities]] = ()) -> Iterator[InForce[R]]:
     """Every rule of a kind that holds now, but for those of cards that have `lost` their abilities."""
     for found in _written(seen, kind):
-        if found.key.isdigit() or not any(loss.touches(loss.rule.what, found.source) for loss in lost):
+        if found.effect or not any(loss.touches(loss.rule.what, found.source) for loss in lost):
             yield found
 
 
@@ -72,7 +74,7 @@ def _written(seen: Seen, kind: type[R]) -> list[InForce[R]]:
             source = state.cards[effect.source]
             if holds(seen, effect.rule.only, effect.rule.level, source):
                 held = (effect.controller, seen, effect.bound, effect.left, effect.uid)
-                found.append(InForce(str(effect.uid), effect.rule, source, *held))
+                found.append(InForce(str(effect.uid), effect.rule, source, *held, effect=effect.uid))
     return found
 
 
@@ -105,4 +107,4 @@ def losses(seen: Seen) -> list[InForce[LoseAbilities]]:
 
 def _removes(loss: InForce[LoseAbilities], other: InForce[LoseAbilities]) -> bool:
     """Whether one loss takes away the ability that another comes from. Resolved effects stand by themselves."""
-    return loss is not other and not other.key.isdigit() and loss.touches(loss.rule.what, other.source)
+    return loss is not other and not other.effect and loss.touches(loss.rule.what, other.source)

@@ -29,7 +29,7 @@ Measured = Literal[
 ]
 
 
-class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+class Base(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True, cache_hash=True):
     """Common settings of the vocabulary: frozen, kebab-case keys, an unknown key is an error."""
 
 
