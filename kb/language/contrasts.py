@@ -151,6 +151,7 @@ _AXES: Mapping[str, Axis] = {
         "awake": ("awake", "untapped"),
     },
     "duty": {"must": ("must", "have to", "has to", "had to", "forced", "obliged", "need to", "required", "mandatory")},
+    "means": {"effect": ("effect*", "eff", "effs", "ability", "abilities")},
     "edition": {"tcg": ("tcg",), "ocg": ("ocg",)},
     "sort": {
         "normal": ("normal spell*", "normal trap*"),
