@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli import completing
 from cli.options import AsOf, Db, Json, opened, words
 from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
@@ -25,7 +26,9 @@ def ask(
     ctx: typer.Context,
     question: Annotated[list[str], typer.Argument(metavar="QUESTION", help="A question, as a player puts it.")],
     *,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Only rules of this game.")] = "",
+    game: Annotated[
+        str, typer.Option("--game", metavar="GAME", help="Only rules of this game.", autocompletion=completing.games)
+    ] = "",
     full: Annotated[
         bool, typer.Option("--full", help="All of it: whole quotes, sources, further rules, runs.")
     ] = False,

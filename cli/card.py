@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli import completing
 from cli.options import Db, Json, opened, words
 from cli.render import Sources, count, excerpt, facts, labelled, quote, runs, sources_by_id
 from cli.terminal import out, paint, to_json, wrap
@@ -23,7 +24,10 @@ _LINES = 24
 
 def card(
     ctx: typer.Context,
-    name: Annotated[list[str], typer.Argument(metavar="NAME", help="A card's name, as you remember it.")],
+    name: Annotated[
+        list[str],
+        typer.Argument(metavar="NAME", help="A card's name, as you remember it.", autocompletion=completing.cards),
+    ],
     *,
     full: Annotated[bool, typer.Option("--full", help="Tell all, with scenarios and quotes of rules.")] = False,
     db: Db = "",

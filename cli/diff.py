@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from cli import completing
 from cli.options import Db, Json, day, opened
 from cli.render import count
 from cli.terminal import out, paint, to_json, wrap
@@ -25,7 +26,9 @@ class _Entry(NamedTuple):
 
 def diff(
     ctx: typer.Context,
-    source: Annotated[str, typer.Argument(metavar="SOURCE", help="A source, such as ga-rules.")],
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="A source, such as ga-rules.", autocompletion=completing.sources)
+    ],
     start: Annotated[str, typer.Argument(metavar="FROM", help="A day, as 2026-05-13: the edition of then.")] = "",
     end: Annotated[str, typer.Argument(metavar="TO", help="A later day; the newest edition when it is left out.")] = "",
     *,

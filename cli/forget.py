@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cli import completing
 from cli.options import Db, Json, opened
 from cli.render import count
 from cli.terminal import err, out, to_json, wrap
@@ -19,7 +20,12 @@ from kb.store.store import Store
 
 def forget(
     ctx: typer.Context,
-    source: Annotated[str, typer.Argument(metavar="SOURCE", help="The source that the pages were taken in as.")],
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE", help="The source that the pages were taken in as.", autocompletion=completing.sources
+        ),
+    ],
     pages: Annotated[
         list[str] | None, typer.Argument(metavar="PAGE", help="Pages by name, as in the ids of their rules; else all.")
     ] = None,

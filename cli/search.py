@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli import completing
 from cli.options import AsOf, Db, Json, one_of, opened, whole_number, words
 from cli.render import Sources, at_most, excerpt, quote, sources_by_id
 from cli.terminal import out, paint, to_json, wrap
@@ -21,8 +22,13 @@ def search(
     ctx: typer.Context,
     query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words, card names or a question.")],
     *,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Only this game, such as yugioh.")] = "",
-    source: Annotated[str, typer.Option("--source", metavar="ID", help="Only this source.")] = "",
+    game: Annotated[
+        str,
+        typer.Option("--game", metavar="GAME", help="Only this game, such as yugioh.", autocompletion=completing.games),
+    ] = "",
+    source: Annotated[
+        str, typer.Option("--source", metavar="ID", help="Only this source.", autocompletion=completing.sources)
+    ] = "",
     kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=f"Only one of: {', '.join(KINDS)}.")] = "",
     limit: Annotated[str, typer.Option("--limit", metavar="N", help="At most so many rules (default 10).")] = "10",
     full: Annotated[bool, typer.Option("--full", help="Whole texts with their sources.")] = False,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli import completing
 from cli.options import AsOf, Db, Json, opened
 from cli.render import Sources, labelled, rule_table, runs, sources_by_id
 from cli.terminal import err, out, paint, to_json, wrap
@@ -19,7 +20,9 @@ from kb.store.store import Store
 
 def show(
     ctx: typer.Context,
-    rule_id: Annotated[str, typer.Argument(metavar="ID", help="A rule's id, or the end of one.")],
+    rule_id: Annotated[
+        str, typer.Argument(metavar="ID", help="A rule's id, or the end of one.", autocompletion=completing.ids)
+    ],
     *,
     section: Annotated[bool, typer.Option("--section", help="Print the whole section around the rule.")] = False,
     as_of: AsOf = "",

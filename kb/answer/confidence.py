@@ -18,8 +18,10 @@ from kb.store.store import Store
 ENOUGH = 0.5
 #: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
 _STANDS_OUT = 3.1
-#: So like a question must be to a way of asking for a rule to be taken for it.
-LIKE = 0.85
+#: So like a question must be to a way of asking for a rule to be taken for it, and so sure it then is that one answers.
+LIKE, _JUST_SO = 0.85, 0.95
+#: What a name that nobody knows takes from the certainty.
+_STRANGER = 2.5
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
 _FULL_SCORE = 2.0
 _FEW_IDEAS, _MANY_IDEAS = 3, 5
@@ -48,7 +50,15 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Map
     ideas = min(max(len(asked.ideas), _FEW_IDEAS), _MANY_IDEAS) / _MANY_IDEAS
     nearest = max(first.coverage, *(hit.nearness for hit in found))
     logit = -12.4 + 0.9 * max(likeness.values(), default=0.0) + 7.5 * nearest + 3.3 * score + 7.4 * ideas
-    return round(1 / (1 + exp(bool(unnamed(store, asked)) - logit)), 3)
+    sure = 1 / (1 + exp(bool(unnamed(store, asked)) + _STRANGER * _strangers(asked) - logit))
+    just_so = max(likeness.values(), default=0.0) >= LIKE and not unnamed(store, asked)
+    return round(max(sure, _JUST_SO) if just_so else sure, 3)
+
+
+def _strangers(asked: Question) -> int:
+    """How many words of the question that nobody knows are written as names are: cards of which nothing is known."""
+    names = {word.word for word in asked.words[1:] if word.capital}
+    return sum(idea.kind == "unknown" and idea.said in names for idea in asked.ideas)
 
 
 def stands_out(found: Sequence[Found]) -> bool:

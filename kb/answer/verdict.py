@@ -126,6 +126,7 @@ def _features(asks: Deciding, asked: Asked, near: float, place: int, share: floa
     line = deciding(asked.line)
     mine, theirs = _by_axis(asks), _by_axis(line)
     both = mine.keys() & theirs.keys()
+    other = {axis for axis in both if mine[axis].isdisjoint(theirs[axis])}
     return {
         "any": 1.0,
         "likeness": asked.likeness,
@@ -136,9 +137,9 @@ def _features(asks: Deciding, asked: Asked, near: float, place: int, share: floa
         "lower hit": min(place, 10) / 10,
         "lower score": 1 - share,
         "own case": float(own_case(asks, asked)),
-        "other side": float(sum(mine[axis].isdisjoint(theirs[axis]) for axis in both)),
-        "line says more": float(len(theirs.keys() - both)),
-        "question says more": float(len(mine.keys() - both)),
+        "other side": float(len(other)),
+        "line says more": float(sum(not theirs[axis] <= mine.get(axis, set()) for axis in theirs.keys() - other)),
+        "question says more": float(sum(not mine[axis] <= theirs.get(axis, set()) for axis in mine.keys() - other)),
         "condition negated": float(asks.negated != line.negated),
     }
 

@@ -148,7 +148,8 @@ def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token], left: 
         return False
     words = [word.base for word in left if word.word not in STOP_WORDS and len(word.base) > 2]
     stems = [stem for stems in lex.stems(words).values() for stem in stems]
-    return bool(words) and (window.marked or not all(map(lex.is_known, stems)))
+    may_be = window.marked and not _is_speech(lex, run)
+    return bool(words) and (may_be or not all(map(lex.is_known, stems)))
 
 
 def _overlaps(one: Spotted, other: Spotted) -> bool:

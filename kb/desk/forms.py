@@ -78,13 +78,27 @@ class RunForm(TypedDict):
     status: Literal["passed", "failed", "error"]
 
 
+class CaseForm(TypedDict):
+    """A question on record, with the verdict that it has there."""
+
+    question: str
+    verdict: Literal["yes", "no"]
+
+
 class AnswerForm(TypedDict):
-    """An answer: `verdict` only where a record settles the question; `abstained` where none supports an answer."""
+    """An answer: `verdict` only where the records settle the question; `abstained` where none supports an answer.
+
+    Where they only make a verdict likely, that is `likely`; either rests on the recorded question `rests_on`. Where the
+    answer `depends` on what the question leaves open, those are the cases.
+    """
 
     question: str
     abstained: bool
     answer: str
     verdict: Literal["yes", "no"] | None
+    likely: Literal["yes", "no"] | None
+    rests_on: CaseForm | None
+    depends: list[CaseForm]
     confidence: float
     certain: bool
     citations: list[RuleForm]

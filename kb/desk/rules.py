@@ -10,6 +10,9 @@ from kb.desk.records import rule_json, run_json
 from kb.records import Rule
 from kb.store.store import Store
 
+#: So many rules that may be meant are named.
+_NEAR = 8
+
 
 class Found(NamedTuple):
     """The rule that is meant, or the ids that come near; `formerly` is its id of then, `gone` the day since which."""
@@ -37,9 +40,24 @@ def find(store: Store, wanted: str) -> Found:
     endings = [known for known in ids if known.endswith((f"/{wanted}", f"#{wanted}"))]
     if len(endings) == 1:
         return Found(store.rule(endings[0]))
+    return Found(None, endings[:10] or _within(wanted, ids) or _searched(store, wanted))
+
+
+def _within(wanted: str, ids: Sequence[str]) -> list[str]:
+    """The ids with a part that is, or is almost, what is wanted: those of the digest, which are shortest, first."""
     from difflib import get_close_matches
 
-    return Found(None, endings[:10] or get_close_matches(wanted, ids, n=5))
+    parts = {part for known in ids for part in known.replace("#", "/").split("/")}
+    meant = {wanted} if wanted in parts else set(get_close_matches(wanted, sorted(parts), n=2, cutoff=0.8))
+    having = [known for known in ids if meant.intersection(known.replace("#", "/").split("/"))]
+    return sorted(having, key=len)[:_NEAR] or get_close_matches(wanted, ids, n=_NEAR)
+
+
+def _searched(store: Store, wanted: str) -> list[str]:
+    """The rules that are found by the words of what is wanted."""
+    from kb.search.find import search
+
+    return [hit.rule.id for hit in search(store, wanted.replace("-", " ").replace("/", " "), limit=_NEAR)]
 
 
 def show(store: Store, wanted: str, *, section: bool = False) -> dict[str, Any] | None:

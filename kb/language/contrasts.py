@@ -116,7 +116,7 @@ _AXES: Mapping[str, Axis] = {
         "fusion": ("fusion*",),
         "synchro": ("synchro*",),
         "xyz": ("xyz",),
-        "link": ("link summon*",),
+        "link": ("link summon*", "link monster*", "link material*"),
         "ritual": ("ritual*",),
         "pendulum": ("pendulum*", "pend"),
     },

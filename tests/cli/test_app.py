@@ -349,3 +349,27 @@ def _told(code: str, database: Path, *, terminal: bool) -> str:
 def test_completion_offers_the_commands(process: Process) -> None:
     ended = process(_JUDGE_COMPLETE="complete_bash", COMP_WORDS="judge s", COMP_CWORD="1")
     assert set(ended.stdout.split()) == {"schema", "search", "show", "sources"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("judge show yugioh/replay/", "yugioh/replay/after-chain"),
+        ("judge card mirror", "mirror Force"),
+        ("judge search x --source ygo-", "ygo-rulebook"),
+        ("judge ask x --game grand", "grand-archive"),
+    ],
+)
+def test_completion_offers_ids_cards_sources_and_games(typed: str, offered: str, process: Process) -> None:
+    place = str(len(typed.split()) - 1)
+    ended = process(_JUDGE_COMPLETE="complete_bash", COMP_WORDS=typed, COMP_CWORD=place)
+    assert offered in ended.stdout.splitlines()
+
+
+def test_completion_makes_no_database(process: Process, tmp_path: Path) -> None:
+    missing = tmp_path / "none.db"
+    ended = process(
+        _JUDGE_COMPLETE="complete_bash", COMP_WORDS="judge show yugioh/", COMP_CWORD="2", JUDGE_DB=str(missing)
+    )
+    assert ended.stdout.split() == []
+    assert not missing.exists()

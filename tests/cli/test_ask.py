@@ -66,3 +66,48 @@ def test_a_forced_attack_under_a_tax_is_answered_by_the_worked_example(judge: Ju
     assert answer["citations"][0]["id"] == "grand-archive/attack-declaration/example-forced-and-taxed"
     runs = {run["id"]: run["status"] for run in answer["scenarios"]}
     assert runs["grand-archive/attack-declaration/forced-and-taxed"] == "passed"
+
+
+@pytest.mark.parametrize(("command", "words"), [("ask", [REPLAY]), ("ask", [PRICE]), ("search", ["replay"])])
+def test_the_json_is_as_judge_schema_json_has_it(command: str, words: list[str], judge: Judge) -> None:
+    known = json.loads(judge("schema", "json").out)
+    name = known["properties"][command]["$ref"].removeprefix("#/$defs/")
+    given = json.loads(judge(command, *words, "--json").out)
+    check(given, known["$defs"][name], known["$defs"])
+
+
+def check(value: Any, shape: dict[str, Any], parts: dict[str, Any]) -> None:
+    """Assert that `value` has the fields, and those the types, of a shape."""
+    if "$ref" in shape:
+        check(value, parts[shape["$ref"].removeprefix("#/$defs/")], parts)
+    elif "anyOf" in shape:
+        assert any(fits(value, each, parts) for each in shape["anyOf"])
+    elif shape.get("type") == "object" and "properties" in shape:
+        assert set(shape["required"]) <= value.keys() <= set(shape["properties"])
+        for name, each in value.items():
+            check(each, shape["properties"][name], parts)
+    elif shape.get("type") == "array":
+        for each in value:
+            check(each, shape.get("items", {}), parts)
+    elif "enum" in shape:
+        assert value in shape["enum"]
+    elif "type" in shape:
+        assert type(value).__name__ in TYPES[shape["type"]]
+
+
+TYPES = {
+    "string": ("str",),
+    "boolean": ("bool",),
+    "number": ("float", "int"),
+    "integer": ("int",),
+    "null": ("NoneType",),
+    "object": ("dict",),
+}
+
+
+def fits(value: Any, shape: dict[str, Any], parts: dict[str, Any]) -> bool:
+    try:
+        check(value, shape, parts)
+    except AssertionError:
+        return False
+    return True
