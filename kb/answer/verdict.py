@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from kb import DATA
 from kb.errors import InstallError
-from kb.language.contrasts import Deciding, deciding, differ
+from kb.language.contrasts import Deciding, deciding, differ, turned
 from kb.language.polarity import is_negated, is_polar
 from kb.language.vectors import word_vectors
 from kb.language.words import fold_name
@@ -109,10 +109,13 @@ def speaking(
     mine = direction(store, question)
     near = [(_near(mine, asked), place, hit, asked) for place, hit, asked in given[:_COMPARED]]
     near.sort(key=lambda each: (each[1] * 0.03 - each[0] - each[3].likeness, each[3].line))
+    del near[SPEAKING:]
     asks = deciding(question.text)
+    # Where the words stand the other way round something else is asked: who attacks whom.
+    near = [each for each in near if not turned(asks, deciding(each[3].line))]
     return [
         Speaking(hit.id, asked, _turned_for(question, asked), _features(asks, asked, close, place, hit.score / first))
-        for close, place, hit, asked in near[:SPEAKING]
+        for close, place, hit, asked in near
     ]
 
 

@@ -303,8 +303,12 @@ def differ(one: Deciding, other: Deciding) -> bool:
     Who acts on whom counts where both say so: `I attack` is not `they attack`, but `an attack` may be either.
     """
     said = (one.sides, one.numbers, one.negated) != (other.sides, other.numbers, other.negated)
-    turned = any((b, a) in other.orders and (a, b) not in other.orders for a, b in one.orders)
-    return said or turned or _contradict(one.acts, other.acts)
+    return said or turned(one, other) or _contradict(one.acts, other.acts)
+
+
+def turned(one: Deciding, other: Deciding) -> bool:
+    """Do two words of the one stand the other way round in the other: who attacks whom?"""
+    return any((b, a) in other.orders and (a, b) not in other.orders for a, b in one.orders)
 
 
 def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
