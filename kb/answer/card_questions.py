@@ -155,7 +155,7 @@ def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
     fitting = [each for each in told if all(holds_words(each, words) for words in described)]
     if not fitting:
         return None
-    rule = "yugioh/monster-effect-kinds/standing-effects-no-chain"
+    rule = "yugioh/monster-effects/some-start-no-chain"
     return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
 
 
@@ -234,7 +234,7 @@ def _continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
     numbered = [one for one in every if one.number]
     if read["unread"] or (lasting and numbered):
         return None
-    rule = "yugioh/monster-effect-kinds/standing-effects-no-chain"
+    rule = "yugioh/monster-effects/some-start-no-chain"
     if lasting:
         return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
     told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)

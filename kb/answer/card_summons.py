@@ -122,7 +122,7 @@ def summon_chain(card: Card, read: Reading, asked: Asked) -> Said | None:
     if "special_summon_procedure" in read["standing"] and procedures and not done:
         return Said(False, f"it is done without activation: {joined(procedures[:1])}", rule)
     if done and not procedures:
-        return Said(True, f"an activated effect does it: {joined(done[:1])}", "yugioh/reading-a-card/colon-semicolon")
+        return Said(True, f"an activated effect does it: {joined(done[:1])}", "yugioh/psct/colon-semicolon")
     frame = next((name for name in EXTRA if name in line_of(card)), "")
     if frame and not done and not procedures:
         return Said(False, f"a {frame} Summon starts no chain", rule) if frame != "Fusion" else None
