@@ -2,7 +2,7 @@
 
 Triggers, the checks of `then`, what is told and the tests read these and the `card_events`. What happens may be
 answered by effects (`Happening`); what is only told cannot be, and is never "the last thing that happened"
-(yugioh/timing/last-action).
+(yugioh/timing/when-misses-timing).
 """
 
 from __future__ import annotations

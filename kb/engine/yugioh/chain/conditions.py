@@ -145,7 +145,7 @@ def _declared(board: Board, when: When, card: CardState, you: str) -> AttackStat
     return attack if fits(board, declared, when, card, you) else None
 
 
-@ground(MAY_ACTIVATE, "yugioh/timing/when-misses-timing", "yugioh/timing/last-action")
+@ground(MAY_ACTIVATE, "yugioh/timing/when-misses-timing")
 def missed_timing(
     board: Board, card: CardState, effect: Effect, fitting: list[tuple[int, Happening]]
 ) -> Because | None:
