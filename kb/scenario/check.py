@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import Any, overload
 
 from kb.engine.table.decision import Decision
 from kb.engine.table.log import Event, Log
@@ -53,7 +53,7 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any], now: Callable[[st
         seconds=seconds,
         failures=tuple(replace(f, expected=_short(f.expected), actual=_short(f.actual)) for f in failures),
         warnings=result.warnings,
-        trace=tuple(explain(result.trace, game.TOLD)),
+        trace=Explained(result.trace, game.TOLD),
         cited=tuple(dict.fromkeys((*result.trace.codes(), *result.asked))),
     )
 
@@ -75,16 +75,37 @@ def _unused_rules(scenario: Scenario, result: Result, now: Callable[[str], str])
     ]
 
 
-def explain(trace: Log, told: Mapping[str, Teller]) -> Iterator[str]:
+class Explained(Sequence[str]):
     """The run as a judge would explain it: one line a decision or event, with the rules it rests on.
 
-    `told` holds the game's own words by the kind of an event or the question of a decision.
+    `told` holds the game's own words by the kind of an event or the question of a decision. A line is worked out
+    when it is read: of most runs nobody reads any.
     """
-    for entry in trace.entries:
-        name = entry.question if isinstance(entry, Decision) else entry.kind
-        plain: Teller = _decision if isinstance(entry, Decision) else _event
-        said = told.get(name, plain)(entry)
-        yield f"{said}  [{', '.join(entry.codes)}]" if entry.codes else said
+
+    __slots__ = ("_entries", "_told")
+
+    def __init__(self, trace: Log, told: Mapping[str, Teller]) -> None:
+        self._entries = trace.entries
+        self._told = told
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[str]: ...
+    def __getitem__(self, at: int | slice) -> str | list[str]:
+        if isinstance(at, slice):
+            return [_line(entry, self._told) for entry in self._entries[at]]
+        return _line(self._entries[at], self._told)
+
+
+def _line(entry: Decision | Event, told: Mapping[str, Teller]) -> str:
+    name = entry.question if isinstance(entry, Decision) else entry.kind
+    plain: Teller = _decision if isinstance(entry, Decision) else _event
+    said = told.get(name, plain)(entry)
+    return f"{said}  [{', '.join(entry.codes)}]" if entry.codes else said
 
 
 def _decision(decision: Decision) -> str:

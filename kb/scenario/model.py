@@ -101,5 +101,5 @@ class Outcome:
     seconds: float
     failures: tuple[Failure, ...] = ()
     warnings: tuple[str, ...] = ()
-    trace: tuple[str, ...] = ()
+    trace: Sequence[str] = ()
     cited: tuple[str, ...] = field(default=())
