@@ -211,3 +211,16 @@ def test_hostile_text_never_reaches_the_terminal_raw(words: list[str], judge: Ju
     if "--json" in words:
         assert "\\u202e" in ended.out
         json.loads(ended.out)
+
+
+@pytest.mark.parametrize("wanted", ["replay", "repley"])
+def test_half_an_id_gets_the_rules_that_may_be_meant(wanted: str, judge: Judge) -> None:
+    ended = judge("show", wanted)
+    assert ended.code == 1
+    assert "is it one of these?" in ended.err
+    assert "  yugioh/replay/" in ended.err
+
+
+def test_misspelt_words_find_what_is_meant(judge: Judge) -> None:
+    typed = json.loads(judge("search", "damge stp", "--limit", "5", "--json").out)["hits"]
+    assert any("damage-step" in hit["id"] for hit in typed)

@@ -41,3 +41,9 @@ def test_a_card_with_effects_that_no_record_names(store: Store) -> None:
     assert unnamed(store, understand(store, "does Mirror Force stop it")) == []
     put_cards(store, [Card("1", "Zebra Queen", "yugioh", "Beast / Effect")])
     assert unnamed(store, understand(store, "how often can Zebra Queen graze")) == ["Zebra Queen"]
+
+
+def test_a_name_that_nobody_knows_makes_it_less_sure(store: Store) -> None:
+    known = ask(store, "Can an attacker be changed in a replay by a zorblax?")
+    named = ask(store, "Can an attacker be changed in a replay by a Zorblax?")
+    assert named.confidence < known.confidence

@@ -1,11 +1,16 @@
 """Asked lines: how like a question is to them, and when one of them settles it."""
 
+from pathlib import Path
+
 import pytest
 from small_store import digest, page
 
 from kb.answer.ask import ask
+from kb.answer.verdict import Speaking, Trust, trust, weighed
 from kb.editions.pages import put_pages
-from kb.search.phrasing import asked_lines
+from kb.errors import InstallError
+from kb.records import Verdict
+from kb.search.phrasing import Asked, asked_lines
 from kb.search.question import understand
 from kb.store.store import Store
 
@@ -58,3 +63,60 @@ def test_lines_that_contradict_each_other_settle_nothing(empty: Store) -> None:
 
 def test_a_rule_without_asked_lines_settles_nothing(store: Store) -> None:
     assert verdict(store, "Does piercing count?") is None
+
+
+def test_what_speaks_for_both_sides_is_weighed() -> None:
+    given = Trust({"any": 0.0, "likeness": 2.0}, 1.0, 0.5)
+    said = weighed([voice("yes", 0.9), voice("no", 0.4), voice("no", 0.2)], given)
+    assert (said.verdict, said.best.asked.line) == ("no", "no 0.4")
+    assert said.evidence < 0.5
+    assert not said.is_certain(given)
+    said = weighed([voice("yes", 0.9), voice("yes", 0.4), voice("no", 0.2)], given)
+    assert (said.verdict, said.best.asked.line) == ("yes", "yes 0.9")
+    assert said.is_certain(given)
+
+
+def test_a_line_for_the_own_case_makes_certain_what_is_likely_unless_another_contradicts_it() -> None:
+    given = Trust({"any": 1.0}, 9.0, 0.5)
+    assert weighed([voice("yes", 0.9, own=1.0)], given).is_certain(given)
+    assert not weighed([voice("yes", 0.9)], given).is_certain(given)
+    mixed = [voice("yes", 0.9, own=1.0), voice("yes", 0.8), voice("no", 0.7, own=1.0)]
+    assert not weighed(mixed, given).is_certain(given)
+
+
+def test_nothing_is_weighed_where_nothing_speaks() -> None:
+    with pytest.raises(LookupError):
+        weighed([], Trust({}, 1.0, 0.5))
+
+
+def test_the_bundled_weights_are_few_and_a_certain_verdict_takes_more_than_a_likely_one() -> None:
+    given = trust()
+    assert 5 < len(given.weights) < 20
+    assert given.certain > given.likely > 0
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"weights": {}}'])
+def test_a_wrong_file_of_weights_is_named(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "verdicts.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(InstallError, match=r"verdicts.json holds no weights"):
+        trust(path)
+
+
+def test_who_attacks_whom_is_not_turned_round(empty: Store) -> None:
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras.", "Can a zebra attack? = no")])])
+    assert verdict(empty, "Can a zebra attack?") == "no"
+    assert verdict(empty, "Can I attack a zebra?") is None
+
+
+def test_where_cases_differ_it_depends_and_they_are_told(empty: Store) -> None:
+    lines = ("May a zebra attack directly in the rain? = yes", "May a zebra attack directly in the desert? = no")
+    put_pages(empty, [page([digest("yugioh/a/b", "Zebras attack directly.", *lines)])])
+    answer = ask(empty, "May a zebra attack directly?")
+    assert (answer.verdict, answer.likely) == (None, None)
+    assert {case.verdict for case in answer.depends} == {"yes", "no"}
+
+
+def voice(verdict: Verdict, likeness: float, own: float = 0.0) -> Speaking:
+    line = Asked(f"{verdict} {likeness}", verdict, likeness, likeness, 0.0)
+    return Speaking("yugioh/a/b", line, verdict, {"any": 1.0, "likeness": likeness, "own case": own})

@@ -2,9 +2,12 @@
 
 import pytest
 
+from kb.language import terms
+from kb.records import Card
 from kb.search.question import Question, understand
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
+from kb.store.tables import put_cards, put_terms
 
 
 def said(question: Question) -> list[str]:
@@ -87,3 +90,23 @@ def test_who_sits_across_the_table_does_not_make_a_question_one_of_everyday_life
 def test_a_word_of_both_games_is_no_sign_of_one(store: Store) -> None:
     assert understand(store, "Does it fizzle?").likely == ""
     assert understand(store, "Does my trap fizzle?").likely == "yugioh"
+
+
+def test_a_dog_in_a_card_name_is_no_everyday_life(empty: Store) -> None:
+    put_terms(empty, terms.load())
+    put_cards(empty, [Card("1", "Mad Dog of Darkness", "yugioh", "Monster / Normal")])
+    assert understand(empty, "Can Mad Dog of Darkness be destroyed by battle?").elsewhere == ()
+    assert understand(empty, "Can my dog play Mad Dog of Darkness?").elsewhere == ("everyday life",)
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("can an effect destroy a card in the hand", "yugioh"),
+        ("can an effect destroy my champion", "grand-archive"),
+        ("does my trap hit his champion", ""),
+        ("how long is it", ""),
+    ],
+)
+def test_words_of_every_game_count_only_where_no_sign_stands(text: str, game: str, store: Store) -> None:
+    assert understand(store, text).likely == game
