@@ -41,7 +41,7 @@ SHAPELESS = re.compile(
     r"\b(details?|fine|finer|points|more|particular|cases|samples?|named|various|workings|word-list)\b"
 )
 #: Words that turn a question round; the rest of the stop words do not.
-TURNS = frozenset({"no", "not", "cannot", "without", "nobody", "nor", "never", "or"})
+TURNS = frozenset({"no", "not", "cannot", "without", "nobody", "nor", "never", "or", "if", "when"})
 #: A stem in more lines than this tells too little to bring two of them together.
 COMMON = 600
 
