@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
 
@@ -278,10 +278,11 @@ class Board:
         new.cards = {uid: card.copy() for uid, card in self.cards.items()}
         new.lp, new.triggered = self.lp.copy(), self.triggered.copy()
         new.lasting, new.places = self.lasting.copy(), self.places.copy()
-        new.attack = replace(self.attack) if self.attack else None
-        new.chain = [replace(link) for link in self.chain]
+        new.attack = AttackState(*ATTACK_VALUES(self.attack)) if self.attack else None
+        new.chain = [Link(*LINK_VALUES(link)) for link in self.chain]
         return new
 
 
-#: The values of a board in the order of its fields.
+#: The values of an attack, a link and a board in the order of their fields.
+ATTACK_VALUES, LINK_VALUES = attrgetter(*AttackState.__slots__), attrgetter(*Link.__slots__)
 BOARD_VALUES = attrgetter(*Board.__slots__)

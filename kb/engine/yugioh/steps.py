@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from kb.engine.yugioh.vocabulary.operations import Op
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that is still to be done."""
+
 
 # ---- a chain ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ApplyAtOnce:
+class ApplyAtOnce(Step, frozen=True):
     """Let continuous effects do what they do each time something happens: between two links of a chain."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResolveLink:
+class ResolveLink(Step, frozen=True):
     """Resolve a chain link, by its number from 0."""
 
     link: int
 
 
-@dataclass(frozen=True, slots=True)
-class Perform:
+class Perform(Step, frozen=True):
     """Do one operation of a resolving chain link.
 
     `players` have choices left to make; of the cards to be destroyed, those `asked` about had something that could
@@ -39,8 +41,7 @@ class Perform:
     spared: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseFor:
+class ChooseFor(Step, frozen=True):
     """Ask `player` for `count` of `options`, or for none of them where it is `optional`, to go on with `perform`."""
 
     perform: Perform
@@ -50,52 +51,44 @@ class ChooseFor:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FinishChain:
+class FinishChain(Step, frozen=True):
     """The chain is done: what is used up goes to the Graveyard. This happens even when the duel ended meanwhile."""
 
 
-@dataclass(frozen=True, slots=True)
-class AfterChain:
+class AfterChain(Step, frozen=True):
     """A Summon that was tried and not negated happens, and then what follows every event."""
 
 
 # ---- a battle ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class NextTiming:
+class NextTiming(Step, frozen=True):
     """Go on to the next timing of the Damage Step."""
 
 
-@dataclass(frozen=True, slots=True)
-class DestroyUnlessInstead:
+class DestroyUnlessInstead(Step, frozen=True):
     """Determine that a monster is destroyed by battle, by these rules, unless something saves it or is done instead."""
 
     uid: str
     codes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ThroughCalculation:
+class ThroughCalculation(Step, frozen=True):
     """Go through the timings of the Damage Step until damage calculation is over, with no window on the way."""
 
 
-@dataclass(frozen=True, slots=True)
-class AfterTiming:
+class AfterTiming(Step, frozen=True):
     """What follows a timing: effects may answer it, or the Battle Step goes on."""
 
 
 # ---- after every event ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class AfterEvent:
+class AfterEvent(Step, frozen=True):
     """Endings, what goes by itself, triggers, then responses."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepOne:
+class KeepOne(Step, frozen=True):
     """Ask a player which of these monsters stays, where the effect of `source` lets only one kind stay."""
 
     source: str
@@ -103,16 +96,13 @@ class KeepOne:
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NextTrigger:
+class NextTrigger(Step, frozen=True):
     """Ask for the next triggered effect; when there is none, for responses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Respond:
+class Respond(Step, frozen=True):
     """Fast effects may answer, the turn player first."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrySummon:
+class TrySummon(Step, frozen=True):
     """A Summon that starts no chain is tried: if anyone could negate it they may, otherwise it happens."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
+
+from msgspec import structs
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
@@ -31,7 +32,7 @@ def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bo
         taken = {uid for _, uid in pending.spared}
         options = tuple(uid for uid in instead(board, card, "effect", doomed) if uid not in taken)
         if options:
-            asking = replace(pending, asked=(*pending.asked, card.uid), begun=True)
+            asking = structs.replace(pending, asked=(*pending.asked, card.uid), begun=True)
             board.agenda.put(ChooseFor(asking, card.controller, options, 1, optional=True))
             return False
     spared = dict(pending.spared)

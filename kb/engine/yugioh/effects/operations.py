@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -78,7 +77,7 @@ def _asks(board: Board, link: Link, pending: Perform) -> bool:
         link.done = False
         return True
     size = 1 if op.choose is None else min(op.choose, len(options))
-    board.agenda.put(ChooseFor(replace(pending, begun=True), link.player, options, size, optional=op.optional))
+    board.agenda.put(ChooseFor(structs.replace(pending, begun=True), link.player, options, size, optional=op.optional))
     return True
 
 
@@ -104,7 +103,7 @@ def _offer(
         if found:
             if who == "each":
                 board.log.add(events.ToChoose(player, link.uid, codes=("yugioh/chain/both-players-resolve",)))
-            later = replace(pending, players=queue[position:], begun=True)
+            later = structs.replace(pending, players=queue[position:], begun=True)
             board.agenda.put(ChooseFor(later, chooser or player, tuple(found), min(most, len(found))))
             break
     return pending.done
@@ -126,7 +125,7 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
     if isinstance(pending.op, words.Destroy):
         victim = pending.asked[-1]
         spared = (*pending.spared, (victim, uids[0])) if uids else pending.spared
-        board.agenda.put(replace(pending, spared=spared))
+        board.agenda.put(structs.replace(pending, spared=spared))
         return
     if isinstance(pending.op, words.TossCoin):
         life.coin_fell(board, link, pending.op, step.player, uids[0])
@@ -138,7 +137,7 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
             _done_with(board, link, board.cards[uid], step.player, pending.op)
     link.done = True
     if len(pending.players) > 1:
-        board.agenda.put(replace(pending, players=pending.players[1:], done=True))
+        board.agenda.put(structs.replace(pending, players=pending.players[1:], done=True))
 
 
 def _decided(board: Board, link: Link, pending: Perform, uids: tuple[str, ...]) -> None:
@@ -150,7 +149,7 @@ def _decided(board: Board, link: Link, pending: Perform, uids: tuple[str, ...]) 
     if op.choose is not None:
         link.chosen = uids
         op = structs.replace(op, choose=None) if isinstance(op, words.Select) else _with_chosen(op)
-    board.agenda.put(replace(pending, op=op))
+    board.agenda.put(structs.replace(pending, op=op))
 
 
 def _with_chosen(op: words.Op) -> words.Op:
