@@ -11,7 +11,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected
-from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -55,7 +55,7 @@ def _go(
 ) -> bool:
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
     for card in going:
-        leave(board, card, zone, kind, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        leave_by(board, link, card, zone, kind, RESOLVES)
     return bool(going)
 
 
@@ -74,20 +74,10 @@ def return_to_hand(board: Board, link: Link, op: words.ReturnToHand) -> bool:
 
 def to_hand(board: Board, link: Link, card: CardState) -> None:
     """Put one card into its owner's hand, or back into the Extra Deck that it belongs to."""
-    from_extra_deck = {"Fusion", "Synchro", "Xyz", "Link"} & set(card.card.races)
-    if from_extra_deck:
-        leave(
-            board,
-            card,
-            "extra",
-            card_events.ReturnedToExtraDeck,
-            RESOLVES,
-            by="effect",
-            of=link.uid,
-            of_player=link.player,
-        )
+    if EXTRA_DECK & set(card.card.races):
+        leave_by(board, link, card, "extra", card_events.ReturnedToExtraDeck, RESOLVES)
     else:
-        leave(board, card, "hand", card_events.AddedToHand, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        leave_by(board, link, card, "hand", card_events.AddedToHand, RESOLVES)
 
 
 def attach(board: Board, link: Link, op: ties.Attach) -> bool:
@@ -97,7 +87,7 @@ def attach(board: Board, link: Link, op: ties.Attach) -> bool:
         return False
     going = [card for card in named(board, op.what, link) if card is not holder]
     for card in going:
-        leave(board, card, "material", card_events.Attached, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        leave_by(board, link, card, "material", card_events.Attached, RESOLVES)
         card.attached_to = holder.uid
     return bool(going)
 
@@ -107,28 +97,19 @@ def place_in_spell_zone(board: Board, link: Link, op: words.PlaceInSpellZone) ->
     placed = False
     for card in named(board, op.what, link):
         if spell_zone_free(board, card, link.player):
-            said = {"by": "effect", "of": link.uid, "of_player": link.player}
-            leave(board, card, "spell", card_events.Placed, RESOLVES, to=link.player, **said)
+            leave_by(board, link, card, "spell", card_events.Placed, RESOLVES, to=link.player)
             placed = True
     return placed
 
 
 def send_from_deck(board: Board, link: Link, op: words.SendFromDeck) -> bool:
     """Send cards from the top of the Deck; the player of the link does it, whoever controls its card now."""
+    theirs = board.cards[link.uid].controller != link.player
+    codes = (RESOLVES, *(("yugioh/chain/activator-resolves",) if theirs else ()))
     sent = False
     for player in players_of(board, link, op.who):
         for card in in_zone(board, player, "deck")[: op.count]:
-            leave(
-                board,
-                card,
-                "graveyard",
-                card_events.SentToGraveyard,
-                RESOLVES,
-                *(("yugioh/chain/activator-resolves",) if board.cards[link.uid].controller != link.player else ()),
-                by="effect",
-                of=link.uid,
-                of_player=link.player,
-            )
+            leave_by(board, link, card, "graveyard", card_events.SentToGraveyard, *codes)
             sent = True
     return sent
 

@@ -18,7 +18,7 @@ from kb.engine.yugioh.effects import attack, cards, life, monsters, negation, pl
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import select
-from kb.engine.yugioh.field.moving import enter, leave, move
+from kb.engine.yugioh.field.moving import enter, leave_by, move
 from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
@@ -169,16 +169,7 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
         case decks.SetCards():
             placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
-            leave(
-                board,
-                card,
-                "graveyard",
-                card_events.Discarded,
-                RESOLVES,
-                by="effect",
-                of=link.uid,
-                of_player=link.player,
-            )
+            leave_by(board, link, card, "graveyard", card_events.Discarded, RESOLVES)
 
 
 def _special_summon(board: Board, link: Link, pending: Perform, op: words.SpecialSummon) -> bool:

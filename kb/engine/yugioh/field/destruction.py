@@ -12,7 +12,7 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, in_force, looks
 from kb.engine.yugioh.field.looks import applied, concerns, matches
-from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.moving import leave, leave_by
 from kb.engine.yugioh.field.places import materials, opposing
 from kb.engine.yugioh.lasting import Saved
 from kb.engine.yugioh.reasons import Reason
@@ -41,16 +41,7 @@ def destroy_one(board: Board, link: Link, card: CardState) -> bool:
         return False
     there = card.on_field or card.zone in ("hand", "deck")
     if there:
-        leave(
-            board,
-            card,
-            "graveyard",
-            card_events.Destroyed,
-            "yugioh/chain/reverse-order",
-            by="effect",
-            of=link.uid,
-            of_player=link.player,
-        )
+        leave_by(board, link, card, "graveyard", card_events.Destroyed, "yugioh/chain/reverse-order")
     return there
 
 

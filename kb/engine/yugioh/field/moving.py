@@ -12,7 +12,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.looks import applied, concerns
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
-from kb.engine.yugioh.state import FIELD, Board, CardState
+from kb.engine.yugioh.state import FIELD, Board, CardState, Link
 from kb.engine.yugioh.vocabulary.standing import GoesElsewhere
 
 
@@ -82,6 +82,19 @@ def leave(
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
             board.log.add(card_events.Unequipped(card.uid, equipped, codes=("yugioh/chain/equip-leaves",)))
+
+
+def leave_by(
+    board: Board,
+    link: Link,
+    card: CardState,
+    zone: str,
+    kind: type[card_events.Left],
+    *codes: str,
+    to: str | None = None,
+) -> None:
+    """Move `card` to `zone` by the effect of a chain link."""
+    leave(board, card, zone, kind, *codes, by="effect", to=to, of=link.uid, of_player=link.player)
 
 
 def unequip(board: Board, monster: CardState) -> None:
