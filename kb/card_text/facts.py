@@ -129,7 +129,9 @@ def _taken_from(clause: Clause) -> set[str]:
     if not (is_this(clause.object) or is_this(clause.subject) or included or _with_this(clause.object)):
         return set()
     named = clause.object
-    of_several = named is not None and named.head == "this-card" and bool(named.more and named.where)
+    of_several = (
+        named is not None and named.head == "this-card" and bool(named.where and named.more) and named.join == "and"
+    )
     if named is not None and (of_several or (is_this(named) and named.whose == "you")):
         found = {place.zone for place in named.where}
     else:

@@ -72,7 +72,7 @@ def gains(told: Told) -> Entry:
 def battles(told: Told) -> Entry:
     """ "this card battles an opponent's monster", "this card attacks a Defense Position monster"."""
     if not this_card(told.subject):
-        raise told.no_form()
+        return _others_battle(told)
     found: Entry = {"event": "battle-timing", "this": "battles" if told.verb == "battle" else "attacks"}
     if told.object is None:
         return found
@@ -80,4 +80,23 @@ def battles(told: Told) -> Entry:
     what = cards(told.object)
     if what.get("where") != "monster":
         raise told.no_form("no monster")
+    return {**found, "opposing": what}
+
+
+def _others_battle(told: Told) -> Entry:
+    """ "your X battles an opponent's monster"."""
+    mine, theirs = told.subject, told.object
+    if mine is None or told.verb != "battle" or mine.whose != "you":
+        raise told.no_form()
+    one_or_more(mine, told)
+    yours = cards(mine)
+    if yours.get("where") != "monster":
+        raise told.no_form("no monster")
+    found: Entry = {"event": "battle-timing", "yours": yours}
+    if theirs is None:
+        return found
+    one_or_more(theirs, told)
+    what = cards(theirs)
+    if theirs.whose != "opponent" or what.get("where") != "monster":
+        raise told.no_form("with another")
     return {**found, "opposing": what}

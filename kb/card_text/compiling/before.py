@@ -58,7 +58,7 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     made: Entry = {"not-in-damage-step": True} if excluded else {}
     for inner in (*within, condition):
         so = states(inner, places, text)
-        if so is None and (inner is not condition or condition.word not in ("if", "when") or condition.time):
+        if so is None and (inner is not condition or condition.word not in ("if", "when", "only-if") or condition.time):
             raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
         if so is None:
             made |= {"when": _faced(event(condition.clauses, text), text[condition.start : condition.end], condition)}

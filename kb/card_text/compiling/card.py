@@ -10,6 +10,7 @@ from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
 from kb.card_text.compiling.holds import Held
+from kb.card_text.compiling.materials import synchro
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
 from kb.card_text.reading import CardText, Effect, Reading, Standing
@@ -50,12 +51,19 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
         outcome, what = _standing(one, at, card)
         standing.append(outcome)
         found.append(what)
-    missing = _missing(reading, card)
+    missing = list(_missing(reading, card))
+    made_of: Entry = {}
+    if "Synchro" in _kinds(card):
+        try:
+            made_of = synchro(reading.materials)
+        except NoForm as reason:
+            missing.append(reason.what)
     parts = (*effects, *standing)
     if missing or any(part.entry is None for part in parts):
-        return Compiled(None, effects, tuple(standing), missing)
+        return Compiled(None, effects, tuple(standing), tuple(missing))
     entry = dict(shell)
     try:
+        _add(entry, made_of)
         for what in found:
             _add(entry, what.card if what is not None else {})
     except NoForm as reason:
@@ -126,9 +134,13 @@ def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | N
         found = held(one, card, _section(card, one.section))
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span), None
+    if one.section == "pendulum" and (found.card or one.kind == "procedure"):
+        return Outcome(None, "a Pendulum Effect of the card itself", (one.start, one.end)), None
     if not found.apply:
         return Outcome({}), found
     entry: Entry = {"id": f"standing-{at}", "type": "continuous"}
+    if one.section == "pendulum":
+        entry["source"] = "pendulum"
     if found.condition:
         entry["while"] = found.condition
     return Outcome({**entry, "apply": found.apply}), found
@@ -142,11 +154,9 @@ def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
     """What else of the card has no form: its materials, words outside of every effect."""
     kinds = _kinds(card)
     found = []
-    if _EXTRA & set(kinds):
+    if (_EXTRA - {"Synchro"}) & set(kinds):
         found.append("materials")
-    if "Pendulum" in kinds:
-        found.append("Pendulum Monster")
-    for kind in ("Gemini", "Union", "Spirit", "Toon", "Ritual"):
+    for kind in ("Gemini", "Union", "Spirit", "Toon"):
         if kind in kinds:
             found.append(f"{kind} Monster")
     if reading.unread:

@@ -9,13 +9,13 @@ from kb.card_text.compiling.filters import Number, cards, place_of, together
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Clause, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The costs of clauses; their targets are added to `known`."""
     made: list[Entry] = []
-    for clause in (part for one in clauses for part in apart(one)):
+    for clause in (part for one in clauses for whole in _then_target(one) for part in apart(whole)):
         if clause.joined not in ("", "and", "then", "also"):
             raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
         told = Told(clause, known.text)
@@ -34,6 +34,16 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
     return made
+
+
+def _then_target(clause: Clause) -> tuple[Clause, ...]:
+    """ "discard 1 card to target 1 X": a cost, then a target."""
+    last = clause.modifiers[-1] if clause.modifiers else None
+    if last is None or last != Modifier("to", last.start, last.end, clauses=last.clauses) or len(last.clauses) != 1:
+        return (clause,)
+    if last.clauses[0].verb != "target" or last.clauses[0].joined:
+        return (clause,)
+    return (clause._replace(modifiers=clause.modifiers[:-1]), last.clauses[0]._replace(joined="then"))
 
 
 def apart(clause: Clause) -> tuple[Clause, ...]:
@@ -97,6 +107,9 @@ def this_from(phrase: Cards, told: Told, places: list[str]) -> None:
 
 def _discard(told: Told, places: list[str]) -> Entry:
     phrase = excepted(told)
+    to = told.rest.place("to")
+    if to is not None and (to.zone != "gy" or to.at or to.whose not in ("", "you")):
+        raise told.no_form("elsewhere")
     if this_card(phrase):
         return {"op": "discard", "what": "this"}
     if any(place.zone != "hand" or place.whose not in ("you", "") or place.at for place in phrase.where):

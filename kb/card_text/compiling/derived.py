@@ -25,6 +25,7 @@ _ACTIONS = {
     "equip": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
     "negate-summon": "negate_summon", "discard": "discard", "return-to-deck": "to_deck", "set": "set",
+    "negate-effects": "disable",
     "place-counters": "counter", "summon-tokens": "special_summon",
 }  # fmt: skip
 _LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain"}

@@ -8,7 +8,7 @@ from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.reading import CardText, Effect
+from kb.card_text.reading import CardText, Clause, Effect
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
 
@@ -17,7 +17,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
     """The entry of an effect, without its `id`; `NoForm` names what the vocabulary cannot say."""
     if one.unread:
         raise NoForm("unread words", one.unread[0])
-    if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick"):
+    if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick", "trigger"):
         raise NoForm(f"a Pendulum Effect: {one.facts.kind}", (one.start, one.end))
     unqualified(text[one.start : one.end], (one.start, one.end))
     known = Known(text)
@@ -27,6 +27,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
     with Spent(one) as node:
         made |= when_and_while(one, node, text, places, card)
         known.about_this = _about_this(made.get("when", {}))
+        known.opposing = "this" in made.get("when", {}) and "opposing" in made["when"]
         quick, may = node.take("quick"), node.take("may")
         if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
             raise NoForm("quick, or not", (one.start, one.end))
@@ -58,9 +59,10 @@ def _is_mandatory(one: Effect, may: bool) -> bool:
 def _done(node: Spent, known: Known, places: list[str], one: Effect) -> Entry:
     """Cost, targets and what it does."""
     made: Entry = {}
-    if cost := pays(node.take("pays"), known, places):
+    paying, doing = _as_worded_now(node.take("pays"), node.take("does"), one)
+    if cost := pays(paying, known, places):
         made["cost"] = cost
-    done = does(node.take("does"), known, places)
+    done = does(doing, known, places)
     if not done:
         raise NoForm("an effect that does nothing", (one.start, one.end))
     if one.may and one.facts.kind == "activation":
@@ -68,6 +70,24 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect) -> Entry:
     if known.targets:
         made["targets"] = known.targets
     return {**made, "do": done}
+
+
+Clauses = tuple[Clause, ...]
+
+
+def _as_worded_now(pays: Clauses, does: Clauses, one: Effect) -> tuple[Clauses, Clauses]:
+    """What an older text says in its first sentence, where newer ones have it: "activate only ...", "select 1 X"."""
+    first = does[0] if does else None
+    if first is not None and first == Clause("activate", first.start, first.end, form="base"):
+        if not any(condition.word == "only-if" for condition in one.when):
+            raise NoForm("activate", (first.start, first.end))
+        does = does[1:]
+        first = does[0] if does else None
+    chosen = first is not None and first.verb == "select" and one.old and one.facts.targets and not pays
+    if first is None or not chosen or len(does) < 2 or does[1].joined not in ("", "and"):
+        return pays, does
+    modal = "" if first.modal == "can" and one.may else first.modal
+    return (first._replace(verb="target", modal=modal, joined=""),), (does[1]._replace(joined=""), *does[2:])
 
 
 def _about_this(when: Entry) -> bool:

@@ -33,6 +33,11 @@ def inflict(act: Act, places: list[str]) -> Entry:
     return op
 
 
+def take_damage(act: Act, places: list[str]) -> Entry:
+    """ "Take 1000 damage"."""
+    return {"op": "damage", "to": act.who(), "amount": _amount(act.object, "damage", act)}
+
+
 def _each(phrase: Cards, act: Act) -> Entry:
     if phrase.number != Count(1, None, "each"):
         raise act.no_form("for some")

@@ -13,6 +13,9 @@ from kb.card_text.reading import Cards
 def discard(act: Act, places: list[str]) -> Entry:
     who = act.who()
     phrase = excepted(act)
+    to = act.rest.place("to")
+    if to is not None and (to.zone != "gy" or to.at or to.whose not in ("", "you", "their")):
+        raise act.no_form("elsewhere")
     plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
     where = [(place.zone, place.whose, place.at) for place in phrase.where]
     _, count = counted(phrase._replace(where=()))

@@ -24,6 +24,7 @@ class Holds(Told):
     def __init__(self, clause: Clause, text: str, before: Clause | None, card: CardText | None = None) -> None:
         super().__init__(clause, text)
         self.name = card.name if card is not None else ""
+        self.equips = card is not None and card.property == "Equip"
         self.monster = card is None or card.card_type == "Monster"
         self.modal: str = self.node.take("modal")
         self.before = before
@@ -42,6 +43,8 @@ class Holds(Told):
         if phrase == Cards("it", phrase.start, phrase.end) and self.before is not None and _about_this(self.before):
             return "this"
         if phrase == Cards("equipped", phrase.start, phrase.end):
+            return "equipped"
+        if phrase == Cards("it", phrase.start, phrase.end) and self.before is None and self.equips:
             return "equipped"
         if phrase.number not in (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each")):
             raise self.no_form("of some")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kb.card_text.compiling import sequels
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import apart, this_from
-from kb.card_text.compiling.figures import gain, inflict, lose, until_when
+from kb.card_text.compiling.figures import gain, inflict, lose, take_damage, until_when
 from kb.card_text.compiling.filters import ZONES
 from kb.card_text.compiling.hands import discard, draw
 from kb.card_text.compiling.placing import into_deck, on_this, set_cards
@@ -24,6 +24,7 @@ _JOINED = {
     "also": "also",
     "then": "then",
     "also-after-that": "also-after-that",
+    "but": "and",
 }
 _POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
               "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
@@ -53,8 +54,8 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
 def _operation(act: Act, places: list[str]) -> Entry:
     if act.modal == "cannot":
         return forbidden(act, places)
-    form = _FORMS.get(act.verb)
-    if form is None or act.passive:
+    form = _FORMS.get(act.verb) if not act.passive else _negated if act.verb == "negate" else None
+    if form is None:
         raise act.no_form()
     return form(act, places)
 
@@ -62,7 +63,7 @@ def _operation(act: Act, places: list[str]) -> Entry:
 def _joined(op: Entry, act: Act, *, first: bool) -> Entry:
     """The operation with its conjunction, and whether it is left to the player."""
     clause = act.clause
-    if act.modal not in ("", "can", "cannot") or (act.passive and act.modal != "cannot"):
+    if act.modal not in ("", "can", "cannot") or (act.passive and act.modal != "cannot" and act.verb != "negate"):
         raise act.no_form()
     if clause.joined and first:
         raise NoForm("a clause joined to nothing", (clause.start, clause.end))
@@ -91,6 +92,8 @@ def _which(act: Act, phrase: Cards, places: list[str]) -> Entry:
     if phrase.head == "this-card" and phrase.where:
         this_from(phrase, act, places)
         return {"what": "this"}
+    if act.known.opposing and not act.known.targets and act.known.said(phrase) == "that monster":
+        return {"what": {"where": "monster", "role": "opposing"}}
     word = act.known.what(phrase)
     if word is not None:
         return {"what": word}
@@ -275,10 +278,33 @@ def _negate(act: Act, places: list[str]) -> Entry:
         return {"op": "negate-activation"}
     if phrase.head == "that-effect" and plain:
         return {"op": "negate-effect"}
+    if phrase.head == "its-effects":
+        return _its_effects(act, phrase)
     said = act.known.said(phrase)
     if said in ("the attack", "that attack"):
         return {"op": "negate-attack"}
     raise act.no_form(f"({said})")
+
+
+def _negated(act: Act, places: list[str]) -> Entry:
+    """ "its effects are negated"."""
+    if act.subject is None or act.object is not None or act.subject.head != "its-effects" or act.modal:
+        raise act.no_form()
+    return _its_effects(act, act.subject)
+
+
+def _its_effects(act: Act, phrase: Cards) -> Entry:
+    said = act.known.said(phrase)
+    plain = Cards("its-effects", phrase.start, phrase.end, phrase.number)
+    if (
+        phrase != plain
+        or phrase.number not in (Count(), Count(1, None, ""))
+        or said not in ("its effects", "their effects")
+    ):
+        raise act.no_form(f"({said})")
+    what = act.known.back(Cards("it" if said.startswith("its") else "them", phrase.start, phrase.end))
+    until = until_when(act)
+    return {"op": "negate-effects", "what": what, **({"until": until} if until != "always" else {})}
 
 
 def _end(act: Act, places: list[str]) -> Entry:
@@ -315,6 +341,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "discard": discard,
     "draw": draw,
     "inflict": inflict,
+    "take": take_damage,
     "gain": gain,
     "lose": lose,
     "take-control": _take_control,

@@ -32,7 +32,8 @@ class Known:
     """What the clauses so far have named, by which later ones may speak of it.
 
     `procedure`: what is paid is paid for a Summon. `targets`: the groups of targets. `last`: the words of the
-    vocabulary for what a pronoun may mean now. `about_this`: what happened, happened to this card alone.
+    vocabulary for what a pronoun may mean now. `about_this`: what happened, happened to this card alone;
+    `opposing`: this card battles another monster.
     """
 
     def __init__(self, text: str) -> None:
@@ -42,6 +43,7 @@ class Known:
         self.paid = False
         self.procedure = False
         self.about_this = False
+        self.opposing = False
 
     def said(self, phrase: Cards) -> str:
         """How the phrase is worded."""

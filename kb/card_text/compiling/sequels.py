@@ -8,7 +8,12 @@ from kb.card_text.reading import Cards, Clause, Condition
 
 def card_negated(clause: Clause, following: Clause) -> bool:
     """ "negate the activation, and if you do, destroy it"."""
-    negates = clause.verb == "negate" and clause.object is not None and clause.object.head == "that-activation"
+    negates = (
+        clause.verb == "negate"
+        and not clause.passive
+        and clause.object is not None
+        and clause.object.head == "that-activation"
+    )
     plain = Clause("destroy", following.start, following.end, "and-if-you-do", form="base", object=following.object)
     back = following.object is not None and following.object.head in ("it", "that-card")
     if not negates or following != plain or not back or following.object is None or clause.object is None:

@@ -40,8 +40,6 @@ def _readable(one: Standing, text: str) -> None:
     """`NoForm` where a sentence was not read whole, or is of a kind that has no form."""
     if one.unread:
         raise NoForm("unread words", one.unread[0])
-    if one.section == "pendulum":
-        raise NoForm("a Pendulum Effect", (one.start, one.end))
     unqualified(text[one.start : one.end], (one.start, one.end))
     if one.kind not in ("continuous", "condition", "procedure"):
         raise NoForm(f"standing: {one.kind}", (one.start, one.end))
@@ -173,13 +171,20 @@ def _not_targeted(told: Holds) -> list[Entry]:
     ]
     phrase = phrase._replace(relations=tuple(r for r in phrase.relations if r not in by))
     cause = by[0].cards if len(by) == 1 else told.rest.cards("with") if not by else None
-    if (
-        cause is None
-        or cause != Cards("effect", cause.start, cause.end, Count(1, None, ""))
-        or told.words(cause) not in _BY
-    ):
+    if cause is None or cause.head not in ("effect", "effects") or told.words(cause) not in _BY:
         raise told.no_form("with something")
-    return [{"rule": "not-targeted", "what": told.what(phrase)}]
+    if cause != Cards(cause.head, cause.start, cause.end, Count(1, None, "")):
+        raise told.no_form("with some")
+    return [{"rule": "not-targeted", "what": told.what(one)} for one in _each_of(phrase, told)]
+
+
+def _each_of(phrase: Cards, told: Holds) -> tuple[Cards, ...]:
+    """ "this card or X": each of them."""
+    if phrase.head != "this-card" or not phrase.more:
+        return (phrase,)
+    if phrase.join not in ("or", "and"):
+        raise told.no_form(f"joined by {phrase.join}")
+    return (phrase._replace(more=(), join=""), *phrase.more)
 
 
 def _not_attacked(told: Holds) -> list[Entry]:
@@ -248,7 +253,7 @@ def _equip_only(told: Holds) -> Entry:
     told.adverb("only")
     if to.number not in (Count(1, 1, "a"), Count(1, None, ""), Count(1, 1, "")):
         raise told.no_form("to some")
-    return {"equips": {**cards(to._replace(number=Count())), "face": "up"}}
+    return {"equips": {**cards(to._replace(number=Count())), "where": "monster", "face": "up"}}
 
 
 def _piercing(told: Holds) -> list[Entry]:

@@ -19,12 +19,16 @@ from kb.scenario.library import bundled
 CARDS = Path(__file__).parents[4] / "shared" / "corpus" / "ygo-cards.json"
 #: What the entry by hand says otherwise than the text, and why it stays.
 DIFFERENT: dict[str, str] = {
+    "Ally of Justice Catastor": "the text tells the materials of its Synchro Summon, the entry does not",
     "Black Pendant": "the text says sent from the field, which 'role: this' alone does not ask",
     "Book of Moon": 'the text says "that target" (yugioh/card-text/that-target), the entry "it"',
     "Compulsory Evacuation Device": 'the text says "that target", the entry "it"',
+    "Drillroid": 'the text says "that monster", which is the attack target that the entry names',
     "Enemy Controller": 'the text says "that target" of the monster that is taken, the entry "it"',
+    "Magic Formula": "the text names the two monsters that it is equipped to, the entry a part of their names",
     "Mystical Space Typhoon": 'the text says "that target", the entry "it"',
     "Revival Rose": "the text asks for a face-up monster, the entry for any",
+    "Scrap Sheen": "a ruling of one ruleset keeps it out of the Damage Step, which the text does not say",
     "Silver's Cry": 'the text says "that target", and asks for a Normal Monster, the entry for one without effect',
     "Soul Rope": "the text asks for a monster in a Monster Zone, the entry for one anywhere on the field",
     "Vision HERO Vyon": "the text says Normal or Special Summoned, the entry has Flip Summons too",

@@ -285,3 +285,68 @@ def test_a_trap_of_two_targets_together() -> None:
 def test_words_that_the_grammar_passes_over_have_no_form() -> None:
     made = compiled(monster("This card can normally attack directly."))
     assert made.card is None
+
+
+# ---- negated effects, Pendulum Effects, materials, older wordings ---------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "until"), [("negate its effects", {}), ("its effects are negated until the end of this turn",
+                                                     {"until": "turn"})]
+)  # fmt: skip
+def test_effects_negated(said: str, until: dict[str, str]) -> None:
+    made = effect(monster(f"You can target 1 face-up monster on the field; {said}."))
+    assert made["do"] == [{"op": "negate-effects", "what": "it", **until}]
+
+
+def test_summoned_but_negated() -> None:
+    made = effect(monster("You can target 1 monster in your GY; Special Summon it, but its effects are negated."))
+    assert made["do"][1] == {"op": "negate-effects", "what": "it", "joined": "and"}
+
+
+def test_a_pendulum_effect_works_in_its_zone() -> None:
+    kind = "Fiend / Pendulum / Effect"
+    both = entry(monster("Cannot be destroyed by battle.", kind, "Fiend monsters you control gain 300 ATK."))
+    assert [one.get("source", "field") for one in both["effects"]] == ["pendulum", "field"]
+
+
+def test_materials_of_a_synchro_monster() -> None:
+    made = entry(monster("1 Tuner + 1+ non-Tuner monsters\nCannot be destroyed by battle.", "Fiend / Synchro / Effect"))
+    first, others = made["procedure"]["materials"]
+    assert first == {"what": {"where": "monster", "race": "Tuner"}}
+    assert others["up-to"]
+    assert others["what"]["none-of"][0]["race"] == "Tuner"
+    assert "materials" in missing(monster("2 Level 4 monsters\nCannot be destroyed by battle.", "Fiend / Xyz / Effect"))
+
+
+def test_what_an_equip_card_says_of_it() -> None:
+    found = entry(spell("Equip only to a Warrior monster. It gains 500 ATK.", "Equip"))["effects"]
+    assert found[-1]["apply"] == [{"rule": "stats", "what": "equipped", "atk": 500}]
+    assert missing(spell("It gains 500 ATK.", "Continuous"))
+
+
+def test_older_wordings() -> None:
+    selected = effect(spell("Select 1 face-up monster your opponent controls and destroy it."))
+    assert (selected["targets"][0]["what"]["face"], selected["do"]) == ("up", [{"op": "destroy", "what": "it"}])
+    only = effect(trap("Activate only when an opponent's monster declares an attack. Draw 1 card."))
+    assert (only["when"]["event"], only["do"]) == ("attack-declared", [{"op": "draw"}])
+    to_target = effect(monster("You can discard 1 card to target 1 monster on the field; destroy it."))
+    assert (to_target["cost"], len(to_target["targets"])) == ([{"op": "discard"}], 1)
+
+
+def test_that_monster_is_the_one_that_it_battles() -> None:
+    text = "At the start of the Damage Step, if this card battles an opponent's monster: You can destroy that monster."
+    assert effect(monster(text))["do"] == [{"op": "destroy", "what": {"where": "monster", "role": "opposing"}}]
+
+
+def test_battles_of_others() -> None:
+    text = "Before damage calculation, if your Fiend monster battles an opponent's monster: You can draw 1 card."
+    made = effect(monster(text))["when"]
+    assert made["yours"] == {**HERE, "race": "Fiend"}
+    assert made["opposing"] == {"where": "monster", "whose": "opponent"}
+
+
+def test_this_card_or_others_are_not_targeted() -> None:
+    text = "Your opponent cannot target this card, or other Fiend monsters you control, with card effects."
+    (found,) = entry(monster(text))["effects"]
+    assert [one["what"] for one in found["apply"]] == ["this", {**HERE, "race": "Fiend", "other": True}]

@@ -14,7 +14,7 @@ from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
 from kb.engine.yugioh.field import looks
-from kb.engine.yugioh.field.places import side, spell_zone_free
+from kb.engine.yugioh.field.places import side, spell_zone_free, works_here
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
@@ -58,8 +58,7 @@ def _not_yours(board: Board, card: CardState, effect: Effect, player: str) -> Be
 @ground(MAY_ACTIVATE, "yugioh/activation/zone", "yugioh/activation/face-up-source")
 def _not_where_it_works(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect is activated where it works, on the field face-up; one that was triggered wherever the card is."""
-    here = card.on_field and card.face_up if effect.source == "field" else card.zone == effect.source
-    if here or (effect.type == "trigger" and is_waiting(board, card, effect)):
+    if works_here(card, effect.source) or (effect.type == "trigger" and is_waiting(board, card, effect)):
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 

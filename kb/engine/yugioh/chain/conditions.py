@@ -18,6 +18,7 @@ from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.chain.possible import would
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.looks import matches
+from kb.engine.yugioh.field.places import works_here
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board, CardState, Link, Triggered, Window
@@ -263,4 +264,4 @@ def _in_place(board: Board, card: CardState, effect: Effect, happening: Happenin
             board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/timing/no-longer-that-card",)))
             return False
         return True
-    return (card.on_field and card.face_up) or getattr(happening, "card", "") == card.uid
+    return works_here(card, "field") or getattr(happening, "card", "") == card.uid

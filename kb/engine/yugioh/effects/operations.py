@@ -327,6 +327,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.GainLp: life.gain_lp,
     words.Draw: life.draw,
     decks.ReturnToDeck: placing.return_to_deck,
+    decks.NegateEffects: placing.negate_effects,
     decks.PlaceCounters: placing.place_counters,
     decks.RemoveCounters: placing.remove_counters,
     words.ChangeEffectDamage: life.change_effect_damage,

@@ -59,8 +59,10 @@ def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | 
     board = seen.board
     for uid, number, rule in board.roster.written.of(kind):
         card = board.cards[uid]
-        if active(board, card) and negated(card) is None:
-            condition = card.card.effects[number].while_
+        effect = card.card.effects[number]
+        here = (effect.source == "pendulum") == (card.zone == "pendulum")
+        if here and active(board, card) and negated(card) is None:
+            condition = effect.while_
             if condition is None or holds(seen, condition, card):
                 yield InForce(card, rule, card.since, seen)
     for grant in board.lasting.of(Granted):

@@ -73,8 +73,11 @@ class Looks:
         """The card whose effect negates the effects of `card` on the field, or None; it need not be in force itself."""
         if self.layer < Layer.NEGATION:
             return None
-        found = (f.source for f in self.rules(EffectsNegated) if f.source is not card and f.touches(f.rule.what, card))
-        return next(found, None)
+        for found in self.rules(EffectsNegated):
+            own = found.source is card and found.rule.what != "this"  # what an effect has put on it is not its own
+            if not own and found.touches(found.rule.what, card):
+                return found.source
+        return None
 
     def look(self, card: CardState) -> Look:
         """Name, Type, Attribute, Level and Rank: as printed, and for a face-up monster as effects make them in turn."""

@@ -56,6 +56,13 @@ def materials(board: Board, card: CardState) -> list[CardState]:
     return [c for c in in_zone(board, None, "material") if c.attached_to == card.uid]
 
 
+def works_here(card: CardState, source: str) -> bool:
+    """Whether an effect that works from `source` does where the card is: in a Pendulum Zone only Pendulum Effects."""
+    if source != "field":
+        return card.zone == source
+    return card.on_field and card.face_up and card.zone != "pendulum"
+
+
 def kind_now(card: CardState) -> str:
     """Monster, Spell or Trap: a Monster Card in a Spell & Trap or Pendulum Zone is a Spell while it is there."""
     return "spell" if card.zone in ("spell", "pendulum") and card.card.kind == "monster" else card.card.kind

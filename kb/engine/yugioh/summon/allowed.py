@@ -51,6 +51,11 @@ def why_not(board: Board, card: CardState, how: How, player: str, by: CardState 
     return ITS_TEXT.why_not(board, card, how, player, by)
 
 
+def way_of_procedure(card: CardState) -> How:
+    """As which Summon a monster's own procedure counts: one by Levels is a Synchro Summon."""
+    return "synchro" if card.card.procedure is not None and card.card.procedure.levels else "procedure"
+
+
 def _by_its_text(board: Board, card: CardState, how: How, by: CardState | None) -> bool:
     only = card.card.special_summon
     if only is None or (only.first and card.proper and card.zone in PUBLIC):
@@ -105,6 +110,7 @@ def counted(board: Board, card: CardState, player: str, how: How) -> None:
     """A Special Summon happened: it counts for the limits in the monster's text."""
     if card.card.special_summon_limit is not None:
         durations.use(board, card, limit_key(card, player))
-    if how == "procedure" and card.card.procedure is not None and card.card.procedure.limit is not None:
+    procedure = card.card.procedure
+    if procedure is not None and procedure.limit is not None and how == way_of_procedure(card):
         durations.use(board, card, procedure_key(card, player))
     card.proper = is_proper(card, how)

@@ -124,7 +124,9 @@ def procedure_used(board: Board, action: Summon) -> Because | None:
 def its_text(board: Board, action: Summon) -> Refusal | None:
     """in a way that the text lets it come;"""
     card = board.cards[action.card]
-    return allowed.why_not(board, card, "procedure", action.player) if action.how == "special" else None
+    return (
+        allowed.why_not(board, card, allowed.way_of_procedure(card), action.player) if action.how == "special" else None
+    )
 
 
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
@@ -246,7 +248,7 @@ def happens(board: Board) -> None:
         return
     enter(board, card, now.side or now.player, position=now.position, face_up=now.face_up)
     if now.how == "special":
-        allowed.counted(board, card, now.player, "procedure")
+        allowed.counted(board, card, now.player, allowed.way_of_procedure(card))
     card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
     card.way = now.way
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}

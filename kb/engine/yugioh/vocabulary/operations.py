@@ -31,7 +31,14 @@ from kb.engine.yugioh.vocabulary.filters import (
     Who,
 )
 from kb.engine.yugioh.vocabulary.parts import Part
-from kb.engine.yugioh.vocabulary.placing import PlaceCounters, RemoveCounters, ReturnToDeck, Reveal, SetCards
+from kb.engine.yugioh.vocabulary.placing import (
+    NegateEffects,
+    PlaceCounters,
+    RemoveCounters,
+    ReturnToDeck,
+    Reveal,
+    SetCards,
+)
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
 
@@ -337,5 +344,5 @@ Op = (
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale | SkipPhase
-    | RepeatBattlePhase | ForceAttack | ForbidBattlePhase
+    | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects
 )  # fmt: skip

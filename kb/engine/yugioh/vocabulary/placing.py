@@ -1,10 +1,10 @@
-"""Operations and costs that put cards into the Deck, Set or show them, and those on counters."""
+"""Operations and costs that put cards into the Deck, Set or show them, on counters, and that negate cards."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.yugioh.vocabulary.filters import Count, What
+from kb.engine.yugioh.vocabulary.filters import Count, Until, What
 from kb.engine.yugioh.vocabulary.parts import Part
 
 
@@ -17,6 +17,13 @@ class ReturnToDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="return-
     what: What
     count: Count = 1
     to: Literal["shuffled", "top", "bottom"] = "shuffled"
+
+
+class NegateEffects(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-effects"):
+    """Negate the effects of face-up cards on the field, until a time or as long as they are face-up there."""
+
+    what: What
+    until: Until | Literal["always"] = "always"
 
 
 class Reveal(Part, frozen=True, kw_only=True, tag_field="op", tag="reveal"):

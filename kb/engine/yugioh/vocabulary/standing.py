@@ -139,7 +139,7 @@ class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
 class EffectsNegated(Base, frozen=True, tag_field="rule", tag="effects-negated"):
     """The effects of cards on the field are negated. They may be activated, and then resolve without effect."""
 
-    what: Cards
+    what: What
 
 
 class Unaffected(Base, frozen=True, tag_field="rule", tag="unaffected"):
