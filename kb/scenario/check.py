@@ -91,6 +91,11 @@ class Explained(Sequence[str]):
     def __len__(self) -> int:
         return len(self._entries)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Explained) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
     @overload
     def __getitem__(self, at: int) -> str: ...
     @overload
