@@ -153,7 +153,10 @@ _Except = TypedDict("_Except", {"except": list[str]})
 
 
 class ShownForm(RuleForm, _Except):
-    """Everything that is known of a rule; `section` holds the rules around it where they are wanted."""
+    """Everything that is known of a rule; `section` holds the rules around it where they are wanted.
+
+    `decided` says whether the engine decides by it, null for rules of which that is not known.
+    """
 
     parent: str | None
     children: list[str]
@@ -164,6 +167,7 @@ class ShownForm(RuleForm, _Except):
     gone: str | None
     former_codes: list[str]
     departs_from: list[str]
+    decided: bool | None
     section: NotRequired[list[RuleForm]]
 
 

@@ -83,10 +83,12 @@ def check(value: Any, shape: dict[str, Any], parts: dict[str, Any]) -> None:
     elif "anyOf" in shape:
         assert any(fits(value, each, parts) for each in shape["anyOf"])
     elif shape.get("type") == "object" and "properties" in shape:
+        assert isinstance(value, dict)
         assert set(shape["required"]) <= value.keys() <= set(shape["properties"])
         for name, each in value.items():
             check(each, shape["properties"][name], parts)
     elif shape.get("type") == "array":
+        assert isinstance(value, list)
         for each in value:
             check(each, shape.get("items", {}), parts)
     elif "enum" in shape:
