@@ -44,7 +44,8 @@ _AXES: Mapping[str, Axis] = {
             *("her turn", "enemy turn", "opponents next turn"),
         ),
         "mine": ("my turn", "own turn", "my next turn"),
-        "this": ("this turn", "same turn", "the turn i", "that turn"),
+        "this": ("this turn", "same turn", "the turn i", "that turn", "turn it was", "turn it is"),
+        "another": ("turn after", "turns after", "turn later", "last turn"),
     },
     "comparison": {
         "more": ("more", "higher", "greater", "bigger", "stronger", "exceed*", "highest", "above", "increas*", "gain*"),
@@ -95,8 +96,21 @@ _AXES: Mapping[str, Axis] = {
         "memory": ("memory",),
     },
     "whose": {
-        "mine": ("my", "mine", "own", "our"),
-        "theirs": ("his", "her", "their", "theirs", "opponents", "opps", "oppos", "enemys"),
+        "mine": ("my", "mine", "own", "our", "myself"),
+        "theirs": (
+            "my opponent",
+            "my opponents",
+            "my opps",
+            "our opponents",
+            "his",
+            "her",
+            "their",
+            "theirs",
+            "opponents",
+            "opps",
+            "oppos",
+            "enemys",
+        ),
     },
     "card": {
         "spell": ("spell*", "qp", "mst"),
