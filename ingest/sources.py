@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ingest.fetching.way import Way, read_way
-from kb import DATA
+from kb import DATA, __version__
 from kb.errors import PageError, SourceError
 from kb.files import read_toml
 from kb.records import Source
@@ -35,6 +35,11 @@ def ways(path: Path = _REGISTRY) -> dict[str, Way]:
 def manners(path: Path = _REGISTRY) -> dict[str, dict[str, float]]:
     """How the sources that are fetched are asked, for `judge sources`: seconds between requests, days of freshness."""
     return {name: {"rate": way.rate, "cache_days": way.cache_days} for name, way in ways(path).items()}
+
+
+def agent(path: Path = _REGISTRY) -> str:
+    """As whom sites are asked that no source has a way of its own for."""
+    return _tables(path)[1].replace("{version}", __version__)
 
 
 def _tables(path: Path) -> tuple[dict[str, Any], str]:

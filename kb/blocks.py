@@ -24,10 +24,10 @@ _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20, "pb": 0
 _FAULTS = (OSError, EOFError, ValueError, TypeError, LookupError, lzma.LZMAError)
 
 
-def write(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Write rows that have an `id`; the same rows make the same bytes, in whatever order they come."""
+def write(path: Path, rows: Iterable[Mapping[str, Any]], size: int = ROWS) -> None:
+    """Write rows that have an `id`, so many to a block; the same rows make the same bytes, in any order."""
     lines = sorted((str(row["id"]), _dumped({"id": row["id"], **row})) for row in rows)
-    parts = [lines[first : first + ROWS] for first in range(0, len(lines), ROWS)]
+    parts = [lines[first : first + size] for first in range(0, len(lines), size)]
     blocks = [_packed("".join(line for _, line in part)) for part in parts]
     starts = accumulate(map(len, blocks), initial=0)
     directory = {"blocks": [(part[0][0], start) for part, start in zip(parts, starts, strict=False)]}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from kb.cards.errors_between import similarity, within
 from kb.store import card_names
 from kb.store.store import Store
 
@@ -28,16 +29,11 @@ def nearest(store: Store, folded: str, most: int) -> list[tuple[Name, int]]:
 
     A typing error is a letter dropped, added, changed or swapped with its neighbour; spaces do not count.
     """
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-
     typed = folded.replace(" ", "")
     close: list[tuple[Name, int]] = []
     for size in range(max(1, len(typed) - most), len(typed) + most + 1):
         names, keys = store.kept(f"names/{size}", partial(_names_of_length, store, size))
-        # Both sides are folded already, so that no processor is needed.
-        found = process.extract(typed, keys, scorer=OSA.distance, score_cutoff=most, limit=4 * CANDIDATES)
-        close.extend((names[place], int(errors)) for _, errors, place in found)
+        close.extend((names[place], errors) for place, errors in within(typed, keys, most, 4 * CANDIDATES))
     return sorted(close, key=lambda pair: (pair[1], pair[0]))
 
 
@@ -75,6 +71,4 @@ def _fits(typed: str, name: str, errors: int) -> bool:
 
 def likeness(folded: str, name: str) -> float:
     """How alike two folded names are, 0..1, by typing errors over the longer one's length."""
-    from rapidfuzz.distance import OSA
-
-    return round(OSA.normalized_similarity(folded.replace(" ", ""), name.replace(" ", "")), 3)
+    return round(similarity(folded.replace(" ", ""), name.replace(" ", "")), 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb.desk.sources import known
@@ -43,13 +43,32 @@ def ran(store: Store, id: str) -> dict[str, Any] | None:
     `cases` are the ids of all cases of it.
     """
     found = bundled(id.partition("[")[0])
-    chosen = next((scenario for scenario in found if id in (scenario.id, found[0].id.partition("[")[0])), None)
-    if chosen is None:
-        return None
-    told: dict[str, Any] = _outcome_json(run([chosen], store.named)[0], trace=True)
-    steps = [step_of(line) for line in told["trace"]]
-    cases = [scenario.id for scenario in found] if len(found) > 1 else []
-    return told | {"steps": steps, "position": _written(chosen), "cases": cases, "ruleset": chosen.ruleset}
+    chosen = next((scenario for scenario in found if id in (scenario.id, _whole(scenario.id))), None)
+    return None if chosen is None else _ran(store, chosen, [scenario.id for scenario in found])
+
+
+def every_run(store: Store) -> Iterator[dict[str, Any]]:
+    """How each bundled scenario runs, as `ran` tells it."""
+    scenarios = select()
+    cases: dict[str, list[str]] = {}
+    for scenario in scenarios:
+        cases.setdefault(_whole(scenario.id), []).append(scenario.id)
+    yield from (_ran(store, scenario, cases[_whole(scenario.id)]) for scenario in scenarios)
+
+
+def _whole(id: str) -> str:
+    """The id of the scenario of which a case has this id."""
+    return id.partition("[")[0]
+
+
+def _ran(store: Store, scenario: Scenario, cases: Sequence[str]) -> dict[str, Any]:
+    told = _outcome_json(run([scenario], store.named)[0], trace=True)
+    return told | {
+        "steps": [step_of(line) for line in told["trace"]],
+        "position": _written(scenario),
+        "cases": list(cases) if len(cases) > 1 else [],
+        "ruleset": scenario.ruleset,
+    }
 
 
 def step_of(line: str) -> dict[str, Any]:

@@ -44,8 +44,8 @@ WORDS = {
     "sources": ["sources"],
     "schema": ["schema", "yugioh"],
 }
-#: Commands that go on until they are ended, which tests of their own do.
-LASTING = {"serve"}
+#: Commands that go on until they are ended, or need a package of a registry: they have tests of their own.
+LASTING = {"serve", "site"}
 #: The commands that write to the database.
 WRITING = ("ingest", "rebuild", "forget")
 #: `judge` with few scenarios, for a command that would run all of them.

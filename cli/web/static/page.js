@@ -14,6 +14,14 @@ function tell() {
   told.textContent = heading ? heading.textContent.trim() : "";
 }
 
+function fail(said) {
+  const place = document.createElement("p");
+  place.className = "why";
+  place.setAttribute("role", "alert");
+  place.textContent = said;
+  main.replaceChildren(place);
+}
+
 export function start(get, { links = false } = {}) {
   let wanted = 0;
   let pause = 0;
@@ -27,8 +35,8 @@ export function start(get, { links = false } = {}) {
       part = await get(address);
     } catch (error) {
       if (mine === wanted) {
-        told.textContent = error.message;
         main.removeAttribute("aria-busy");
+        if (error.message) fail(error.message);
       }
       return;
     }

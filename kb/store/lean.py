@@ -1,0 +1,58 @@
+"""A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
+
+Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards; and, since
+nothing is rebuilt there, the bytes of the pages.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from kb.language.words import fold_name, key
+
+#: The statements by which what was dropped is made again.
+_KEPT = "left_out"
+_ASKED = (
+    "UPDATE rule_search SET asked = coalesce((SELECT group_concat(question, char(10)) FROM (SELECT question"
+    " FROM rule_asked WHERE rule_asked.rule = rule_search.rule ORDER BY position)), '')"
+)
+
+
+def lean(path: Path) -> None:
+    """Leave out of the closed database at `path` what `whole` makes again."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("PRAGMA journal_mode = DELETE")
+        sql = "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
+        dropped = connection.execute(sql).fetchall()
+        connection.execute(f"CREATE TABLE {_KEPT} (sql TEXT NOT NULL)")
+        for kind, name, statement in dropped:
+            connection.execute(f'DROP {kind} "{name}"')
+            connection.execute(f"INSERT INTO {_KEPT} VALUES (?)", (statement,))
+        connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('delete-all')")
+        connection.execute("UPDATE rule_search SET asked = ''")
+        connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
+        for table in ("page_bodies", "page_records"):
+            connection.execute(f"DELETE FROM {table}")
+        connection.execute("VACUUM")
+
+
+def whole(path: Path) -> None:
+    """Make again what `lean` left out of the database at `path`."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("PRAGMA journal_mode = MEMORY")
+        connection.execute("BEGIN")
+        connection.execute(_ASKED)
+        names = connection.execute("SELECT rowid, name FROM card_names").fetchall()
+        connection.executemany(
+            "UPDATE card_names SET folded = ?, key = ?, length = ? WHERE rowid = ?",
+            ((fold_name(name), key(name), len(key(name)), number) for number, name in names),
+        )
+        for (statement,) in connection.execute(f"SELECT sql FROM {_KEPT}").fetchall():
+            connection.execute(statement)
+        connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
+        connection.execute(f"DROP TABLE {_KEPT}")
+        connection.execute("COMMIT")
