@@ -35,10 +35,14 @@ def store() -> Store:
     return Store.open(DATABASE)
 
 
-def close() -> None:
-    """Close the knowledge base; the next question opens it again."""
+def rest() -> None:
+    """Close the file of the knowledge base, so that this memory can be kept; what was read of it stays in it."""
     store().close()
-    store.cache_clear()
+
+
+def wake() -> None:
+    """Open the file again, in the memory that was kept or that has been."""
+    store().reconnect()
 
 
 def answer(address: str) -> str:

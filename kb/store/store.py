@@ -80,6 +80,10 @@ class Store:
         """Close the file; the store cannot be used afterwards."""
         self.connection.close()
 
+    def reconnect(self) -> None:
+        """Open the same file again after `close`; what was kept of it stays."""
+        self.connection = connect(self.path)
+
     def __enter__(self) -> Store:
         return self
 

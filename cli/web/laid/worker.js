@@ -104,6 +104,7 @@ function gathered(FS, folder) {
 async function again(memory, files) {
   const [snapshot, laid] = await Promise.all([memory.arrayBuffer(), files.arrayBuffer()]);
   const python = await loaded({ memory: snapshot.byteLength, _loadSnapshot: snapshot, fsInit: async (FS) => lay(FS, new Uint8Array(laid)) });
+  python.runPython("inside.wake()");
   return { python, fresh: false };
 }
 
@@ -150,9 +151,10 @@ let quiet = 0;
 
 /** Keep Python's memory and files for the next visit, when nobody has asked for a while. */
 async function keep(python) {
-  python.runPython("inside.close()");
+  python.runPython("inside.rest()");
   await kept.put("kept/files", new Response(gathered(python.FS, FOLDER)));
   await kept.put("kept/memory", new Response(python.makeMemorySnapshot()));
+  python.runPython("inside.wake()");
 }
 
 self.onmessage = async ({ data: { id, address } }) => {

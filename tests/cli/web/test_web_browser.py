@@ -147,9 +147,19 @@ def test_markup_in_a_question_is_text(tab: Open) -> None:
     assert page.locator("main script, main img").count() == 0
 
 
-PLACES = ("/", "/?q=Does a Warden pay before it marches?", "/?q=who won the world cup", "/search?q=warden", "/sources",
-          "/rule/wiki%2Fmarch%2F%231", "/card/Brass Herald", f"/scenario/{RUN}", "/source/wiki?from=2020-01-02&to=2021-01-02",
-          "/damage?atk=2000&position=direct&you=attacker&side=you&kind=02&value=", "/rule/nix")  # fmt: skip
+PLACES = (
+    "/",
+    "/?q=Does a Warden pay before it marches?",
+    "/?q=who won the world cup",
+    "/search?q=warden",
+    "/sources",
+    "/rule/wiki%2Fmarch%2F%231",
+    "/card/Brass Herald",
+    f"/scenario/{RUN}",
+    "/source/wiki?from=2020-01-02&to=2021-01-02",
+    "/damage?atk=2000&position=direct&you=attacker&side=you&kind=02&value=",
+    "/rule/nix",
+)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
