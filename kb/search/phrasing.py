@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from kb.language.contrasts import PLAYERS
+from kb.language.axes import PLAYERS
 from kb.language.words import STOP_WORDS
 from kb.search.question import Idea, Question
 from kb.store import index
