@@ -16,10 +16,9 @@ from typing import Annotated
 import typer
 
 from cli.terminal import err
-from kb.errors import StoreError
 from kb.language.visible import clean
 from kb.store.blame import damage_told
-from kb.store.connection import check_place
+from kb.store.connection import check_place, place_of
 from kb.store.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
@@ -29,27 +28,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text."
 
 def database(ctx: typer.Context, db: str) -> Path:
     """The database to use: `--db` after or before the command, else JUDGE_DB, else the user's data folder."""
-    chosen = db or ctx.obj or os.environ.get("JUDGE_DB", "")
-    if chosen:
-        try:
-            Path(chosen).absolute()
-        except FileNotFoundError:
-            raise StoreError(f"{chosen}: the working folder has been deleted; go to another one") from None
-        return Path(chosen)
-    from platformdirs import user_data_path
-
-    mend = "name a database with --db or JUDGE_DB"
-    try:
-        folder = user_data_path("headjudge", appauthor=False)
-    except RuntimeError:  # a person without a home, as in a container whose user is a bare number
-        folder = Path()
-    if not folder.is_absolute():
-        raise StoreError(f"it is not known where your data folder is; set HOME or XDG_DATA_HOME, or {mend}")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"{folder}: your data folder cannot be made there ({error.strerror}); {mend}") from None
-    return folder / "judge.db"
+    return place_of(db or ctx.obj or os.environ.get("JUDGE_DB", ""))
 
 
 @contextmanager

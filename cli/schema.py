@@ -55,6 +55,8 @@ def _printed() -> dict[str, Any]:
         "search": forms.HitsForm,
         "show": forms.ShownForm,
         "card": forms.KnownForm,
+        "read": forms.ReadingForm,
+        "check": forms.ReportForm,
         "damage": forms.DamageForm,
         "sources": forms.SourcesForm,
         "diff": forms.DiffForm,

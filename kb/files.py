@@ -60,6 +60,13 @@ def read(file: Path, shown: str | None = None, fault: Fault = ScenarioError) -> 
     return list(parse(_text(file, name, fault), name, fault))
 
 
+def read_text(text: str, shown: str, fault: Fault = ScenarioError) -> list[Document]:
+    """The YAML documents of a text, which is no longer than a file may be; a `fault` calls it `shown`."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise fault(f"{shown}:1: the text is larger than {MAX_BYTES:,} bytes; split it into several")
+    return list(parse(text, shown, fault))
+
+
 def read_toml(file: Path, fault: Fault) -> dict[str, Any]:
     """The tables of a TOML file; a `fault` names the file, and where it is no TOML the line."""
     try:

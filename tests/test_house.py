@@ -10,7 +10,7 @@ SQL = re.compile(r"\b(SELECT\s.+\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\
 ASKED = re.compile(r"\.(query|execute|executemany|executescript)\(")
 #: The stemmer is SQLite's own, in a database in memory that holds nothing of ours.
 STEMMER = HOUSE / "kb" / "language" / "stems.py"
-MODULES = [path for part in ("kb", "ingest", "cli") for path in sorted((HOUSE / part).rglob("*.py"))]
+MODULES = [path for part in ("kb", "ingest", "headjudge", "cli") for path in sorted((HOUSE / part).rglob("*.py"))]
 
 
 def holds_sql(path: Path) -> bool:

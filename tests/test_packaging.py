@@ -32,8 +32,8 @@ def test_the_data_is_found_in_an_installed_package_and_beside_it(place: str, tmp
 
 def test_a_wheel_has_no_top_level_package_but_ours() -> None:
     wheel = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert wheel["packages"] == ["kb", "ingest", "cli"]
-    assert {place.split("/")[0] for place in wheel["force-include"].values()} <= {"kb", "ingest", "cli"}
+    assert wheel["packages"] == ["kb", "ingest", "headjudge", "cli"]
+    assert {place.split("/")[0] for place in wheel["force-include"].values()} <= {"kb", "ingest", "headjudge", "cli"}
 
 
 def test_every_dependency_has_a_lower_bound() -> None:

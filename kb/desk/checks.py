@@ -8,7 +8,7 @@ from typing import Any
 from kb.desk.sources import known
 from kb.records import ScenarioRun
 from kb.scenario.check import check as run
-from kb.scenario.load import bundled, select
+from kb.scenario.load import bundled, load_text, select
 from kb.scenario.model import Outcome, Scenario
 from kb.store.store import Store
 
@@ -34,6 +34,17 @@ def _documents(scenario: Scenario, source: str, store: Store) -> bool:
 def check(store: Store, wanted: Sequence[str] = (), *, source: str = "", trace: bool = False) -> dict[str, Any]:
     """Run scenarios and say what holds and what does not."""
     return outcomes_json(outcomes(store, wanted, source), trace=trace)
+
+
+def check_text(store: Store, text: str, *, trace: bool = False) -> dict[str, Any]:
+    """Run the scenarios that are written in `text`. Raises ScenarioError with the line of what is wrong in it."""
+    return outcomes_json(run(load_text(text), store.named), trace=trace)
+
+
+def check_bundled(store: Store, id: str, *, trace: bool = False) -> dict[str, Any] | None:
+    """Run the bundled scenario of an id, or its cases; None where there is none. No file is named by it."""
+    found = bundled(id)
+    return outcomes_json(run(found, store.named), trace=trace) if found else None
 
 
 def ran(store: Store, id: str) -> dict[str, Any] | None:

@@ -165,9 +165,9 @@ class ShownForm(RuleForm, _Except):
     conflicts: list[ConflictForm]
     formerly: str | None
     gone: str | None
+    decided: bool | None
     former_codes: list[str]
     departs_from: list[str]
-    decided: bool | None
     section: NotRequired[list[RuleForm]]
 
 
@@ -223,6 +223,54 @@ class StepForm(TypedDict):
 
     said: str
     cites: list[str]
+
+
+class Counts(TypedDict):
+    """How many scenarios passed, failed, and could not be run."""
+
+    passed: int
+    failed: int
+    errors: int
+
+
+class OutcomeForm(TypedDict):
+    """A scenario, run; `trace` tells each decision and event where that is wanted."""
+
+    id: str
+    title: str
+    status: Literal["passed", "failed", "error"]
+    rules: list[str]
+    documents: list[str]
+    cards: list[str]
+    seconds: float
+    failures: list[FailureForm]
+    warnings: list[str]
+    trace: NotRequired[list[str]]
+
+
+class ReportForm(TypedDict):
+    """Scenarios, run."""
+
+    summary: Counts
+    scenarios: list[OutcomeForm]
+
+
+class ReadingForm(TypedDict):
+    """What was read of a card's text: `effects` with their facts, `compiled` where the engine can run all of it.
+
+    `text` and `unread` hold places in the text as start and end; `card` is the engine's entry of the card.
+    """
+
+    passcode: int
+    name: str
+    effects: list[dict[str, Any]]
+    standing: list[str]
+    statements: list[dict[str, Any]]
+    unread: list[dict[str, Any]]
+    refused: bool
+    compiled: bool
+    card: dict[str, Any] | None
+    missing: list[str]
 
 
 class RanForm(TypedDict):

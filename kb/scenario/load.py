@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from kb import DATA
 from kb.errors import ScenarioError
-from kb.files import Document, read
+from kb.files import Document, read, read_text
 from kb.scenario import game as games
 from kb.scenario import library
 from kb.scenario.misfit import typed
@@ -91,12 +91,20 @@ def _files(path: Path) -> list[Path]:
 
 def load(files: Sequence[Path]) -> list[Scenario]:
     """The scenarios of these files, in order, each known to make sense to its game."""
+    return _loaded((_shown(file), read(file, _shown(file))) for file in files)
+
+
+def load_text(text: str, name: str = "scenario") -> list[Scenario]:
+    """The scenarios that are written in `text`, which an error calls `name`. It is as bounded as a file is."""
+    return _loaded([(name, read_text(text, name))])
+
+
+def _loaded(files: Iterable[tuple[str, list[Document]]]) -> list[Scenario]:
     found: dict[str, Scenario] = {}
-    for file in files:
-        documents = read(file, _shown(file))
+    for name, documents in files:
         shared = _shared(documents)
         if not any(document.value is not None for document in documents if document is not shared):
-            raise ScenarioError(f"{_shown(file)}:1: the file holds no scenario; write id, title, given, when and then")
+            raise ScenarioError(f"{name}:1: the file holds no scenario; write id, title, given, when and then")
         cards = cache(partial(library.shared_cards, shared))
         for document in documents:
             for scenario in _scenarios(document, cards) if document is not shared else ():

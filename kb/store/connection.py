@@ -44,6 +44,33 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("COMMIT")
 
 
+def place_of(chosen: str = "") -> Path:
+    """The database at the `chosen` path; none means that of the user's data folder, which is made where it is missing.
+
+    Raises StoreError where neither can be.
+    """
+    if chosen:
+        try:
+            Path(chosen).absolute()
+        except FileNotFoundError:
+            raise StoreError(f"{chosen}: the working folder has been deleted; go to another one") from None
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    mend = "name a database with --db or JUDGE_DB"
+    try:
+        folder = user_data_path("headjudge", appauthor=False)
+    except RuntimeError:  # a person without a home, as in a container whose user is a bare number
+        folder = Path()
+    if not folder.is_absolute():
+        raise StoreError(f"it is not known where your data folder is; set HOME or XDG_DATA_HOME, or {mend}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{folder}: your data folder cannot be made there ({error.strerror}); {mend}") from None
+    return folder / "judge.db"
+
+
 def check_place(path: Path) -> None:
     """Raises StoreError where no database file can be: SQLite has other names than files for some, we have not."""
     name = str(path)
