@@ -2,6 +2,9 @@
 
 A file has one JSON object a line, `question` and `verdict` (yes or no), as of the card's text. Printed: how many get a
 verdict, how many of those are right, and every wrong one; with `--open` those without a verdict too.
+
+`sets/card_questions_blind.jsonl` was written blind; first asked on 2026-11-22: verdict on 30.5%, 96.7% of those right,
+mended against afterwards.
 """
 
 from __future__ import annotations

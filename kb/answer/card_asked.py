@@ -11,6 +11,7 @@ from kb.answer.card_facts import (
     chain,
     hard,
     has_cost,
+    has_to,
     is_cost,
     is_effect,
     kind,
@@ -90,9 +91,10 @@ class Ask(NamedTuple):
 #: By what is asked.
 ASKED: Mapping[str, Ask] = {
     "targets": Ask(targets),
-    "targets_what_it_does": Ask(targets_done),
+    "targets_what_it_does": Ask(targets_done, how="told"),
     "mandatory": Ask(mandatory, how="all"),
     "optional": Ask(optional, how="all"),
+    "has_to": Ask(has_to, how="all"),
     "damage_step": Ask(damage_step),
     "from": Ask(from_place),
     "from_there": Ask(from_there),

@@ -49,6 +49,14 @@ def optional(one: One, asked: Asked) -> Said:
     return found._replace(holds=not found.holds)
 
 
+def has_to(one: One, asked: Asked) -> Said:
+    """Whether its player has to do what it says: what is mandatory; costs are left open."""
+    found = mandatory(one, asked)
+    if one.facts["mandatory"] is None or (not found.holds and one.facts["cost"]):
+        return found._replace(holds=None)
+    return found
+
+
 # ---- timing, costs, limits -------------------------------------------------------------------------------
 
 

@@ -52,7 +52,8 @@ def data() -> dict[str, Any]:
 
 
 @functools.cache
-def _compiled(text: str) -> re.Pattern[str]:
+def compiled(text: str) -> re.Pattern[str]:
+    """A pattern of the data with its macros put in."""
     macros = data()["macros"]
     begins, ends = "" if text.startswith("^") else r"\b", "" if text.endswith("$") else r"\b"
     return re.compile(f"{begins}(?:{_MACRO.sub(lambda found: macros[found[1]], text)}){ends}")
@@ -70,7 +71,7 @@ def _forms(table: str) -> list[_Pattern]:
 @functools.cache
 def _picks() -> list[tuple[str, re.Pattern[str]]]:
     """The patterns that tell effects apart, with what they tell them by."""
-    return [(pick["by"], _compiled(each)) for pick in data()["pick"] for each in pick["patterns"]]
+    return [(pick["by"], compiled(each)) for pick in data()["pick"] for each in pick["patterns"]]
 
 
 @functools.cache
@@ -79,7 +80,8 @@ def _instead(table: str) -> list[tuple[re.Pattern[str], str]]:
 
 
 @functools.cache
-def _fillers() -> frozenset[str]:
+def fillers() -> frozenset[str]:
+    """The words that tell nothing beside what a form asks."""
     return frozenset(data()["fillers"].split())
 
 
@@ -110,23 +112,28 @@ def _with(to: str, found: re.Match[str]) -> str:
     return found.expand(to)
 
 
+def whole(said: str) -> str:
+    """A line with what is said of a card's effect said of the card."""
+    return _put(said, "whole")
+
+
 def forms(said: str) -> Iterator[Form]:
     """Every form that a line fits, the likeliest first: of one card, or of two."""
     if "Y" in said.split():
-        whole = _put(said, "whole")
-        for each in (whole, whole.translate(_SWAPPED)):
-            yield from (found._replace(swapped=each != whole) for found in _fitting(each, "pair"))
+        straight = whole(said)
+        for each in (straight, straight.translate(_SWAPPED)):
+            yield from (found._replace(swapped=each != straight) for found in _fitting(each, "pair"))
         return
-    yield from _fitting(_put(said, "whole"), "form")
+    yield from _fitting(whole(said), "form")
     for left, picks in _picked(said, ()):
-        yield from (found._replace(picks=picks) for found in _fitting(_put(left, "whole"), "form"))
+        yield from (found._replace(picks=picks) for found in _fitting(whole(left), "form"))
 
 
 def _fitting(said: str, table: str) -> Iterator[Form]:
     for one in _forms(table):
         if one.hints and not any(hint in said for hint in one.hints):
             continue
-        if (found := _compiled(one.text).search(said)) and _is_whole(said, found, table):
+        if (found := compiled(one.text).search(said)) and _is_whole(said, found, table):
             words = {name: value.strip() for name, value in found.groupdict().items() if value}
             yield Form(one.asks, {**one.words, **words})
 
@@ -134,8 +141,8 @@ def _fitting(said: str, table: str) -> Iterator[Form]:
 def _is_whole(said: str, found: re.Match[str], table: str) -> bool:
     """Whether nothing but small words stands beside what fits, and the card is named at all."""
     rest = f"{said[: found.start()]} {said[found.end() :]}".split()
-    fillers = _fillers() | {"Y"} if table == "pair" else _fillers()
-    return all(word in fillers for word in rest) and "X" in said.split()
+    small = fillers() | {"Y"} if table == "pair" else fillers()
+    return all(word in small for word in rest) and "X" in said.split()
 
 
 def _picked(said: str, before: tuple[Pick, ...]) -> Iterator[tuple[str, tuple[Pick, ...]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, may_be_name
@@ -19,6 +19,8 @@ _WORDS, _LONGEST = 30, 10
 #: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
 _PART, _LISTED = 3, 6
 _TRIES = 16
+#: A name is looked for in so many words more than were spotted.
+_BESIDE = 3
 
 
 class Named(NamedTuple):
@@ -46,9 +48,43 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
 def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:
     """What was spotted first; further names are looked for only where that fits no form."""
     if spotted:
+        longer = _longer(store, asked, spotted)
+        if longer != spotted:
+            yield Named(longer)
         yield Named(spotted)
     whole = _outermost([*spotted, *_whole(store, asked)])
     yield from _together(spotted, whole, list(_parts(store, asked, whole)))
+
+
+def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tuple[Spotted, ...]:
+    """The spots, each with more of the words beside it where these, as they stand, are a part of one card's name only.
+
+    So "Storm Neos" is no "Storm", and a name that is written right in part is no misspelling of another.
+    """
+    words = [word.word for word in asked.words[:_WORDS]]
+    near = {word for spot in spotted for word in words[spot.first : spot.last]}
+    names = [(f" {name} ", pair) for name, pair in card_names.holding(store, near, GAME)]
+    found = []
+    for spot in spotted:
+        exact = key(spot.card.name) == "".join(words[spot.first : spot.last])
+        run = _run(words, spot, names, exact)
+        fitting = {pair for name, pair in names if f" {' '.join(words[run[0] : run[1]])} " in name} if run else set()
+        cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
+        found.append(Spotted(*run, cards[0]) if run and cards else spot)
+    return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
+
+
+def _run(
+    words: Sequence[str], spot: Spotted, names: Sequence[tuple[str, card_names.Pair]], exact: bool
+) -> tuple[int, int] | None:
+    """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
+    least = _size(spot) + 1 if exact else max(2, _size(spot))
+    for size in range(_size(spot) + _BESIDE, least - 1, -1):
+        for first in range(max(0, spot.last - size), spot.first + 1):
+            said = f" {' '.join(words[first : first + size])} "
+            if first + size <= len(words) and any(said in name for name, _ in names):
+                return first, first + size
+    return None
 
 
 def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
@@ -94,7 +130,8 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     runs: dict[str, tuple[int, int]] = {}
     for at in range(len(words)):
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
-            for last in (words[end - 1].word, words[end - 1].base):
+            base = words[end - 1].base
+            for last in dict.fromkeys((words[end - 1].word, base, base.removesuffix("s"))):
                 said = [word.word for word in words[at : end - 1]]
                 if end - at > 1 or last not in STOP_WORDS:
                     runs.setdefault("".join([*said, last]), (at, end))

@@ -195,9 +195,14 @@ def tells(one: One, said: str, part: str = "") -> bool:
 
 def holds_words(told: str, said: str) -> bool:
     """Whether the stems of all words that carry a description stand in a text."""
-    stems = {_stem(word) for word in re.findall(r"[a-z0-9]+", told.lower())}
-    asked = {_stem(word) for word in said.split() if word not in STOP_WORDS and word not in _DESCRIBING}
+    stems = stems_of(told.lower())
+    asked = {stem(word) for word in said.split() if word not in STOP_WORDS and word not in _DESCRIBING}
     return bool(asked) and asked <= stems
+
+
+def stems_of(told: str) -> set[str]:
+    """The stems of the words of a text in small letters."""
+    return {stem(word) for word in re.findall(r"[a-z0-9]+", told)}
 
 
 _DESCRIBING = frozenset(
@@ -213,7 +218,8 @@ _SAME = {
 }
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
+    """What the forms of a word share: "destroying", "destruction" -> destroy."""
     word = _SAME.get(word, word)
     for ending in ("ing", "ion", "ed", "es", "s", "e"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.answer.card_asked import ASKED, HELD, Ask
+from kb.answer.card_described import BY, described, fitting
 from kb.answer.card_forms import Form, data, forms, line
 from kb.answer.card_named import GAME, Named, namings
 from kb.answer.card_pairs import PAIRS, Pair
-from kb.answer.card_parts import One, Said, base_verb, clauses, effects, holds_words, meant
+from kb.answer.card_parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
+from kb.answer.card_told import Asking, Told, composed
 from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS, SECTIONS, when
+from kb.cards.telling.effects import KINDS
 from kb.records import Card, Verdict
 from kb.search.question import Question
-from kb.store.readings import Reading, Text, reading, text
+from kb.store.readings import Reading, reading, text
 from kb.store.store import Store
 
-#: Of effects that differ so many are told, and of a quote so many characters.
-_EFFECTS, _QUOTE = 4, 240
 #: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
 _OF_CARD = frozenset(
     {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}
@@ -33,29 +33,18 @@ _OF_EFFECT = frozenset(
 )
 #: What an effect that only stays does not.
 _STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
-#: Whose question is for what, and not for yes or no, where it gives no value.
-_VALUED = {"speed": "speed"}
-
-
-class Told(NamedTuple):
-    """The answer that readings give: what is said, the verdict, and the code of the rule that it rests on."""
-
-    said: str
-    verdict: Verdict | None
-    rule: str
-    certain: bool
-
-
-class Asking(NamedTuple):
-    """A question in the words of readings, and whether it speaks of an effect and not of the card."""
-
-    form: Form
-    words: dict[str, str]
-    of_effect: bool
 
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
+    told = _formed(store, asked)
+    if told is not None and (told.verdict is not None or told.certain):
+        return told
+    return _described(store, asked) or told
+
+
+def _formed(store: Store, asked: Question) -> Told | None:
+    """The answer to a question every word of which a form allows."""
     for named in namings(store, asked):
         cards = list({spot.card.name: spot.card for spot in named.cards}.values())
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
@@ -64,6 +53,23 @@ def answered(store: Store, asked: Question) -> Told | None:
         for form in forms(said):
             told = _told(store, named, cards, Asking(form, _words(form), "effect" in said.split()))
             if told is not None:
+                return told
+    return None
+
+
+def _described(store: Store, asked: Question) -> Told | None:
+    """The answer to a question that describes the effect in the player's own words."""
+    for named in namings(store, asked):
+        if named.unsure or len({spot.card.name for spot in named.cards}) != 1:
+            continue
+        card = named.cards[0].card
+        read = reading(store, card) if card.game == GAME else None
+        if read is None:
+            continue
+        said = line(asked, named.cards)
+        for form in described(said):
+            told = _single(store, card, read, Asking(form, _words(form), True)) if effects(card, read) else None
+            if told is not None and told.verdict is not None:
                 return told
     return None
 
@@ -114,7 +120,7 @@ def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
 
 def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | None:
     every = effects(card, read)
-    found = _chosen(meant(every, read, asking.form.picks), asking)
+    found = _chosen(_meant(every, read, asking.form), asking)
     if not every:
         return _without_effect(card, read, asking)
     if not found:
@@ -136,12 +142,19 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     if asking.form.asks in ("from", "from_there") and _allowed(read, asking.words["place"]):
         said = [Said(True, "its text lets it be activated from there", "yugioh/activation/zone")]
         found = found[:1]
-    return _composed(
+    return composed(
         asking,
         card,
         [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
         text(store, card),
     )
+
+
+def _meant(every: Sequence[One], read: Reading, form: Form) -> list[One]:
+    """The effects that a question describes, by patterns or in the player's own words."""
+    if form.picks and form.picks[0].by == BY:
+        return fitting(every, read, form.picks[0].value)
+    return meant(every, read, form.picks)
 
 
 def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
@@ -183,8 +196,6 @@ def _chosen(found: list[One], asking: Asking) -> list[One]:
 
 def _allowed(read: Reading, place: str) -> bool:
     """Whether a sentence lets the card itself be activated from a place."""
-    from kb.answer.card_parts import is_this, places, standing_clauses
-
     return any(
         clause["verb"] == "activate"
         and clause.get("modal") == "can"
@@ -251,95 +262,6 @@ def _both(card: Card, found: Sequence[One]) -> Told | None:
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
     return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True)
-
-
-# ---- one answer of several effects ----------------------------------------------------------------------
-
-Pairs = Sequence[tuple[One, Said]]
-
-
-def _composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
-    """One answer of what holds of each effect."""
-    asks = asking.form.asks
-    how = ASKED[asks].how
-    open_ = how == "open" or (asks in _VALUED and _VALUED[asks] not in asking.words)
-    value, telling = _value(said, how)
-    if value == "mixed":
-        return _differing(card, said)
-    why = f"{card.name}: {'; '.join(dict.fromkeys(each.why for _, each in telling))}."
-    first = telling[0][1]
-    shown = "".join(f"\n{part}" for part in _shown(telling, own, why))
-    if value is None:
-        return Told(f"Not certain. {why}{shown}", None, first.rule, False)
-    others = _others(said, telling)
-    open_ = open_ or asking.words.get("open") == "yes"
-    verdict: Verdict | None = None if open_ else "yes" if value else "no"
-    return Told(f"{why}{others}{shown}", verdict, first.rule, True)
-
-
-def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:
-    """What holds of the card, and the effects that say so."""
-    values = {each.holds for _, each in said}
-    if how == "told":  # effects of which nothing is told say nothing
-        values = values - {None} or values
-    if how in ("any", "told", "open") and True in values:
-        return True, [pair for pair in said if pair[1].holds]
-    if len(values) > 1:
-        if how == "any":
-            return None, [pair for pair in said if pair[1].holds is None]
-        return "mixed", said
-    value = values.pop()
-    return value, [pair for pair in said if pair[1].holds == value]
-
-
-def _others(said: Pairs, telling: Pairs) -> str:
-    """That other effects differ, where they do."""
-    rest = [pair for pair in said if pair not in telling and pair[0].number]
-    if not rest or not telling[0][0].number:
-        return ""
-    told = ", ".join(
-        f"effect {one.number} ({KINDS[one.facts['kind']]}) {_WORD[each.holds]}" for one, each in rest[:_EFFECTS]
-    )
-    mine = ", ".join(f"effect {one.number} ({KINDS[one.facts['kind']]})" for one, _ in telling[:_EFFECTS])
-    return f" That is {mine}; {told}."
-
-
-_WORD = {True: "yes", False: "not", None: "not certain"}
-
-
-def _differing(card: Card, said: Pairs) -> Told:
-    word = {True: "yes", False: "no", None: "not certain"}
-    lines = [f"- {_named(one)}: {word[each.holds]}, {each.why}." for one, each in said]
-    rule = next((each.rule for _, each in said if each.holds and each.rule), said[0][1].rule)
-    return Told("\n".join([f"It depends on the effect of {card.name}:", *lines[:_EFFECTS]]), None, rule, True)
-
-
-def _named(one: One) -> str:
-    """An effect by its number and kind."""
-    return f"{SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]})"
-
-
-def _shown(telling: Pairs, own: Text | None, why: str) -> list[str]:
-    """The part of the first effect that decides: quoted where the text is on this machine, else in our own words."""
-    one, said = telling[0]
-    if not said.part or not one.number:
-        return []
-    if own is not None:
-        start, end = _place(one, said.part)
-        quote = own.quoted(one.facts["section"], start, end)
-        cut = quote if len(quote) <= _QUOTE else quote[:_QUOTE].rpartition(" ")[0] + " ..."
-        return [f"“{cut}”"] if cut else []
-    told = when(one.part) if said.part == "when" else joined(clauses(one, said.part))
-    return [f"The part that decides: {told}."] if told and told not in why else []
-
-
-def _place(one: One, part: str) -> tuple[int, int]:
-    """Where the part stands in the text."""
-    start, end = one.facts["text"]
-    if part == "when":
-        return start, min((c["start"] for name in ("pays", "does") for c in one.part.get(name, ())), default=end)
-    found = [c for c in one.part.get(part, ()) if "start" in c]
-    return min((c["start"] for c in found), default=start), max((c["end"] for c in found), default=end)
 
 
 # ---- two cards ------------------------------------------------------------------------------------------

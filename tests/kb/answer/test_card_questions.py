@@ -166,6 +166,37 @@ def test_the_reading_gives_the_verdict(read: Store, question: str, verdict: str)
     assert "Glimmer" in found.answer
 
 
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("glimmer moth - is discarding it a cost to destroy the monster", "yes"),
+        ("glimmer crab - is the discard after drawing a cost", "no"),
+        ("glimmer twin - can i pop a card in my opponents turn", "no"),
+        ("glimmer twin - can i draw a card in my opponents turn", "yes"),
+        ("glimmer toad hits the gy, do i have to draw", "yes"),
+        ("glimmer wasp hits the gy, do i have to draw", "no"),
+        ("is glimmer toads draw from the graveyard optional", "no"),
+        ("glimmer lynx - does the search target", "no"),
+        ("glimmer lynx: does banishing the card face-down target", "yes"),
+    ],
+)
+def test_words_beside_what_is_asked_describe_the_effect(read: Store, question: str, verdict: str) -> None:
+    found = ask(read, question)
+    assert (found.verdict, found.derived) == (verdict, True)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "glimmer twin - can i flurbish the wug in my opponents turn",
+        "glimmer twin - can i draw in my opponents turn unless he controls a monster",
+        "glimmer twin - can i use the card in my opponents turn with a wug",
+    ],
+)
+def test_words_that_describe_no_effect_or_turn_the_question_give_no_verdict(read: Store, question: str) -> None:
+    assert ask(read, question).verdict is None
+
+
 def test_effects_that_differ_are_told_one_by_one(read: Store) -> None:
     found = ask(read, "Is Glimmer Twin a hard once per turn?")
     assert found.verdict == "no"
