@@ -52,11 +52,19 @@ _ONLY = {
     "encodings": frozenset(f"{name}.py" for name in _ENCODINGS),
     "urllib": frozenset(("__init__.py", "parse.py")),
 }
+#: Parts of packages, of the library and of jinja2, that nothing imports here.
+_UNUSED = (
+    *(f"asyncio/{name}.py" for name in ("__main__", "tools", "windows_events", "windows_utils")),
+    *(f"concurrent/{name}" for name in ("futures/process.py", "futures/interpreter.py", "interpreters/")),
+    *(f"importlib/{name}/" for name in ("metadata", "resources")),
+    *(f"jinja2/{name}.py" for name in ("constants", "ext", "meta", "nativetypes", "sandbox")),
+)
 #: Parts of `kb` that a browser cannot run, for which it has neither msgspec nor YAML.
 _NOT_THERE = ("kb/scenario/", "kb/card_text/", "kb/engine/grand_archive/")
 #: So many readings or runs are packed together: more take less room, and longer to find one.
 _BLOCK = 2048
-_DATA = ("card_questions.toml", "vectors.bin", *(f"card_text/{path.name}" for path in (DATA / "card_text").iterdir()))
+#: Data from which the database was built, and which nothing reads any more.
+_BUILT_IN = ("conflicts.toml", "examples.toml", "sources.toml", "terms.toml", "vectors.md")
 
 
 def lay(out: Path, pyodide: bytes) -> dict[str, int]:
@@ -96,7 +104,8 @@ def _library(content: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(content)) as source, zipfile.ZipFile(made, "w") as target:
         for entry in source.infolist():
             top, last = entry.filename.split("/")[0], entry.filename.rpartition("/")[2]
-            if top.removesuffix(".py") in library and last in _ONLY.get(top, (last,)):
+            taken = top.removesuffix(".py") in library and last in _ONLY.get(top, (last,))
+            if taken and not entry.filename.startswith(_UNUSED):
                 target.writestr(zipfile.ZipInfo(entry.filename), source.read(entry))
     return made.getvalue()
 
@@ -145,7 +154,10 @@ def _packed(store: Store, database: Path, folder: Path) -> bytes:
     sent = folder / "sent.db"
     copyfile(database, sent)
     lean(sent)
-    parts = {**_programs(), **{f"data/{name}": DATA / name for name in _DATA}}
+    data = [path for path in (*DATA.iterdir(), *(DATA / "card_text").iterdir()) if path.is_file()]
+    parts = _programs() | {
+        f"data/{path.relative_to(DATA).as_posix()}": path for path in data if path.name not in _BUILT_IN
+    }
     parts |= {"data/runs.jsonl.xz": runs, "data/read/yugioh.jsonl.xz": readings, "judge.db": sent}
     made = io.BytesIO()
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
@@ -174,7 +186,8 @@ def _programs() -> dict[str, Path]:
         spec = find_spec(name)
         assert spec is not None, "the page is drawn with it"
         assert spec.origin is not None
-        found |= dict(_modules(name, Path(spec.origin).parent))
+        own = _modules(name, Path(spec.origin).parent)
+        found |= {place: path for place, path in own if not place.startswith(_UNUSED)}
     return found
 
 

@@ -128,7 +128,7 @@ def test_it_answers_while_one_types_and_tells_it(tab: Open) -> None:
 def test_without_javascript_forms_do_it(tab: Open) -> None:
     page = tab(java_script_enabled=False).go("/")
     page.fill("#q", "Does a Warden pay before it marches?")
-    page.click("text=Ask >> nth=-1")
+    page.click("#ask button")
     page.wait_for_selector("h1.verdict >> text=Yes.")
     page.click("footer >> text=Battle damage")
     page.fill("#atk", "1800")
