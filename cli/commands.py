@@ -33,6 +33,7 @@ COMMANDS = (
     "sources",
     "schema",
     "serve",
+    "mcp",
     "site",
 )
 

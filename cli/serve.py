@@ -14,7 +14,7 @@ from kb.errors import HeadjudgeError, InstallError
 
 _PORT = "8765"
 #: Connections beyond these are turned away, and seconds after which an idle one is closed and an end is an end.
-_CONNECTIONS, _IDLE, _GRACE = 64, 15, 3
+CONNECTIONS, IDLE, GRACE = 64, 15, 3
 
 
 class ServeError(HeadjudgeError):
@@ -51,25 +51,26 @@ def serve(
             f"the page needs what is not installed ({(missing.name or '').partition('.')[0]});"
             " install it with: pip install 'headjudge[web]'"
         ) from missing
-    listening = _listen(host, _number(port))
+    listening = listen(host, port_of(port, "--port"))
     place = listening.getsockname()
     shown = f"[{place[0]}]" if ":" in place[0] else place[0]
     out(f"Headjudge answers at http://{shown}:{place[1]}/ (Ctrl-C ends it).")
     from kb.store.store import Store
 
     app = application(path, Store.open, [*(name or ()), host])
-    run(app, listening, connections=_CONNECTIONS, idle=_IDLE, grace=_GRACE)
+    run(app, listening, connections=CONNECTIONS, idle=IDLE, grace=GRACE)
     err("judge: The page has been ended.")
     return 0
 
 
-def _number(text: str) -> int:
+def port_of(text: str, option: str) -> int:
+    """The port in `text`; `option` is named where it is none."""
     if text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65_536:
         return int(text)
-    raise typer.BadParameter(f"{text!r} is not a port from 0 to 65535.", param_hint="'--port'")
+    raise typer.BadParameter(f"{text!r} is not a port from 0 to 65535.", param_hint=f"'{option}'")
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there. Raises ServeError where nothing can."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]

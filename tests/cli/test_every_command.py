@@ -45,7 +45,7 @@ WORDS = {
     "schema": ["schema", "yugioh"],
 }
 #: Commands that go on until they are ended, or need a package of a registry: they have tests of their own.
-LASTING = {"serve", "site"}
+LASTING = {"serve", "site", "mcp"}
 #: The commands that write to the database.
 WRITING = ("ingest", "rebuild", "forget")
 #: `judge` with few scenarios, for a command that would run all of them.

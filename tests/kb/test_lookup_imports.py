@@ -22,6 +22,8 @@ HEAVY = (
     "starlette",
     "uvicorn",
     "jinja2",
+    "mcp",
+    "pydantic",
 )
 LOOK_UPS = {
     "search": "from kb.search.find import search; search(store, 'replay after chain')",
