@@ -13,6 +13,7 @@ from cli.render import Sources, labelled, rule_table, runs, sources_by_id
 from cli.terminal import err, out, paint, to_json, wrap
 from kb.answer.citations import pointer
 from kb.desk.rules import Found, decided, find, found_json
+from kb.errors import SourceError
 from kb.language.visible import clean
 from kb.records import Reference, Rule
 from kb.store.store import Store
@@ -25,6 +26,7 @@ def show(
     ],
     *,
     section: Annotated[bool, typer.Option("--section", help="Print the whole section around the rule.")] = False,
+    page: Annotated[bool, typer.Option("--open", help="Open the page on which it stands, in a browser.")] = False,
     as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
@@ -47,7 +49,21 @@ def show(
             sources = sources_by_id(store)
             told = _section(found.rule, store, sources) if section else _whole(found.rule, store, sources)
             out("\n".join([*_notes(found, wanted, store), *told]))
+        if page:
+            _open(found.rule)
     return 0
+
+
+def _open(rule: Rule) -> None:
+    """Open the rule's page, or the first that it rests on. Raises SourceError where there is none, or no browser."""
+    import webbrowser
+
+    known = [rule.url, *(reference.url for reference in rule.references)]
+    address = next((url for url in known if url.startswith(("https://", "http://"))), "")
+    if not address:
+        raise SourceError(f"no address of a page is on record for {rule.id}; 'judge show' tells on what it rests")
+    if not webbrowser.open(address):
+        raise SourceError(f"no browser could be started; the page is {address}")
 
 
 def _notes(found: Found, wanted: str, store: Store) -> list[str]:
