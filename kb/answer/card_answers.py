@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from kb.answer.card_parts import One, Part, Said, clauses, events
@@ -59,6 +60,8 @@ def _answers(one: One, kinds: set[str]) -> bool | None:
 
 def negates(one: One, said: str) -> Said | None:
     """Whether it negates that: an activation, an effect, a Summon, an attack, such a card's."""
+    if summon := _SUMMON.fullmatch(said.strip()):
+        return _negates_summon(one, summon["kind"])
     words = _words(said)
     told = f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
     done = set(one.facts["actions"])
@@ -75,6 +78,23 @@ def negates(one: One, said: str) -> Said | None:
         return Said(True, told, "", "does")
     held = _answers(one, kinds) if len(kinds) == 1 else None
     return Said(held, _told(one), "", "when")
+
+
+_SUMMON = re.compile(
+    r"(?:an? |the |opponent |my )*(?P<kind>normal|flip|special|fusion|synchro|xyz|link|ritual) summons?"
+)
+
+
+def _negates_summon(one: One, kind: str) -> Said:
+    """Whether it negates a Summon of that kind."""
+    told = [c for c in events(one) if c["verb"].endswith("summon") and c.get("modal") == "would"]
+    if "negate_summon" not in one.facts["actions"]:
+        return Said(False, f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}", "", "does")
+    if len(told) != 1 or (told[0].get("subject") or {}).get("filters"):
+        return Said(None, "which Summons it negates was not read", "", "when")
+    verbs = set(told[0]["verb"].split("|"))
+    own = {"summon", f"{kind}-summon"} | (set() if kind in ("normal", "flip") else {"special-summon"})
+    return Said(bool(verbs & own), f"it answers: {', '.join(sorted(verbs)).replace('-', ' ')}", "", "when")
 
 
 def _told(one: One) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kb.answer.card_answers import negates_which, responds
 from kb.answer.card_does import does, how_many, only, targets_done, who_chooses, works_on
+from kb.answer.card_events import waits_for
 from kb.answer.card_facts import (
     chain,
     hard,
@@ -35,6 +36,7 @@ from kb.answer.card_standing import (
     attack_after,
     can_attack,
     direct,
+    locked,
     locks,
     more_attacks,
     piercing,
@@ -55,6 +57,7 @@ from kb.answer.card_summons import (
     summoned,
     tributed,
     tributeless,
+    tributes,
 )
 from kb.answer.card_timing import (
     any_time,
@@ -103,6 +106,7 @@ ASKED: Mapping[str, Ask] = {
     "phase": Ask(phase),
     "any_time": Ask(any_time, how="all"),
     "set_turn": Ask(set_turn),
+    "waits_for": Ask(waits_for, how="all"),
     "when": Ask(when_told, how="open"),
     "where": Ask(where_told, how="open"),
     "sent_turn": Ask(sent_turn),
@@ -144,9 +148,11 @@ HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "can_attack": can_attack,
     "attack_after": attack_after,
     "locks": locks,
+    "locked": locked,
     "summoned": summoned,
     "summon_from": summon_from,
     "tributeless": tributeless,
+    "tributes": tributes,
     "summon_chain": summon_chain,
     "answered": answered,
     "answered_by": answered_by,

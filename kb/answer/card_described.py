@@ -68,6 +68,7 @@ def _told(one: One) -> set[str]:
     """The stems of all that is told of an effect."""
     facts = one.facts
     places = " ".join(PLACES.get(place, place) for place in facts["where"])
+    places += " pendulum zone" if facts["section"] == "pendulum" else ""
     parts = [one.part, *one.part.get("choices", ())]
     text = " ".join([*(when(part) for part in parts), joined(clauses(one, "pays", "does"))])
     costs = " ".join(facts["cost"]).replace("_", " ")

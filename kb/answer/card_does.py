@@ -11,6 +11,7 @@ from kb.answer.card_nouns import Wanted, is_only, may_be, wanted
 from kb.answer.card_parts import One, Part, Said, clauses, is_this, places, rule_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
+from kb.language.words import tokens
 
 Asked = Mapping[str, str]
 
@@ -33,26 +34,41 @@ _VERBS: Mapping[str, tuple[str, ...]] = {
     "flip": ("change", "flip"),
     "special summon": ("special-summon",),
     "return": ("return", "shuffle"),
+    "take": ("special-summon", "add", "take-control", "return"),
+    "boost": ("gain", "increase"),
 }
 _ORIGINS = {"search": "deck", "draw": "deck", "mill": "deck", "discard": "hand"}
 _BACK = frozenset({"it", "them", "that-card", "those-cards", "target"})
 #: Figures and players behind a verb, which tell nothing of cards.
 _FIGURES = frozenset({"damage", "atk", "def", "lp", "battle", "effect", "its", "own"})
 _SAID_OF = re.compile(r" (?:that |which )?(?:it|they|X) (?:just |also |then )?[a-z]+s\b.*$")
-_WHERE_TO = re.compile(r" (?:to|into) (?:the |my |your |its )?(?:owners? )?(?:hand|deck|gy|extra deck|field).*$")
+_EQUIPPED = re.compile(r"^(?:itself|himself|it|X) (?:to|on|onto) (?P<np>[a-z0-9 ]+)$")
+_TO_FIELD = re.compile(
+    r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)(?: own)? (?:side of the )?field\b"
+)
+_FIELDS = frozenset({"field", "mzone"})
+_WHERE_TO = re.compile(
+    r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
+)
 
 
 def does(one: One, asked: Asked) -> Said | None:
     """Whether it does that, to such cards where the question names any; None to a question not understood."""
-    verb, said = asked["verb"], asked.get("np", "")
+    verb, said = {"summon": "special summon"}.get(asked["verb"], asked["verb"]), asked.get("np", "")
     if verb == "negate":
         return negates(one, said)
-    ask = wanted(_cards_said(said))
+    if verb == "equip" and (aimed := _EQUIPPED.search(said)):
+        return (
+            works_on(one, {"np": aimed["np"]}) if "equip" in one.facts["actions"] else Said(False, "it equips nothing")
+        )
+    found = _of_verb(one, verb)
+    ask = wanted(_unnamed(_cards_said(said), found))
     if ask is None:
         return None
-    found = _of_verb(one, verb)
     if not found:
         return _without_clause(one, verb, ask)
+    if (field := _TO_FIELD.search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
+        return told
     held = [(_held(one, clause, ask, verb), clause) for clause in found]
     value, clause = next((pair for want in (True, None) for pair in held if pair[0] is want), held[0])
     part = "pays" if clause in clauses(one, "pays") else "does"
@@ -60,10 +76,32 @@ def does(one: One, asked: Asked) -> Said | None:
     return Said(value, f"{lead}: {joined([clause])}", rule_of(one, "targets") if verb == "target" else "", part)
 
 
+def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
+    """That a Summon is to the other player's field; None where it is to the one that is asked about."""
+    if not verb.endswith("summon"):
+        return None
+    to = {p.get("whose", "") for c in found for p in places(c) if p.get("how") == "to" and p["zone"] in _FIELDS}
+    if "opponent" in to:
+        return (
+            None if whose == "opponent" else Said(False if to == {"opponent"} else None, joined(found[:1]), "", "does")
+        )
+    return Said(False if not to else None, joined(found[:1]), "", "does") if whose == "opponent" else None
+
+
 def _cards_said(said: str) -> str:
     """The words that tell of cards: without where to, without figures and what is said of them."""
     said = _WHERE_TO.sub("", _SAID_OF.sub("", f" {said}"))
     return " ".join(word for word in said.split() if word not in _FIGURES)
+
+
+def _unnamed(said: str, found: Sequence[Part]) -> str:
+    """The words without the names by which the clauses ask for cards: "an ojama" of an "Ojama" monster."""
+    cards = [c[side] for c in found for side in ("subject", "object") if side in c]
+    every = [each for one in cards for each in (one, *one.get("more", ()))]
+    named = {str(v) for each in every for f in each.get("filters", ()) if f["what"] == "archetype" for v in f["values"]}
+    names = {word for name in (*named, *(n for each in every for n in each.get("names", ()))) for word in tokens(name)}
+    bases = {word.word for word in names}
+    return " ".join(word for word in said.split() if not {word, word.removesuffix("s")} & bases)
 
 
 def _without_clause(one: One, verb: str, ask: Wanted) -> Said:

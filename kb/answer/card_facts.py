@@ -87,6 +87,8 @@ def is_cost(one: One, asked: Asked) -> Said:
     if _KINDS_OF.get(wanted, {wanted}) & set(one.facts["cost"]):
         return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
     verb = wanted.partition("_")[0]
+    if verb == "send" and any("send" in clause["verb"].split("|") for clause in clauses(one, "pays")):
+        return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
     if wanted not in _COSTS:
         paid = any(verb in clause["verb"].split("|") for clause in clauses(one, "pays"))
         value = True if paid else False if _done(one, verb) else None

@@ -149,7 +149,8 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
     lex = lexicon(store)
     free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
     may = {at for at in free if words[at].word not in STOP_WORDS and may_be_name(lex, words[at].base)}
-    names = card_names.holding(store, {words[at].base for at in may}, GAME) if may else []
+    said = {form for at in may for form in (words[at].base, words[at].base.removesuffix("s"))}
+    names = card_names.holding(store, said, GAME) if may else []
     for size in range(_PART, 0, -1):
         for at in sorted(may):
             if may.issuperset(range(at, at + size)):
@@ -160,8 +161,10 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
 
 def _part(store: Store, names: Sequence[tuple[str, card_names.Pair]], at: int, words: Sequence[str]) -> Iterator[Named]:
     """The card whose name holds the words in a row, or the cards where there are several; each name once."""
-    said = f" {' '.join(words)} "
-    fitting = list(dict.fromkeys(pair for name, pair in names if said in f" {name} "))[: 4 * _LISTED]
+    said = " ".join(words)
+    either = (f" {said} ", f" {said.removesuffix('s')} ")
+    rows = next((row for form in either if (row := [pair for name, pair in names if form in f" {name} "])), [])
+    fitting = list(dict.fromkeys(rows))[: 4 * _LISTED]
     cards = list({card.name: card for card in store.cards_by_key(fitting).values()}.values())
     cards.sort(key=lambda card: (len(card.name), card.name))
     if cards:

@@ -13,6 +13,7 @@ from kb.records import Card
 from kb.store.readings import Reading
 
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
+_ACTIVATED = frozenset({"monster", "spell", "trap", "spell-trap", "spell/trap"})
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _ANSWERED = "yugioh/activation/response-needed"
 _INCLUDES = "yugioh/included-effects/includes-anyway"
@@ -148,14 +149,17 @@ def _out_of_deck(part: Mapping[str, Any]) -> bool:
 def _is(clause: Mapping[str, Any], other: Pair) -> bool | None:
     """Whether the activation of which a condition speaks may be the second card's."""
     said = clause.get("subject") if clause.get("passive") else clause.get("object")
-    if said is None or said.get("filters") or said.get("relations") or said.get("where"):
+    if said is None:
         return None
     wanted = {part.get("kind") or part["head"] for part in (said, *said.get("more", ()))}
-    if wanted & {"card", "cards-effects", "effect"}:
-        return None if clause.get("modifiers") and not _harmless(clause) else True
     monster = other.card.type and not other.card.type.endswith(("Spell", "Trap"))
     own = "monster" if monster else "spell" if other.card.type.endswith("Spell") else "trap"
-    return any(own in each.split("/") or own in each.split("-") for each in wanted)
+    any_ = wanted & {"card", "cards-effects", "effect"}
+    if not any_ and not any(own in each.split("/") or own in each.split("-") for each in wanted):
+        return False if wanted <= _ACTIVATED else None
+    if said.get("filters") or said.get("relations") or said.get("where"):
+        return None
+    return None if any_ and clause.get("modifiers") and not _harmless(clause) else True
 
 
 def _harmless(clause: Mapping[str, Any]) -> bool:

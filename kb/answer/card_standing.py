@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.card_held import NO_MONSTER, Asked, about, bound, is_monster, own_clauses, unless
-from kb.answer.card_parts import Part, Said, effects, is_this, standing_clauses
+from kb.answer.card_parts import Part, Said, effects, is_this, places, standing_clauses
 from kb.cards.telling.clauses import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -165,18 +165,34 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     return None if found else unless(read, True, "nothing in its text keeps it from attacking")
 
 
-def locks(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether it keeps its player from Summoning."""
+def _forbidden(card: Card, read: Reading) -> list[Part]:
+    """The clauses that keep its player, or both, from Summoning."""
     every = list(standing_clauses(read))
     for one in effects(card, read):
         every += [*one.part.get("does", ()), *one.part.get("restrictions", ())]
-    found = [
+    return [
         c
         for c in every
         if "summon" in c["verb"]
         and c.get("modal") == "cannot"
         and (c.get("subject") or {}).get("head") in ("you", "neither-player")
     ]
-    if found:
+
+
+def locks(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it keeps its player from Summoning."""
+    if found := _forbidden(card, read):
         return Said(True, joined(found[:1]))
     return unless(read, False, "nothing in its text keeps its player from Summoning")
+
+
+def locked(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether its player may still Special Summon from a place in that turn: any monster, or none."""
+    found = _forbidden(card, read)
+    if not found:
+        return unless(read, True, "nothing in its text keeps its player from Summoning")
+    zone = {"extra deck": "extra"}.get(asked["place"], asked["place"])
+    cards = found[0].get("object") or {}
+    named = {place["zone"] for place in [*places(found[0]), *cards.get("where", ())]}
+    some = any(key in cards for key in ("filters", "relations", "excepts", "names")) or "except" in str(found[0])
+    return Said(None if some or len(found) > 1 else zone not in named and bool(named), joined(found[:1]))

@@ -53,6 +53,8 @@ def _special(read: Reading) -> Said | None:
     plain = [c for c in found if c.get("modal") == "cannot" and not c.get("modifiers") and not bound(c)]
     if plain:
         return Said(False, joined(plain[:1]), rule)
+    # "Must be either Fusion Summoned, or Special Summoned by ..." reads as what it must be.
+    found += [c for c in standing_clauses(read) if c.get("modal") == "must" and "summon" in str(c)]
     if found:
         return Said(None, f"it depends: {joined(found[:1])}", rule)
     return unless(read, True, "nothing in its text forbids it", rule)
@@ -104,6 +106,19 @@ def tributeless(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     why = f"its Level is {level}"
     return Said(level < _HIGH, why, "yugioh/summon/tributes")
+
+
+_MANY = {"a": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
+
+
+def tributes(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it is Normal Summoned with so many Tributes, where its text says nothing of them."""
+    normal = _normal(card, read, {"how": "normal"})
+    level = card.facts.get("Level")
+    if normal is None or not normal.holds or not isinstance(level, int) or "tribut" in str(read["parts"]["standing"]):
+        return normal if normal is not None and normal.holds is False else None
+    needs = 2 if level >= _TWO else 1 if level >= _HIGH else 0
+    return Said(_MANY[asked["number"]] == needs, f"its Level is {level}", "yugioh/summon/tributes")
 
 
 def summon_chain(card: Card, read: Reading, asked: Asked) -> Said | None:

@@ -24,6 +24,9 @@ _PHASES |= {"main1": {"main", "main1"}, "main2": {"main", "main2"}}
 
 def damage_step(one: One, asked: Asked) -> Said:
     said, kind = one.facts["damage_step"], one.facts["kind"]
+    if said and not one.part.get("times") and (told := events(one)) and all(map(_declared, told)):
+        rule = "yugioh/damage-step/triggers-by-event"
+        return Said(False, "an attack is declared in the Battle Step", rule, "when")
     if said is not None:
         named = sorted({time["phase"] for time in one.part.get("times", ()) if time.get("how") == "during"} - _FIGHTING)
         why = "it has a ground to be activated there" if said else "it is none of the fast effects that may be"
@@ -50,7 +53,7 @@ def _trigger_there(one: One) -> Said:
     if phases:
         named = " or ".join(word("phase", each) for each in sorted(phases))
         return Said(False, f"its text names the {named}", "yugioh/damage-step/excluded-by-text", "when")
-    if any(clause["verb"] in ("declare", "attack") or _attacked(clause) for clause in told):
+    if any(map(_declared, told)):
         return Said(False, "an attack is declared in the Battle Step", rule, "when")
     if told and all(is_this(event.get("subject")) for event in told):
         return Said(True, "it is about its own card", "yugioh/damage-step/triggers-about-itself", "when")
@@ -73,6 +76,10 @@ def _in_battle(event: Part) -> bool:
     either = any(m.get("cards", {}).get("more") for m in event.get("modifiers", ()) if m["role"] == "by")
     own = "battle" in by and (not either or is_this(event.get("subject")))
     return own or "battle-damage" in heads or bool(times & {"damage-step", "damage-calculation"})
+
+
+def _declared(event: Part) -> bool:
+    return event["verb"] in ("declare", "attack") or _attacked(event)
 
 
 def _attacked(event: Part) -> bool:
