@@ -20,7 +20,9 @@ def mcp(
     ] = "",
     db: Db = "",
 ) -> int:
-    """Let a language model ask: an MCP server on standard input and output.
+    """Let a language model ask: an MCP server.
+
+    On standard input and output, or over HTTP.
 
     Its tools: ask, search, show, card, read_card_text, check_scenario, damage.
 

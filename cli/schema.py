@@ -20,7 +20,9 @@ def schema(
         bool, typer.Option("--words", help="List the words for events, reasons (`because`) and moments (`at`).")
     ] = False,
 ) -> int:
-    """Print the JSON Schema of scenario or card files, or their words; with `json` that of what --json prints.
+    """Print the JSON Schema of our files and of --json.
+
+    Of scenario or card files, or their words; with `json` that of what --json prints.
 
     \b
     Example:

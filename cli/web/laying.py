@@ -150,7 +150,7 @@ def _packed(store: Store, database: Path, folder: Path) -> bytes:
     readings = folder / "readings.jsonl.xz"
     lines = map(json.loads, blocks.lines(DATA / "read" / "yugioh.jsonl.xz"))
     blocks.write(readings, (_without(row, ("card", "compiled", "name", "of")) for row in lines), _BLOCK)
-    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.checkpoint()
     sent = folder / "sent.db"
     copyfile(database, sent)
     lean(sent)

@@ -5,8 +5,9 @@ A key is a folded name without spaces (`kb.language.words.key`); a card is a pai
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
+from kb.language.words import fold_name
 from kb.records import Card
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
@@ -37,12 +38,21 @@ def begun(store: Store, folded: str, limit: int) -> list[Pair]:
     return [(game, card) for game, card in store.query(sql, (folded, folded + "\U0010ffff"))]
 
 
-def holding(store: Store, words: Collection[str], game: str) -> list[tuple[str, Pair]]:
+def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     """The folded names of a game's cards that hold any of the words, with the card, the shortest first."""
-    sql = "SELECT folded, card FROM card_names WHERE kind = 'name' AND game = ?"
-    wanted = set(words)  # one walk over the names is faster than a search for each word
-    found = [(name, (game, card)) for name, card in store.query(sql, (game,)) if not wanted.isdisjoint(name.split())]
-    return sorted(found, key=lambda one: (len(one[0]), one[0]))
+    wanted = sorted(words)
+    if not wanted:
+        return []
+    # The table of cards is a tenth of that of names; a "%" stands for the apostrophe that folding takes away.
+    like = " OR ".join(["name LIKE ?"] * len(wanted))
+    patterns = (f"%{word[:-1]}%s%" if word.endswith("s") else f"%{word}%" for word in wanted)
+    rows = store.query(f"SELECT name, id FROM cards WHERE game = ? AND ({like})", (game, *patterns))
+    folded = ((fold_name(name), (game, card)) for name, card in rows)
+    return sorted(((name, pair) for name, pair in folded if not words.isdisjoint(name.split())), key=_shortest)
+
+
+def _shortest(one: tuple[str, Pair]) -> tuple[int, str]:
+    return len(one[0]), one[0]
 
 
 def of_length(store: Store, size: int) -> list[Row]:

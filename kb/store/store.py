@@ -325,6 +325,10 @@ class Store:
         """Write the file anew without what was deleted from it."""
         self.query("VACUUM")
 
+    def checkpoint(self) -> None:
+        """Bring all that was written into the one file, so that it can be copied as it is."""
+        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def check_whole(self) -> None:
         """Raises DamagedError when the file has suffered, in whatever part of it."""
         from kb.store import damage

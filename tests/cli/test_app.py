@@ -22,6 +22,9 @@ from cli.commands import app
 from kb import __version__
 
 COMMANDS = {name: get_command(app).get_command(None, name) for name in NAMES}
+#: Commands that change what they are given, and those that go on until they are stopped or fetch something.
+CHANGING = {"ingest", "diff", "forget", "rebuild"}
+LASTING = {"serve", "site", "mcp"}
 #: Libraries that a look-up must not wait for.
 HEAVY = ("bs4", "httpcore2", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
 
@@ -66,7 +69,7 @@ def test_each_help_describes_every_parameter(name: str) -> None:
 
 
 @pytest.mark.usefixtures("few")
-@pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"ingest", "diff", "forget", "rebuild"}))
+@pytest.mark.parametrize("name", sorted(set(COMMANDS) - CHANGING - LASTING))
 def test_the_example_in_the_help_runs(name: str, judge: Judge) -> None:
     for line in examples(name):
         assert judge(*shlex.split(line)[1:]).code == 0
@@ -348,7 +351,7 @@ def _told(code: str, database: Path, *, terminal: bool) -> str:
 
 def test_completion_offers_the_commands(process: Process) -> None:
     ended = process(_JUDGE_COMPLETE="complete_bash", COMP_WORDS="judge s", COMP_CWORD="1")
-    assert set(ended.stdout.split()) == {"schema", "search", "show", "sources"}
+    assert set(ended.stdout.split()) == {"schema", "search", "serve", "show", "site", "sources"}
 
 
 @pytest.mark.parametrize(
