@@ -59,7 +59,7 @@ def _brief(answer: Answer, store: Store) -> list[str]:
     """What a judge reads at the table: the verdict, the quote, where it stands, and names of what goes with it."""
     text = answer.answer.replace(" [1]", "")
     lines = [*_standing(answer), *(wrap(text) if answer.abstained else at_most(_QUOTE, wrap(text)))]
-    lines += [_named(answer.citations[0], store)] if answer.citations else []
+    lines += _stands(answer.citations[0], store) if answer.citations else []
     lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
     others = answer.citations[1:] if not answer.abstained else answer.nearest
     lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
@@ -70,11 +70,12 @@ def _ran(run: ScenarioRun) -> str:
     return "Run: " if run.status == "passed" else f"Run {run.status.upper()}: "
 
 
-def _named(rule: Rule, store: Store) -> str:
-    """Where a rule stands, in one line: its id, and the publications that it rests on."""
-    titles = dict.fromkeys(map(pointer, rule.references))
-    told = "; ".join(titles) or (source.title if (source := store.source(rule.source)) else rule.source)
-    return paint(one_line(f"{rule.id} ({told})", "[1] ", end=0), "dim")
+def _stands(rule: Rule, store: Store) -> list[str]:
+    """Where a rule stands: its id, date and ruleset, then the publications that it rests on, in a line each."""
+    told = wrap(f"[1] {rule.id}, {sources_by_id(store).brief(rule)}", "", "    ")
+    titles = "; ".join(dict.fromkeys(map(pointer, rule.references)))
+    lines = [*at_most(2, told), *([one_line(f"({titles})", "    ", end=1)] if titles else [])]
+    return [paint(line, "dim") for line in lines]
 
 
 def _full(answer: Answer, store: Store) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cli.terminal import cells, paint, table, width, wrap
-from kb.answer.citations import cite
+from kb.answer.citations import briefly, cite
 from kb.language.visible import clean
 from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store.store import Store
@@ -25,10 +25,9 @@ class Sources(dict[str, Source]):
         """A rule as one printed line (`kb.answer.citations.cite`)."""
         return cite(rule, self.get(rule.source), self.store.origin(rule))
 
-    def title(self, rule: Rule) -> str:
-        """The title of the rule's source, its id where it is not registered."""
-        source = self.get(rule.source)
-        return source.title if source else rule.source
+    def brief(self, rule: Rule) -> str:
+        """Where a rule stands, beside its id (`kb.answer.citations.briefly`)."""
+        return briefly(rule, self.get(rule.source), self.store.origin(rule))
 
 
 def sources_by_id(store: Store) -> Sources:

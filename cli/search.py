@@ -16,6 +16,8 @@ from kb.search.find import Hit
 
 #: A hit has at most so many lines of its rule's text.
 _LINES = 3
+#: And so many lines in all.
+_MOST = 4
 
 
 def search(
@@ -60,11 +62,14 @@ def search(
 
 
 def _brief(hit: Hit, sources: Sources) -> list[str]:
-    """A hit in two to four lines: the beginning of its rule, and where that stands."""
+    """A hit in two to four lines: the beginning of its rule, and where that stands and as of when."""
     rule = hit.rule
-    told = f"judge show {rule.id}" if rule.code else f"judge show {rule.id}  ({sources.title(rule)})"
-    text = at_most(_LINES, wrap(rule.text or f"({rule.kind})", f"{hit.rank:>2}. "))
-    return [*text, paint(clean(f"    {told}"), "cyan")]
+    shown, told = f"    judge show {rule.id}", f"({sources.brief(rule)})"
+    stands = wrap(f"{shown.strip()}  {told}", "    ")
+    if len(stands) > 1:  # the command stays on a line of its own, to be copied
+        stands = [*at_most(_LINES - 1, wrap(told, "    ")), shown]
+    text = at_most(max(1, _MOST - len(stands)), wrap(rule.text or f"({rule.kind})", f"{hit.rank:>2}. "))
+    return [*text[:_LINES], *(paint(clean(line), "cyan") for line in stands)]
 
 
 def _block(hit: Hit, sources: Sources) -> list[str]:

@@ -84,6 +84,13 @@ def cite(rule: Rule, source: Source | None, origin: Origin | None = None) -> str
     return ", ".join([line, dated(rule), *([ruleset] if ruleset else []), *_from_file(origin)])
 
 
+def briefly(rule: Rule, source: Source | None, origin: Origin | None = None) -> str:
+    """Where a rule stands beside its id: the source unless the id is a code, date, ruleset, and the file if local."""
+    title = [] if rule.code else [source.title if source else rule.source]
+    ruleset = _RULESETS.get(rule.ruleset)
+    return ", ".join([*title, dated(rule), *([ruleset] if ruleset else []), *_from_file(origin)])
+
+
 def _from_file(origin: Origin | None) -> list[str]:
     """That a statement is from a local file, and under whose claim; nothing for what a site sent or is bundled."""
     if origin is None or not origin.local or origin.claim not in _CLAIMS:

@@ -28,6 +28,8 @@ from kb.search.phrasing import Asked
 from kb.search.question import Question
 from kb.store.store import Store
 
+_DUTY = ("duty", "must")
+
 FILE = DATA / "verdicts.json"
 #: So many rules, the first found, have a say; so many of their lines are compared by meaning, and so many speak.
 RULES, _COMPARED, SPEAKING = 15, 30, 10
@@ -111,12 +113,17 @@ def speaking(
     near.sort(key=lambda each: (each[1] * 0.03 - each[0] - each[3].likeness, each[3].line))
     del near[SPEAKING:]
     asks = deciding(question.text)
-    # Where the words stand the other way round something else is asked: who attacks whom.
-    near = [each for each in near if not turned(asks, deciding(each[3].line))]
+    near = [each for each in near if _of_the_same(asks, deciding(each[3].line))]
     return [
         Speaking(hit.id, asked, _turned_for(question, asked), _features(asks, asked, close, place, hit.score / first))
         for close, place, hit, asked in near
     ]
+
+
+def _of_the_same(asks: Deciding, line: Deciding) -> bool:
+    """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), and
+    whether one must, or whether one may."""
+    return not turned(asks, line) and (_DUTY in asks.sides) == (_DUTY in line.sides)
 
 
 def _near(mine: Sequence[float] | None, asked: Asked) -> float:

@@ -7,8 +7,9 @@ from typing import Any
 
 from kb.desk.sources import known
 from kb.records import ScenarioRun
+from kb.scenario import load
 from kb.scenario.check import check as run
-from kb.scenario.load import bundled, load_text, select
+from kb.scenario.load import bundled, load_text
 from kb.scenario.model import Outcome, Scenario
 from kb.store.store import Store
 
@@ -16,7 +17,7 @@ from kb.store.store import Store
 def outcomes(store: Store, wanted: Sequence[str] = (), source: str = "") -> list[Outcome]:
     """How the wanted scenarios end; only those that run a documented example of `source` where one is given."""
     known(source, {state.source.id for state in store.sources()}, "source")
-    scenarios = select(wanted)
+    scenarios = load.select(wanted)
     if source:
         scenarios = [scenario for scenario in scenarios if _documents(scenario, source, store)]
     return run(scenarios, store.named)
@@ -60,7 +61,7 @@ def ran(store: Store, id: str) -> dict[str, Any] | None:
 
 def every_run(store: Store) -> Iterator[dict[str, Any]]:
     """How each bundled scenario runs, as `ran` tells it."""
-    scenarios = select()
+    scenarios = load.select()
     cases: dict[str, list[str]] = {}
     for scenario in scenarios:
         cases.setdefault(_whole(scenario.id), []).append(scenario.id)
