@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import io
 import json
 import math
 import os
@@ -28,7 +27,6 @@ from benchmarks import shapes
 from benchmarks.ground import Ground
 from benchmarks.rows import Row
 from benchmarks.shapes import Shape
-from cli.app import run
 from ingest import card_lists
 from ingest.cards import bundled
 from ingest.extract import extract
@@ -37,6 +35,7 @@ from ingest.linking import Names
 from ingest.sources import is_bundled, registry
 from kb.answer.ask import ask
 from kb.cards.names import resolve
+from kb.desk.damage import damage
 from kb.errors import HeadjudgeError, PageError
 from kb.records import Snapshot
 from kb.scenario.load import load
@@ -161,14 +160,9 @@ def _looked_up(work: Callable[[Store, str], object], database: Callable[[], Path
 
 
 def _damage(text: str) -> object:
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-        code = run(["damage", *text.split("\n")])
-    if code == 2:
-        raise HeadjudgeError(printed.getvalue()[-100:])
-    if code:
-        raise RuntimeError(printed.getvalue())
-    return code
+    """What is given to `judge damage`: ATK and what is attacked in a line each, then modifiers."""
+    atk, against, *modifiers = [*text.split("\n"), "", ""]
+    return damage(atk, against, modifiers=[word for word in modifiers if word])
 
 
 def curve(subject: Subject, shape: Shape, seconds: float) -> Curve:

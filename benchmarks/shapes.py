@@ -439,10 +439,10 @@ def queries() -> list[Shape]:
 
 
 def damages() -> list[Shape]:
-    """The words of `judge damage`, a line each."""
+    """What is given to `judge damage`: ATK, what is attacked, then modifiers, a line each."""
     return [
-        Shape("modifications", "-m\nattacker:01\n", "2500\n2000\n"),
+        Shape("modifications", "attacker:01\n", "2500\n2000\n"),
         Shape("one endless number", "9", tail="\n0"),
-        Shape("one endless option", "--a", "2500\n2000\n"),
+        Shape("one endless modifier", "a", "2500\n2000\n"),
         Shape("numbers", "1\n"),
     ]
