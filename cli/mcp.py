@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, database, opened
+from cli.options import Db, database, lacking, opened
 from cli.terminal import err
-from kb.errors import InstallError
 
 
 def mcp(
@@ -38,10 +37,7 @@ def mcp(
         from cli.mcp_server import application, speak
         from cli.web.server import run
     except ModuleNotFoundError as missing:
-        raise InstallError(
-            f"the MCP server needs what is not installed ({(missing.name or '').partition('.')[0]});"
-            " install it with: pip install 'headjudge[mcp]'"
-        ) from missing
+        raise lacking("the MCP server", "mcp", missing) from missing
     from kb.store.store import Store
 
     if not http:

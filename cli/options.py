@@ -16,6 +16,7 @@ from typing import Annotated
 import typer
 
 from cli.terminal import err
+from kb.errors import InstallError
 from kb.language.visible import clean
 from kb.store.blame import damage_told
 from kb.store.connection import check_place, place_of
@@ -99,3 +100,11 @@ def one_of(text: str, allowed: tuple[str, ...], option: str) -> str | None:
     if text and text not in allowed:
         raise typer.BadParameter(f"{text!r} is none of {', '.join(allowed)}.", param_hint=f"'{option}'")
     return text or None
+
+
+def lacking(what: str, extra: str, missing: ModuleNotFoundError) -> InstallError:
+    """That `what` needs a package of an `extra` of ours that is not installed."""
+    package = (missing.name or "").partition(".")[0]
+    return InstallError(
+        f"{what} needs what is not installed ({package}); install it with: pip install 'headjudge[{extra}]'"
+    )

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, database, opened
+from cli.options import Db, database, lacking, opened
 from cli.terminal import err, out
-from kb.errors import HeadjudgeError, InstallError
+from kb.errors import HeadjudgeError
 
 _PORT = "8765"
 #: Connections beyond these are turned away, and seconds after which an idle one is closed and an end is an end.
@@ -47,10 +47,7 @@ def serve(
         from cli.web.app import application
         from cli.web.server import run
     except ModuleNotFoundError as missing:
-        raise InstallError(
-            f"the page needs what is not installed ({(missing.name or '').partition('.')[0]});"
-            " install it with: pip install 'headjudge[web]'"
-        ) from missing
+        raise lacking("the page", "web", missing) from missing
     listening = listen(host, port_of(port, "--port"))
     place = listening.getsockname()
     shown = f"[{place[0]}]" if ":" in place[0] else place[0]

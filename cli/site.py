@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Json
+from cli.options import Json, lacking
 from cli.terminal import err, out, to_json, wrap
-from kb.errors import HeadjudgeError, InstallError
+from kb.errors import HeadjudgeError
 
 #: By these files a folder is known as a site that may be laid out anew.
 _SIGNS = ("sw.js", "headjudge.tar.xz")
@@ -39,10 +39,7 @@ def site(
     try:
         from cli.web.laying import lay
     except ModuleNotFoundError as missing:
-        raise InstallError(
-            f"the page needs what is not installed ({(missing.name or '').partition('.')[0]});"
-            " install it with: pip install 'headjudge[web]'"
-        ) from missing
+        raise lacking("the page", "web", missing) from missing
     place = Path(folder)
     _check(place)
     package = _package(pyodide)

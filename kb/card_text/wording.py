@@ -201,7 +201,7 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> boo
 
 
 def _allowance(first: Clause) -> bool:
-    """ "you can Special Summon this card from your hand", "you can attack ...": a procedure or a permission."""
+    """A procedure by which this card may be Summoned, or a permission such as to attack."""
     if first.verb in _ALLOWED:
         return True
     summons = [first, *(c for m in first.modifiers if m.role == "to" for c in m.clauses)]

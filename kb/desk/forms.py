@@ -233,8 +233,8 @@ class Counts(TypedDict):
     errors: int
 
 
-class OutcomeForm(TypedDict):
-    """A scenario, run; `trace` tells each decision and event where that is wanted."""
+class _Run(TypedDict):
+    """How one scenario ended."""
 
     id: str
     title: str
@@ -245,6 +245,11 @@ class OutcomeForm(TypedDict):
     seconds: float
     failures: list[FailureForm]
     warnings: list[str]
+
+
+class OutcomeForm(_Run):
+    """A scenario, run; `trace` tells each decision and event where that is wanted."""
+
     trace: NotRequired[list[str]]
 
 
@@ -273,18 +278,9 @@ class ReadingForm(TypedDict):
     missing: list[str]
 
 
-class RanForm(TypedDict):
+class RanForm(_Run):
     """One scenario, run; `position` is the scenario as it is written, in YAML."""
 
-    id: str
-    title: str
-    status: Literal["passed", "failed", "error"]
-    rules: list[str]
-    documents: list[str]
-    cards: list[str]
-    seconds: float
-    failures: list[FailureForm]
-    warnings: list[str]
     trace: list[str]
     steps: list[StepForm]
     position: str

@@ -24,7 +24,7 @@ def card_negated(clause: Clause, following: Clause) -> bool:
 
 
 def banished_later(clause: Clause, before: Entry) -> bool:
-    """ "Special Summon it, but banish it when it leaves the field"."""
+    """Whether what was Special Summoned is to be banished as it leaves the field."""
     if before["op"] != "special-summon" or clause.joined not in ("but", "also", "and") or len(clause.conditions) != 1:
         return False
     (when,) = clause.conditions

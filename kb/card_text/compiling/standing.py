@@ -257,7 +257,7 @@ def _equip_only(told: Holds) -> Entry:
 
 
 def _piercing(told: Holds) -> list[Entry]:
-    """ "(If this card attacks a Defense Position monster,) inflict piercing battle damage"."""
+    """Piercing battle damage of this card, or of the attacker that a condition names."""
     damage, to = told.object, told.rest.cards("to")
     if damage is None or told.passive or (to is not None and player(to) != "opponent"):
         raise told.no_form()

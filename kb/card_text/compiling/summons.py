@@ -28,7 +28,7 @@ _EFFECT = frozenset({"effect", "effects"})
 
 
 def procedure(one: Standing, text: str) -> Entry:
-    """ "You can Special Summon this card (from your hand) by ...", "Must first be Special Summoned by ..."."""
+    """A procedure by which a card Special Summons itself, as a permission or as the only way to begin with."""
     told = Holds(one.clauses[0], text, None)
     if len(one.clauses) != 1 or told.verb != "special-summon" or told.joined:
         raise told.no_form()

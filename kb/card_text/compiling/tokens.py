@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.spending import Entry, bare
 from kb.card_text.reading import Cards
+from kb.engine.yugioh.vocabulary.filters import Type
 
 _TOKEN = re.compile(
     r"(?P<type>[a-z -]+?)(?:-type)? / (?P<attribute>[a-z]+) / level (?P<level>\d+)"
     r" / atk (?P<atk>\d+) / def (?P<def>\d+)"
 )
-_TYPES = {
-    name.lower(): name
-    for name in (
-        "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish",
-        "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster",
-        "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
-    )
-}  # fmt: skip
+_TYPES = {name.lower(): name for name in get_args(Type)}
 
 
 def is_token(phrase: Cards) -> bool:

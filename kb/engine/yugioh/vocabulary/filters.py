@@ -17,12 +17,14 @@ Timing = Literal["start", "before-calculation", "calculation", "after-calculatio
 Kind = Literal["monster", "spell", "trap"]
 Icon = Literal["normal", "continuous", "counter", "quick-play", "equip", "field", "ritual"]
 Attribute = Literal["DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND"]
-#: The words of a type line: the Type of a monster, what kind of card it is, and its abilities.
-Race = Literal[
+Type = Literal[
     "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend",
     "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent",
     "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
-    "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Pendulum", "Link", "Token",
+]  # fmt: skip
+#: The words of a type line: the Type of a monster, what kind of card it is, and its abilities.
+Race = Literal[
+    Type, "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Pendulum", "Link", "Token",
     "Tuner", "Flip", "Gemini", "Spirit", "Toon", "Union", "Special Summon",
 ]  # fmt: skip
 Role = Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached"]
