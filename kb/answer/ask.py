@@ -15,7 +15,7 @@ from kb.answer.card_told import Told
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import RULES, Judged, Speaking, same_words, speaking, trust, weighed
-from kb.language.words import STOP_WORDS, fold_name
+from kb.language.words import fold_name
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
@@ -93,16 +93,10 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
         return _derived(store, question, told)
     if told.verdict in (None, recorded.verdict):
         return recorded
-    if len(asked.cards) == 1 and not _of_the_same_words(store, asked, recorded.rests_on):
+    line = recorded.rests_on.question if recorded.rests_on else ""
+    if len(asked.cards) == 1 and not same_words(question, line):
         return _derived(store, question, told)  # a line about the card that merely shares words
     return replace(recorded, notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
-
-
-def _of_the_same_words(store: Store, asked: Question, line: Case | None) -> bool:
-    """Whether a recorded line asks in the words of the question, but for small ones."""
-    said = understand(store, line.question).words if line else ()
-    mine, theirs = ({word.word for word in words} - STOP_WORDS for words in (asked.words, said))
-    return mine == theirs
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:
@@ -161,7 +155,7 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[
     voices = speaking(store, asked, found, lines)
     if not voices:
         return _Settled()
-    same = [voice for voice in voices if same_words(asked, voice.asked)]
+    same = [voice for voice in voices if same_words(asked.text, voice.asked.line)]
     if same and len({voice.verdict for voice in same}) == 1:
         return _Settled(same[0].verdict, best=same[0])
     given = trust()

@@ -167,9 +167,9 @@ def own_case(asks: Deciding, asked: Asked) -> bool:
     return alike and not differ(asks, deciding(asked.line))
 
 
-def same_words(question: Question, asked: Asked) -> bool:
+def same_words(question: str, line: str) -> bool:
     """Is the question that very line, but for capitals and punctuation?"""
-    return fold_name(question.text) == fold_name(asked.line)
+    return fold_name(question) == fold_name(line)
 
 
 def _turned_for(question: Question, asked: Asked) -> Verdict:

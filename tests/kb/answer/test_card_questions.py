@@ -1,16 +1,17 @@
 """Questions about cards that were read: invented cards, twins that differ in the fact that is asked for."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 import small_store
 
 from ingest.readings import stored, told
-from kb.answer.ask import ask
+from kb.answer.ask import Answer, Case, ask
 from kb.card_text import CardText
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.records import Card
+from kb.records import Card, Mention
 from kb.store.readings import put_readings
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_sources, put_terms
@@ -270,3 +271,22 @@ def test_what_is_asked_for_is_told_without_yes_or_no(read: Store) -> None:
 )
 def test_other_questions_that_name_a_card_are_left_to_the_records(read: Store, question: str) -> None:
     assert not ask(read, question).derived
+
+
+@pytest.mark.parametrize(
+    ("line", "derived"),
+    [
+        ("Glimmer Veil is up, may I still link? ", True),  # it merely shares the card
+        ("can glimmer veil be activated from the hand", False),
+    ],
+)
+def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
+    read: Store, monkeypatch: pytest.MonkeyPatch, line: str, derived: bool
+) -> None:
+    question = "Can Glimmer Veil be activated from the hand?"
+    rule = replace(read.rules()[0], cards=(Mention("Glimmer Veil"),))
+    said = Answer(question, False, "A rule. [1]", "yes", 1.0, citations=(rule,), rests_on=Case(line, "yes"))
+    monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
+    answer = ask(read, question)
+    assert (answer.derived, answer.verdict) == (derived, "no" if derived else "yes")
+    assert any("reads otherwise" in note for note in answer.notes) is not derived
