@@ -5,9 +5,13 @@ A key is a folded name without spaces (`kb.language.words.key`); a card is a pai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import partial
+from itertools import accumulate
+from typing import NamedTuple
 
-from kb.language.words import fold_name
 from kb.records import Card
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
@@ -40,19 +44,37 @@ def begun(store: Store, folded: str, limit: int) -> list[Pair]:
 
 def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     """The folded names of a game's cards that hold any of the words, with the card, the shortest first."""
-    wanted = sorted(words)
-    if not wanted:
-        return []
-    # The table of cards is a tenth of that of names; a "%" stands for the apostrophe that folding takes away.
-    like = " OR ".join(["name LIKE ?"] * len(wanted))
-    patterns = (f"%{word[:-1]}%s%" if word.endswith("s") else f"%{word}%" for word in wanted)
-    rows = store.query(f"SELECT name, id FROM cards WHERE game = ? AND ({like})", (game, *patterns))
-    folded = ((fold_name(name), (game, card)) for name, card in rows)
-    return sorted(((name, pair) for name, pair in folded if not words.isdisjoint(name.split())), key=_shortest)
+    names: _Names = store.kept(f"names of {game}", partial(_names_of, store, game))
+    found = {bisect_right(names.starts, place) - 1 for word in words for place in _places(names.text, f" {word} ")}
+    return [(_line(names, number), (game, names.cards[number])) for number in sorted(found)]
 
 
-def _shortest(one: tuple[str, Pair]) -> tuple[int, str]:
-    return len(one[0]), one[0]
+class _Names(NamedTuple):
+    """The folded names of cards in one text, a space on both sides of each; where each begins, and its card's id."""
+
+    text: str
+    starts: Sequence[int]
+    cards: Sequence[str]
+
+
+def _names_of(store: Store, game: str) -> _Names:
+    """The names of a game's cards, the shortest first; kept, for every question that names a card asks for them."""
+    sql = "SELECT folded, card FROM card_names WHERE game = ? AND kind = 'name' ORDER BY length(folded), folded, card"
+    rows = store.query(sql, (game,))
+    lines = [f" {folded} \n" for folded, _ in rows]
+    return _Names("".join(lines), array("I", accumulate(map(len, lines), initial=0)), [card for _, card in rows])
+
+
+def _line(names: _Names, number: int) -> str:
+    return names.text[names.starts[number] + 1 : names.starts[number + 1] - 2]
+
+
+def _places(text: str, part: str) -> Iterator[int]:
+    """Where `part` stands in `text`."""
+    place = text.find(part)
+    while place >= 0:
+        yield place
+        place = text.find(part, place + 1)
 
 
 def of_length(store: Store, size: int) -> list[Row]:

@@ -37,6 +37,7 @@ class Lexicon:
         self._rules: dict[str, int] = {}
         self._rarities: dict[str, float] = {}
         self._known: dict[str, bool] = {}
+        self._in_names: dict[str, int] = {}
         self._stems: dict[str, tuple[str, ...]] = {}
         self.scratch = Scratch()
         self.total: int = store.query("SELECT count(*) FROM rule_search")[0][0]
@@ -67,9 +68,10 @@ class Lexicon:
 
     def in_card_names(self, word: str) -> int:
         """How many rules name a card with `word` in its name."""
-        sql = "SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
-        ((count,),) = self._store.query(sql, (f'cards : "{word}"',))
-        return int(count)
+        if word not in self._in_names:
+            sql = "SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+            ((self._in_names[word],),) = self._store.query(sql, (f'cards : "{word}"',))
+        return self._in_names[word]
 
     def terms(self, stems: Iterable[str]) -> list[Meaning]:
         """What the list of terms says of each of `stems`, runs of words, weightiest first; no nicknames of cards."""
