@@ -23,7 +23,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks import shapes
+from benchmarks import shapes, wiki_shapes
 from benchmarks.ground import Ground
 from benchmarks.rows import Row
 from benchmarks.shapes import Shape
@@ -105,9 +105,9 @@ def subjects(database: Callable[[], Path]) -> list[Subject]:
         "rulebook_html": ("ygo-rulebook", shapes.rulebook()),
         "gitbook": ("ga-rules", shapes.gitbook()),
         "digest": ("digest-yugioh", shapes.digest()),
-        "wiki_text": ("yugipedia", shapes.wiki_text()),
-        "mediawiki, rendered": ("yugipedia", shapes.rendered()),
-        "mediawiki, wikitext": ("yugipedia", shapes.wikitext()),
+        "wiki_text": ("yugipedia", wiki_shapes.wiki_text()),
+        "mediawiki, rendered": ("yugipedia", wiki_shapes.rendered()),
+        "mediawiki, wikitext": ("yugipedia", wiki_shapes.wikitext()),
         "ygoresources": ("ygoresources", shapes.qas()),
         "card_rulings": ("ga-rules", shapes.rulings()),
     }

@@ -110,74 +110,79 @@ _SECTION = """## The march {n}
 """
 
 
+#: What one endless line is made of.
+_ONE_LINE = {
+    "stars": "*a ",
+    "stars in pairs": "**",
+    "underscores": "_a ",
+    "backticks": "`",
+    "backticks of all lengths": "`a``b",
+    "angles": "<",
+    "tags": "<b>",
+    "links": "[a](b) ",
+    "links never ended": "[a](",
+    "pictures": "![a](b) ",
+    "footnote marks": "[^1]",
+    "entities": "&amp;",
+    "ampersands": "&",
+    "backslashes": "\\",
+    "pipes": "| a ",
+    "automatic links": "<http://a> ",
+    "closed brackets": "[a] ",
+    "a word": "gate",
+    "sentences": "A gate is open. ",
+    "examples": "For example, a gate opens. ",
+    "mojibake": "championâ€™s ",
+    "stars and words": "a*b_c ",
+    "exclamation marks": "!",
+    "comments": "<!-- a -->",
+    "HTML pictures": '<img src="b">',
+}
+#: What every line is.
+_LINES = {
+    "items": "* a\n",
+    "items of a dash": "- a\n",
+    "numbered items": "1. a\n",
+    "items apart": "* a\n\n",
+    "words": "a\n",
+    "paragraphs": "a\n\n",
+    "quotes": "> a\n",
+    "headings": "## A {n}\n\n",
+    "headings with a clause": "## A\n\na\n\n",
+    "underlined headings": "a\n===\n",
+    "rules": "---\n\n",
+    "rows without a table": "| a | b |\n",
+    "definitions": "[a{n}]: b\n",
+    "footnotes": "[^a{n}]: b\n",
+    "code": "    a\n",
+    "fences": "```\na\n```\n",
+    "fences never ended": "```a\n",
+    "links alone": "* [a](b.md)\n",
+    "hints": '{% hint style="info" %}\na\n{% endhint %}\n',
+    "HTML blocks": "<div>\n\n",
+    "breaks": "a\\\n",
+    "empty items": "*\n",
+    "items of items": "* a\n  * b\n",
+    "blank lines": "\n",
+    "spaces": "    \n",
+}
+#: What lies one in the other.
+_DEEP = {
+    "nested quotes": "> ",
+    "nested items": "* ",
+    "nested numbers": "1. ",
+    "nested stars": "***a ",
+    "parentheses": "[a]((",
+}
+
+
 def gitbook() -> list[Shape]:
     """GitBook's pages in Markdown."""
-    one_line = {
-        "stars": "*a ",
-        "stars in pairs": "**",
-        "underscores": "_a ",
-        "backticks": "`",
-        "backticks of all lengths": "`a``b",
-        "angles": "<",
-        "tags": "<b>",
-        "links": "[a](b) ",
-        "links never ended": "[a](",
-        "pictures": "![a](b) ",
-        "footnote marks": "[^1]",
-        "entities": "&amp;",
-        "ampersands": "&",
-        "backslashes": "\\",
-        "pipes": "| a ",
-        "automatic links": "<http://a> ",
-        "closed brackets": "[a] ",
-        "a word": "gate",
-        "sentences": "A gate is open. ",
-        "examples": "For example, a gate opens. ",
-        "mojibake": "championâ€™s ",
-        "stars and words": "a*b_c ",
-        "exclamation marks": "!",
-        "comments": "<!-- a -->",
-        "HTML pictures": '<img src="b">',
-    }
-    lines = {
-        "items": "* a\n",
-        "items of a dash": "- a\n",
-        "numbered items": "1. a\n",
-        "items apart": "* a\n\n",
-        "words": "a\n",
-        "paragraphs": "a\n\n",
-        "quotes": "> a\n",
-        "headings": "## A {n}\n\n",
-        "headings with a clause": "## A\n\na\n\n",
-        "underlined headings": "a\n===\n",
-        "rules": "---\n\n",
-        "rows without a table": "| a | b |\n",
-        "definitions": "[a{n}]: b\n",
-        "footnotes": "[^a{n}]: b\n",
-        "code": "    a\n",
-        "fences": "```\na\n```\n",
-        "fences never ended": "```a\n",
-        "links alone": "* [a](b.md)\n",
-        "hints": '{% hint style="info" %}\na\n{% endhint %}\n',
-        "HTML blocks": "<div>\n\n",
-        "breaks": "a\\\n",
-        "empty items": "*\n",
-        "items of items": "* a\n  * b\n",
-        "blank lines": "\n",
-        "spaces": "    \n",
-    }
-    deep = {
-        "nested quotes": "> ",
-        "nested items": "* ",
-        "nested numbers": "1. ",
-        "nested stars": "***a ",
-        "parentheses": "[a]((",
-    }
     return [
         Shape("a page again and again", _SECTION, _MARKDOWN),
-        *(Shape(f"one line of {name}", piece, _MARKDOWN) for name, piece in one_line.items()),
-        *(Shape(f"lines: {name}", piece, _MARKDOWN) for name, piece in lines.items()),
-        *(Shape(name, piece, _MARKDOWN, tail="a") for name, piece in deep.items()),
+        *(Shape(f"one line of {name}", piece, _MARKDOWN) for name, piece in _ONE_LINE.items()),
+        *(Shape(f"lines: {name}", piece, _MARKDOWN) for name, piece in _LINES.items()),
+        *(Shape(name, piece, _MARKDOWN, tail="a") for name, piece in _DEEP.items()),
         Shape("rows of a table", "| 1 | 2 |\n", f"{_MARKDOWN}| a | b |\n|---|---|\n"),
         Shape("columns of a table", "| a ", _MARKDOWN, "|---", tail="|\n"),
         Shape("brackets closed", "[", _MARKDOWN, "]"),
@@ -200,124 +205,6 @@ def digest() -> list[Shape]:
         Shape("rows", "   | 1 | 2 |\n", f"{_DIGEST}{_ONE}\n   | a | b |\n   |---|---|\n", tail=_DEFINED),
         Shape("one endless clause", "A gate is open. ", f"{_DIGEST}1. `yugioh/gate/open` ", tail="\n"),
         Shape("one code again", "1. `yugioh/gate/open` A gate is open.\n\n", _DIGEST),
-    ]
-
-
-_LINK = "Link: https://yugioh.fandom.com/wiki/Gate\n\nThe Gate is what a Warden opens and shuts each day.\n\n"
-
-
-def wiki_text() -> list[Shape]:
-    """Text dumps of wiki pages."""
-    return [
-        Shape(
-            "a page again and again",
-            "Parts\nThe road has three parts, which are told of below:\n\nGate\nBridge\n\n"
-            'The gate is always open, unless a card shuts it.[1] For example, "Toll Gate" shuts it.\n\n',
-            _LINK,
-            tail="References\n\n\u2191 Handbook. pp. 3, 5.\n",
-        ),
-        Shape("one endless line", "The gate is open. ", _LINK),
-        Shape("short lines", "Gate\n", _LINK),
-        Shape("short lines apart", "Gate\n\n", _LINK),
-        Shape("numbered headings", "Gate {n}\n\n", _LINK),
-        Shape("quotes", '" Gate " , ', _LINK),
-        Shape("marks", "a[1]", _LINK, tail="\n\n\u2191 Handbook\n"),
-        Shape("spaces before marks", " [1] [", _LINK, tail="\n\n\u2191 Handbook\n"),
-        Shape("references", "\u2191 Handbook, page {n}\n", f"{_LINK}References\n\n"),
-        Shape("spaces", " ", _LINK, tail="a"),
-        Shape("brackets", "( [ ", _LINK),
-        Shape("a head without end", "Gate\n", "From Fandom\n"),
-        Shape("v and e", "v ", "Link: https://yugioh.fandom.com/wiki/Gate\n\n"),
-    ]
-
-
-def _rendered(body: str) -> str:
-    return json.dumps({"parse": {"title": "Gate", "text": f"<p>A gate is open.</p>{body}"}})
-
-
-def _wikitext(body: str) -> str:
-    return json.dumps({"query": {"pages": [{"title": "Gate", "revisions": [{"content": f"A gate.\n{body}"}]}]}})
-
-
-def rendered() -> list[Shape]:
-    """Wiki pages as MediaWiki renders them."""
-    plain = {
-        "paragraphs": "<p>A gate is open. It shuts.</p>",
-        "headings": "<h2>A {n}</h2><p>a</p>",
-        "unclosed items": "<li>a",
-        "unclosed paragraphs": "<p>a",
-        "boxes side by side": "<div>a</div>",
-        "text and breaks": "a<br/>",
-        "tables": '<table class="wikitable"><tr><th>a</th></tr><tr><td>1</td></tr></table>',
-        "lists": "<ul><li>a</li></ul>",
-        "references apart": '<ol class="references"><li id="n{n}">p. {n}</li></ol>',
-        "dropped boxes": '<div class="navbox">a</div>',
-        "bare text": "a <b>b</b> ",
-    }
-    inside = {
-        "items": ("<ul>", "<li>a</li>", "</ul>"),
-        "items with a list": ("<ul>", "<li>a<ul><li>b</li></ul></li>", "</ul>"),
-        "lists of one item": ("<ul><li>a", "<ul><li>b</li></ul>", "</li></ul>"),
-        "rows": ('<table class="wikitable">', "<tr><td>1</td></tr>", "</table>"),
-        "rows that lay out": ("<table>", "<tr><td>a</td></tr>", "</table>"),
-        "cells": ('<table class="wikitable"><tr>', "<td>1</td>", "</tr></table>"),
-        "footnotes": ('<ol class="references">', '<li id="n{n}">page {n}</li>', "</ol>"),
-        "marks": (
-            '<ol class="references"><li id="n">p. 1</li></ol><p>',
-            'a<sup class="reference"><a href="#n">1</a></sup>',
-            "</p>",
-        ),
-    }
-    return [
-        *(Shape(name, piece, wrap=_rendered) for name, piece in plain.items()),
-        *(Shape(name, piece, head, tail=tail, wrap=_rendered) for name, (head, piece, tail) in inside.items()),
-        Shape("nested boxes", "<div>", close="</div>", wrap=_rendered),
-        Shape("nested emphasis", "<i>a", close="</i>", wrap=_rendered),
-    ]
-
-
-def wikitext() -> list[Shape]:
-    """Wiki pages as their authors write them."""
-    plain = {
-        "items": "* a\n",
-        "items below items": "* a\n** b\n",
-        "deep items": "*",
-        "paragraphs": "A gate is open.\n\n",
-        "headings": "== A {n} ==\na\n",
-        "bold": "'''a''' ",
-        "quotes": "''",
-        "apostrophes": "'",
-        "templates": "{{a|b}} ",
-        "templates alone": "{{a|b}}\n",
-        "templates in templates": "{{a|{{b}}}} ",
-        "links": "[[a|b]] ",
-        "outer links": "[http://a b] ",
-        "references": "a<ref>page {n}</ref> ",
-        "one reference again": 'a<ref name="n">p. 1</ref> ',
-        "tags": "<b>a</b> ",
-        "tables": "{|\n! a\n|-\n| 1\n|}\n",
-        "equals signs": "=",
-        "a word": "gate",
-        "sentences": "A gate is open. ",
-        "entities": "&amp;",
-        "braces": "{ ",
-        "pipes": "|",
-        "colons": ":",
-        "terms": "; a : b\n",
-        "comments": "<!-- a -->",
-        "addresses": "http://a ",
-        "rules": "----\n",
-        "nowiki": "<nowiki>a</nowiki>",
-    }
-    return [
-        *(Shape(name, piece, wrap=_wikitext) for name, piece in plain.items()),
-        Shape("rows", "|-\n| 1\n", "{|\n", tail="|}\n", wrap=_wikitext),
-        Shape("cells", "| 1\n", "{|\n|-\n", tail="|}\n", wrap=_wikitext),
-        Shape("nested templates", "{{a|", close="}}", wrap=_wikitext),
-        Shape("nested links", "[[a|", close="]]", wrap=_wikitext),
-        Shape("nested tags", "<b>", close="</b>", wrap=_wikitext),
-        Shape("nested tables", "{|\n|\n", close="|}\n", wrap=_wikitext),
-        Shape("arguments", "|a", "{{a", tail="}}", wrap=_wikitext),
     ]
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
 from cli.options import Db, Json, opened
 from cli.render import count, labelled
 from cli.terminal import out, table, to_json, wrap
-
-if TYPE_CHECKING:
-    from kb.scenario.model import Status
-    from kb.store.store import Store
+from kb.records import Status
+from kb.store.store import Store
 
 _COLUMNS = ("documented", "verified", "failed", "unmodelled")
 _MOST = 8

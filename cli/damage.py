@@ -10,6 +10,15 @@ from cli.options import Json
 from cli.terminal import out, paint, table, to_json, wrap
 from kb.errors import WrongValue
 
+Modifiers = Annotated[
+    list[str] | None,
+    typer.Option("-m", "--modifier", metavar="SIDE:KIND", help="An effect that modifies it; repeatable."),
+]
+Stays = Annotated[
+    list[str] | None,
+    typer.Option("--stays", metavar="SIDE", help="Whose monster battle cannot destroy; repeatable."),
+]
+
 
 def damage(
     atk: Annotated[str, typer.Argument(metavar="ATK", help="The attacking monster's ATK.")],
@@ -17,15 +26,9 @@ def damage(
     *,
     defense: Annotated[bool, typer.Option("--defense", help="The target is in Defense Position.")] = False,
     piercing: Annotated[bool, typer.Option("--piercing", help="The attacker inflicts piercing damage.")] = False,
-    modifier: Annotated[
-        list[str] | None,
-        typer.Option("-m", "--modifier", metavar="SIDE:KIND", help="An effect that modifies it; repeatable."),
-    ] = None,
+    modifier: Modifiers = None,
     you: Annotated[str, typer.Option("--you", metavar="SIDE", help="Who 'you' is: attacker or defender.")] = "attacker",
-    stays: Annotated[
-        list[str] | None,
-        typer.Option("--stays", metavar="SIDE", help="Whose monster battle cannot destroy; repeatable."),
-    ] = None,
+    stays: Stays = None,
     lp: Annotated[str, typer.Option("--lp", metavar="N,N", help="LP of attacker and defender.")] = "8000,8000",
     as_json: Json = False,
 ) -> int:

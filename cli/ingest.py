@@ -13,16 +13,18 @@ from cli.options import Db, Json, opened
 from cli.terminal import out, to_json
 from kb.store.store import Store
 
+Wanted = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="SOURCE|PATH",
+        help="A source to fetch, then the pages wanted of it (else all); or saved pages and folders of them.",
+    ),
+]
+
 
 def ingest(
     ctx: typer.Context,
-    named: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="SOURCE|PATH",
-            help="A source to fetch, then the pages wanted of it (else all); or saved pages and folders of them.",
-        ),
-    ],
+    named: Wanted,
     *,
     source: Annotated[
         str,

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
-from kb.desk import answers, cards, checks, forms, rules
+from kb.desk import answers, cards, checks, forms, rules, run_forms
 from kb.errors import WrongValue
 from kb.language.visible import clean
 from kb.store.store import Store
@@ -201,14 +201,14 @@ TOOLS: Mapping[str, Tool] = {
         "Run a scenario",
         "Run a bundled scenario by its id, or scenarios given in YAML, by the engine; decisions cite their rules.",
         Check,
-        forms.ReportForm,
+        run_forms.ReportForm,
         _check,
     ),
     "damage": Tool(
         "Work out battle damage",
         "Work out Yu-Gi-Oh! battle damage, step by step, with the rule of every step.",
         Damage,
-        forms.DamageForm,
+        run_forms.DamageForm,
         _damage,
     ),
 }

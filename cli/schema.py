@@ -50,7 +50,7 @@ def _printed() -> dict[str, Any]:
     """The shapes of what commands print with --json: a definition for each command's object, and its parts."""
     from msgspec.json import schema_components
 
-    from kb.desk import forms
+    from kb.desk import forms, run_forms
 
     by_command = {
         "ask": forms.AnswerForm,
@@ -58,8 +58,8 @@ def _printed() -> dict[str, Any]:
         "show": forms.ShownForm,
         "card": forms.KnownForm,
         "read": forms.ReadingForm,
-        "check": forms.ReportForm,
-        "damage": forms.DamageForm,
+        "check": run_forms.ReportForm,
+        "damage": run_forms.DamageForm,
         "sources": forms.SourcesForm,
         "diff": forms.DiffForm,
     }

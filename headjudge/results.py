@@ -9,7 +9,8 @@ from html import escape
 from typing import Literal
 from urllib.parse import quote
 
-from kb.desk.forms import AnswerForm, DamageForm, HitsForm, KnownForm, OutcomeForm, ReadingForm, ReportForm, RuleForm
+from kb.desk.forms import AnswerForm, HitsForm, KnownForm, ReadingForm, RuleForm
+from kb.desk.run_forms import DamageForm, OutcomeForm, ReportForm
 from kb.language.visible import clean
 
 Verdict = Literal["yes", "no"]

@@ -183,6 +183,10 @@ class Card:
     aliases: tuple[str, ...] = ()
 
 
+#: How a scenario ended: an error where it could not be run.
+Status = Literal["passed", "failed", "error"]
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioRun:
     """How one scenario (or one case of it) ended when it was last run.
@@ -192,7 +196,7 @@ class ScenarioRun:
 
     id: str
     title: str
-    status: Literal["passed", "failed", "error"]
+    status: Status
     rules: tuple[str, ...]
     documents: tuple[str, ...]
     cards: tuple[str, ...] = ()

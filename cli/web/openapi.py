@@ -9,7 +9,7 @@ from msgspec.json import schema_components
 
 from cli.web.api import LONGEST, LONGEST_TEXT, MOST
 from kb import __version__
-from kb.desk import forms
+from kb.desk import forms, run_forms
 from kb.desk.readings import TYPES
 from kb.records import KINDS
 
@@ -72,11 +72,13 @@ PATHS = {
         Value("name", "A card's name, as one remembers it.", True),
     ),
     "/api/check/{id}": Path(
-        "Run a scenario, and tell it step by step.", forms.RanForm, Value("id", "The id of a bundled scenario.", True)
+        "Run a scenario, and tell it step by step.",
+        run_forms.RanForm,
+        Value("id", "The id of a bundled scenario.", True),
     ),
     "/api/damage": Path(
         "Work out Yu-Gi-Oh! battle damage, step by step.",
-        forms.DamageForm,
+        run_forms.DamageForm,
         None,
         (
             Value("atk", "The attacking monster's ATK.", True),

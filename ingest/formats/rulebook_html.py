@@ -19,21 +19,19 @@ from types import MappingProxyType
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
-from ingest.document import Block, Document, Line, Section, labels_in, make_lines, mark
+from ingest.document import Block, Document, Section, labels_in
 from ingest.formats import unclosed
+from ingest.formats.rulebook_inline import FURNITURE, Run, plain, take_in
 from ingest.formats.rulebook_tables import Cell, Piece, merge, read_table
-from ingest.text.citing import is_inline_reference, reference, web_url
+from ingest.text.citing import reference
 from ingest.text.ids import file_title
-from ingest.text.repair import clean
 from kb.errors import PageError
 from kb.records import Mention, Reference
 
-_NUMBER = re.compile(r"\[(\d+)\]")
 _BARE_SUMMARY = re.compile(r"^(?:examples?(?:\s*\d+)?:?)?$", re.IGNORECASE)
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _BOXES = frozenset(("ul", "ol", "table", "details", "p", "div", "blockquote", "section", "hr", *_HEADINGS))
 _WRAPPERS = frozenset(("html", "body", "main", "article", "section", "div"))
-_FURNITURE = frozenset(("script", "style", "img", "include", "hr", "template", "svg", "head", "summary"))
 _LEAD = re.compile(r"(?:\S+ ){0,3}\S+:")
 _WIDEST = 100
 _RECOGNISED = re.compile(r"<h[1-6][\s>]|<ol class=\"references|<span class=\"tooltip-anchor\"|<details>|<include>")
@@ -64,7 +62,7 @@ def parse(text: str, name: str) -> Document:
     reader = _Sections()
     for node in _flow(soup):
         if isinstance(node, Tag) and node.name in _HEADINGS:
-            heading = _plain(node)
+            heading = plain(node)
             title = title or heading
             reader.open(int(node.name[1]), heading)
         elif isinstance(node, Tag) and _is_references(node):
@@ -83,7 +81,7 @@ def parse(text: str, name: str) -> Document:
 
 
 def _title_of(soup: BeautifulSoup) -> str:
-    return _plain(soup.title) if soup.title else ""
+    return plain(soup.title) if soup.title else ""
 
 
 def _within(node: Tag, names: Container[str], but: Container[str] = ()) -> Iterator[Tag]:
@@ -146,26 +144,6 @@ class _Sections:
 
 
 @dataclass
-class _Run:
-    """Inline text that is being collected into one paragraph: the lines that are done, and the one that is open."""
-
-    raw: list[str] = field(default_factory=list)
-    mentions: list[Mention] = field(default_factory=list)
-    references: list[Reference] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
-
-    def end_line(self) -> None:
-        mentions, references = dict.fromkeys(self.mentions), tuple(self.references)
-        self.lines.extend(make_lines("".join(self.raw), tuple(mentions), references))
-        self.raw, self.mentions, self.references = [], [], []
-
-    def take(self) -> Block | None:
-        self.end_line()
-        lines, self.lines = tuple(self.lines), []
-        return Block(lines) if any(line.text or line.references for line in lines) else None
-
-
-@dataclass
 class _Found:
     """The pieces of a run as they are read; what goes below the last of them waits until that one is done."""
 
@@ -204,7 +182,7 @@ class _Found:
 def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[Piece]:
     """Read a run of nodes: paragraphs, list items, tables; an example goes to the block before it."""
     found = _Found()
-    run = _Run()
+    run = Run()
 
     def flush() -> None:
         paragraph = run.take()
@@ -218,7 +196,7 @@ def _pieces(nodes: Iterator[PageElement] | list[PageElement]) -> list[Piece]:
             flush()
             _add_box(found, node)
         else:
-            _inline(node, run)
+            take_in(node, run)
     flush()
     return found.done()
 
@@ -248,7 +226,7 @@ def _items(node: Tag) -> list[PageElement]:
 def _says(node: PageElement) -> bool:
     """Tell whether a node is neither furniture nor blank."""
     if isinstance(node, Tag):
-        return node.name not in _FURNITURE
+        return node.name not in FURNITURE
     return isinstance(node, NavigableString) and not isinstance(node, PreformattedString) and bool(node.strip())
 
 
@@ -268,7 +246,7 @@ def _item(node: PageElement, label: str = "") -> Block:
 def _example(node: Tag) -> Block:
     pieces = _pieces([child for child in node.children if not _is_summary(child)])
     summary = node.find("summary", recursive=False)
-    if isinstance(summary, Tag) and not _BARE_SUMMARY.match(_plain(summary)):
+    if isinstance(summary, Tag) and not _BARE_SUMMARY.match(plain(summary)):
         pieces = _pieces(list(summary.children)) + pieces
     lines, children = merge(pieces)
     return Block(lines, "example", children=children)
@@ -324,7 +302,7 @@ def _fill(cells: list[Cell], waiting: dict[int, tuple[int, Cell]]) -> None:
 def _cell(node: Tag) -> Cell:
     pieces = tuple(_pieces(list(node.children)))
     texts = [line.text for line in merge(pieces)[0]]
-    strong = [_plain(part) for part in _within(node, ("b", "strong"), but=("b", "strong"))]
+    strong = [plain(part) for part in _within(node, ("b", "strong"), but=("b", "strong"))]
     bold = node.name == "th" or (any(texts) and len("".join(strong)) >= len("".join(texts).rstrip()))
     return Cell(pieces, None if pieces else _picture(node), bold, named=bool(strong) and strong[:1] == texts[:1])
 
@@ -340,40 +318,12 @@ def _picture(node: Tag) -> Mention | None:
     return None
 
 
-def _inline(node: PageElement, run: _Run) -> None:
-    if isinstance(node, NavigableString):
-        if not isinstance(node, PreformattedString):
-            run.raw.append(clean(re.sub(r"\s+", " ", node)))
-        return
-    if not isinstance(node, Tag) or node.name in _FURNITURE:
-        return
-    if node.name == "br":
-        run.end_line()
-        return
-    if node.name == "sup" and (numbers := _NUMBER.findall(_plain(node))):
-        run.raw.extend(mark(number) for number in numbers)
-        return
-    if node.name == "a" and is_inline_reference(_plain(node)):
-        run.references.append(reference(_plain(node).strip("()"), web_url(str(node.get("href", "")))))
-        return
-    if node.name == "span" and node.has_attr("data-name"):
-        run.mentions.append(_mention(node))
-    for child in node.children:
-        _inline(child, run)
-
-
-def _mention(node: Tag) -> Mention:
-    passcode = str(node["data-name"]).strip()
-    name = _plain(node).strip('"').strip()
-    return Mention(name, str(int(passcode)) if passcode.isdecimal() and passcode.isascii() else "")
-
-
 def _is_references(node: Tag) -> bool:
     return node.name == "ol" and "references" in node.get_attribute_list("class")
 
 
 def _is_references_title(node: PageElement) -> bool:
-    return isinstance(node, Tag) and node.name in ("em", "p", "b", "strong") and _plain(node) == "References:"
+    return isinstance(node, Tag) and node.name in ("em", "p", "b", "strong") and plain(node) == "References:"
 
 
 def _references(node: Tag) -> dict[str, Reference]:
@@ -381,9 +331,5 @@ def _references(node: Tag) -> dict[str, Reference]:
     for number, item in enumerate(_items(node), start=1):
         link = item.find("a") if isinstance(item, Tag) else None
         url = str(link.get("href", "")) if isinstance(link, Tag) else ""
-        notes[str(number)] = reference(_plain(item), url)
+        notes[str(number)] = reference(plain(item), url)
     return notes
-
-
-def _plain(node: PageElement) -> str:
-    return " ".join(clean(node.get_text()).split())

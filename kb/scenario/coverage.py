@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kb import engine
-from kb.records import Card, Rule, ScenarioRun
+from kb.records import Card, Rule, ScenarioRun, Status
 from kb.scenario.documented import GROUPS, Documented, documented
 from kb.scenario.game import MODULES
-from kb.scenario.model import Status
 from kb.scenario.samples import holds, sampled
 
 STATUSES = ("verified", "failed", "unmodelled")

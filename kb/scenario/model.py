@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from kb.engine.table.log import Log
 from kb.errors import HeadjudgeError
 from kb.files import Document
+from kb.records import Status
 from kb.scenario import misfit
 
 T = TypeVar("T")
-Status = Literal["passed", "failed", "error"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,16 @@ RULE_COLUMNS = (
 SOURCE_COLUMNS = "id, game, title, publisher, format, url, licence, authority, ruleset, marks"
 CARD_COLUMNS = "id, name, game, type, facts, modelled, unmodelled"
 
+#: The tables that hang on a rule: the record's field, the table and its columns.
+RULE_PARTS = (
+    ("cards", "rule_cards", "name, card_id"),
+    ("references", "rule_references", "title, pages, url"),
+    ("evidence", "rule_evidence", "evidence"),
+    ("asked", "rule_asked", "question, verdict"),
+    ("exceptions", "rule_exceptions", "exception"),
+    ("formerly", "former_codes", "code"),
+)
+
 
 def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
     """A rule from its row and the rows of what hangs on it, by the names of the record's fields."""

@@ -23,6 +23,7 @@ from kb.store.rows import (
     CARD_COLUMNS,
     IN_LIST,
     RULE_COLUMNS,
+    RULE_PARTS,
     SOURCE_COLUMNS,
     Row,
     card_of,
@@ -200,7 +201,7 @@ class Store:
         rows = self.query(
             f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id", parameters
         )
-        parts = {name: self._parts(table, columns, rows) for name, table, columns in _PARTS}
+        parts = {name: self._parts(table, columns, rows) for name, table, columns in RULE_PARTS}
         return [rule_of(row, {name: of.get(row[0], ()) for name, of in parts.items()}) for row in rows]
 
     def _parts(self, table: str, columns: str, rows: Sequence[Row]) -> dict[str, list[Row]]:
@@ -339,14 +340,3 @@ class Store:
         """Keep `value` under `key`."""
         with self.writing() as connection:
             connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
-
-
-#: The tables that hang on a rule: the record's field, the table and its columns.
-_PARTS = (
-    ("cards", "rule_cards", "name, card_id"),
-    ("references", "rule_references", "title, pages, url"),
-    ("evidence", "rule_evidence", "evidence"),
-    ("asked", "rule_asked", "question, verdict"),
-    ("exceptions", "rule_exceptions", "exception"),
-    ("formerly", "former_codes", "code"),
-)

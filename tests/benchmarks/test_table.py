@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 import benchmarks.__main__ as command
-from benchmarks import growth, shapes, timing
+from benchmarks import growth, shapes, timing, wiki_shapes
 from benchmarks.ground import Ground
 from benchmarks.growth import Curve, Point, slope
 from benchmarks.rows import BEGIN, END, Row, against, at_least, at_most, machine, placed, table
@@ -127,7 +127,14 @@ def test_one_measurement_is_a_process_of_its_own() -> None:
 
 
 def test_shapes_of_one_subject_have_names_of_their_own() -> None:
-    for make in (shapes.rulebook, shapes.gitbook, shapes.rendered, shapes.wikitext, shapes.queries, shapes.scenarios):
+    for make in (
+        shapes.rulebook,
+        shapes.gitbook,
+        wiki_shapes.rendered,
+        wiki_shapes.wikitext,
+        shapes.queries,
+        shapes.scenarios,
+    ):
         names = [shape.name for shape in make()]
         assert len(names) == len(set(names))
 

@@ -12,7 +12,7 @@ import pytest
 import ingest.page
 from ingest.document import Block, Document, Line, Section, make_lines
 from ingest.extract import extract
-from ingest.formats import rulebook_html, ygoresources
+from ingest.formats import rulebook_html, rulebook_inline, ygoresources
 from ingest.page import read
 from ingest.sources import registry
 from kb.errors import PageError
@@ -38,7 +38,7 @@ def test_a_line_is_compared_with_its_own_cards_alone(monkeypatch: pytest.MonkeyP
         compared.append((raw.count("\n") + 1) * len(mentions))
         return make_lines(raw, mentions, references)
 
-    monkeypatch.setattr(rulebook_html, "make_lines", counted)
+    monkeypatch.setattr(rulebook_inline, "make_lines", counted)
     page = rulebook_html.parse(f"<h2>Gate</h2><p>{_times(f'{CARD} opens.<br/>')}</p>", "gate.html")
     assert _cards(page.sections[0].blocks[0].lines) == [[f"Gate {n}"] for n in range(1, MANY + 1)]
     assert sum(compared) == MANY
