@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from kb.answer.card_questions import answered
-from kb.answer.card_told import Told
+from kb.answer.cards.questions import answered
+from kb.answer.cards.told import Told
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import RULES, Judged, Speaking, same_words, speaking, trust, weighed

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kb.answer.card_asked import ASKED
-from kb.answer.card_described import BY
-from kb.answer.card_forms import Form
-from kb.answer.card_parts import One, Said, clauses
+from kb.answer.cards.asked import ASKED
+from kb.answer.cards.described import BY
+from kb.answer.cards.forms import Form
+from kb.answer.cards.parts import One, Said, clauses
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, SECTIONS, when
 from kb.records import Card, Verdict

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kb.answer.card_held import NO_MONSTER, Asked, about, bound, is_monster, own_clauses, unless
-from kb.answer.card_parts import Part, Said, effects, is_this, places, standing_clauses
+from kb.answer.cards.held import NO_MONSTER, Asked, about, bound, is_monster, own_clauses, unless
+from kb.answer.cards.parts import Part, Said, effects, is_this, places, standing_clauses
 from kb.cards.telling.clauses import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -9,13 +9,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kb.answer.card_asked import ASKED, HELD, Ask
-from kb.answer.card_described import BY, described, fitting
-from kb.answer.card_forms import Form, data, forms, line
-from kb.answer.card_named import GAME, Named, namings
-from kb.answer.card_pairs import PAIRS, Pair
-from kb.answer.card_parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
-from kb.answer.card_told import Asking, Told, composed
+from kb.answer.cards.asked import ASKED, HELD, Ask
+from kb.answer.cards.described import BY, described, fitting
+from kb.answer.cards.forms import Form, data, forms, line
+from kb.answer.cards.named import GAME, Named, namings
+from kb.answer.cards.pairs import PAIRS, Pair
+from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
+from kb.answer.cards.told import Asking, Told, composed
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS
 from kb.records import Card, Verdict

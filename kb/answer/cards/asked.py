@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kb.answer.card_answers import negates_which, responds
-from kb.answer.card_does import does, how_many, only, targets_done, who_chooses, works_on
-from kb.answer.card_events import waits_for
-from kb.answer.card_facts import (
+from kb.answer.cards.answers import negates_which, responds
+from kb.answer.cards.does import does, how_many, only, targets_done, who_chooses, works_on
+from kb.answer.cards.events import waits_for
+from kb.answer.cards.facts import (
     chain,
     hard,
     has_cost,
@@ -31,8 +31,8 @@ from kb.answer.card_facts import (
     two,
     what_kind,
 )
-from kb.answer.card_parts import One, Said
-from kb.answer.card_standing import (
+from kb.answer.cards.parts import One, Said
+from kb.answer.cards.standing import (
     attack_after,
     can_attack,
     direct,
@@ -43,7 +43,7 @@ from kb.answer.card_standing import (
     protected,
     unaffected,
 )
-from kb.answer.card_summons import (
+from kb.answer.cards.summons import (
     answered,
     answered_by,
     control_one,
@@ -59,7 +59,7 @@ from kb.answer.card_summons import (
     tributeless,
     tributes,
 )
-from kb.answer.card_timing import (
+from kb.answer.cards.timing import (
     any_time,
     damage_step,
     from_place,

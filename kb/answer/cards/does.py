@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from kb.answer.card_answers import negates
-from kb.answer.card_forms import data
-from kb.answer.card_nouns import Wanted, is_only, may_be, wanted
-from kb.answer.card_parts import One, Part, Said, clauses, is_this, places, rule_of
+from kb.answer.cards.answers import negates
+from kb.answer.cards.forms import data
+from kb.answer.cards.nouns import Wanted, is_only, may_be, wanted
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
 from kb.language.words import tokens

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from kb.answer.card_nouns import is_one
-from kb.answer.card_parts import Said
-from kb.answer.card_standing import protected
-from kb.answer.card_summons import summoned
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Said
+from kb.answer.cards.standing import protected
+from kb.answer.cards.summons import summoned
 from kb.records import Card
 from kb.store.readings import Reading
 

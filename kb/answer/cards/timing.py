@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.card_parts import One, Part, Said, a, events, is_this, rule_of, stands
+from kb.answer.cards.parts import One, Part, Said, a, events, is_this, rule_of, stands
 from kb.cards.telling.effects import KINDS, PLACES, when
 from kb.cards.telling.words import word
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kb.answer.card_forms import data
+from kb.answer.cards.forms import data
 from kb.records import Card
 
 Part = Mapping[str, Any]

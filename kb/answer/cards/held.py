@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.card_parts import Part, Said, is_this, standing_clauses
+from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
 from kb.records import Card
 from kb.store.readings import Reading
 

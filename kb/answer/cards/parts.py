@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kb.answer.card_forms import Pick, data
+from kb.answer.cards.forms import Pick, data
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
 from kb.cards.telling.words import table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.card_parts import One, Part, Said, a, clauses, places, rule_of
+from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of
 from kb.cards.telling.effects import KINDS, LIMITS, listed, own_words
 
 #: The words that a question gives: a place, a phase, a kind.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from kb.answer.card_parts import One, Part, Said, events, is_this, places, rule_of
+from kb.answer.cards.parts import One, Part, Said, events, is_this, places, rule_of
 from kb.cards.telling.effects import when
 
 Asked = Mapping[str, str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from kb.answer.card_parts import One, Part, Said, clauses, events
+from kb.answer.cards.parts import One, Part, Said, clauses, events
 from kb.cards.telling.effects import listed
 
 Asked = Mapping[str, str]

@@ -1,6 +1,6 @@
 """Questions that ask one known thing and describe the effect in the player's own words.
 
-`card_forms` leaves no word unread. Here a part of the line says what is asked, and every other word that carries
+`forms` leaves no word unread. Here a part of the line says what is asked, and every other word that carries
 sense describes the effect: its trigger, what is paid, what it does. Most of these words must be told of one effect,
 by the text or by a player's word for it, and effects told alike must agree (`data/card_questions.toml`, [[described]]).
 """
@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from kb.answer.card_forms import Form, Pick, compiled, data, fillers, whole
-from kb.answer.card_parts import One, clauses, stem, stems_of
+from kb.answer.cards.forms import Form, Pick, compiled, data, fillers, whole
+from kb.answer.cards.parts import One, clauses, stem, stems_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when
 from kb.language.words import STOP_WORDS

@@ -1,0 +1,1 @@
+"""Questions about one card or two, answered from what was read of their texts."""
