@@ -8,9 +8,11 @@ what is wrong is raised.
 
 from __future__ import annotations
 
+import gc
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,14 +59,14 @@ class Document:
 def read(file: Path, shown: str | None = None, fault: Fault = ScenarioError) -> list[Document]:
     """The YAML documents of a file; a `fault` names `shown` (by default the path) and the line."""
     name = shown or str(file)
-    return list(parse(_text(file, name, fault), name, fault))
+    return parse(_text(file, name, fault), name, fault)
 
 
 def read_text(text: str, shown: str, fault: Fault = ScenarioError) -> list[Document]:
     """The YAML documents of a text, which is no longer than a file may be; a `fault` calls it `shown`."""
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise fault(f"{shown}:1: the text is larger than {MAX_BYTES:,} bytes; split it into several")
-    return list(parse(text, shown, fault))
+    return parse(text, shown, fault)
 
 
 def read_toml(file: Path, fault: Fault) -> dict[str, Any]:
@@ -86,19 +88,35 @@ def _text(file: Path, name: str, fault: Fault) -> str:
         raise fault(f"{name}:1: the file is not UTF-8 text; save it as UTF-8") from error
 
 
-def parse(text: str, name: str, fault: Fault = ScenarioError) -> Iterator[Document]:
+def parse(text: str, name: str, fault: Fault = ScenarioError) -> list[Document]:
     """The YAML documents of `text`, which stands in the file `name`."""
     _refuse_deep(text, name, fault)
     try:
-        for node in yaml.compose_all(text, Loader=LOADER):
-            reader = _Reader(name, fault)
-            yield Document(name, reader.plain(node, ()), reader.lines, fault)
+        with _uncollected():
+            return [_document(node, name, fault) for node in yaml.compose_all(text, Loader=LOADER)]
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problem = (error.problem or error.context or "the YAML is malformed").strip()
         raise fault(f"{name}:{line}: {problem}; check indentation, colons and quotes") from error
     except yaml.YAMLError as error:
         raise fault(f"{name}:1: the file is not YAML ({str(error).splitlines()[0]})") from error
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Nodes are many and make no circles: to look for garbage among them meanwhile takes a third of the reading."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _document(node: yaml.Node, name: str, fault: Fault) -> Document:
+    reader = _Reader(name, fault)
+    return Document(name, reader.plain(node, ()), reader.lines, fault)
 
 
 def _refuse_deep(text: str, name: str, fault: Fault) -> None:
