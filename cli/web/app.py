@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from hashlib import sha256
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -22,14 +24,22 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cli.web import api, pages
+from cli.web.answered import Answered, Made, Watch
 from cli.web.desks import Busy, Desks
 from cli.web.drawing import STATIC, Page, Place, draw, served_href
 from kb.desk import checks
 from kb.errors import HeadjudgeError
 from kb.store.store import Store
 
-#: So many stores are open, and so long is waited for one and for what is read with it, in seconds.
-STORES, PATIENCE = 2, 10.0
+#: So long is waited for a store and for what is read with it, in seconds.
+PATIENCE = 10.0
+#: What takes its time, runs of the engine and differences of editions, is read with a store of its own; all else with
+#: one, for two that work at once in one Python are no quicker, and take twice the memory.
+_SLOW = frozenset(("scenario", "source", "check", "diff"))
+#: Seconds after which a thread that works lets another one go on: what is kept need not wait for what is worked out.
+_SWITCH = 0.001
+#: So many bytes of answers are kept: some hundreds.
+KEPT = 8 << 20
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
@@ -52,9 +62,15 @@ def application(path: Path, opening: Callable[[Path], Store], names: Sequence[st
 
     @asynccontextmanager
     async def opened(app: Starlette) -> AsyncIterator[None]:
-        app.state.desks = Desks(path, opening, size=STORES, patience=PATIENCE)
+        app.state.quick, app.state.slow = (Desks(path, opening, size=1, patience=PATIENCE) for _ in range(2))
+        app.state.watch, app.state.answered = Watch(path), Answered(KEPT)
+        sys.setswitchinterval(_SWITCH)
+        warming = asyncio.ensure_future(app.state.quick.each(_first))
         yield
-        app.state.desks.close()
+        warming.cancel()
+        app.state.watch.close()  # the last to close the file is one that may write, which leaves it as one file
+        app.state.quick.close()
+        app.state.slow.close()
 
     routes = [
         Route("/static/{name}", _static),
@@ -126,21 +142,42 @@ async def _page(request: Request) -> Response:
     query = _query(request)
     asked = pages.Asked(request.path_params.get("kind", ""), request.path_params.get("name", ""), query)
 
-    def drawn(store: Store) -> tuple[int, str]:
+    def drawn(store: Store) -> Made:
         page = pages.page(store, asked, checks.ran)
-        return page.status, draw(page, served_place())
+        return _drawn(page)
 
     try:
-        status, html = await request.app.state.desks.run(drawn)
+        made = await _answered(request, drawn)
     except Busy:
-        status, html = _failing(503, "Too busy", "Too much is asked at once; ask again in a moment.")
+        made = _failing(503, "Too busy", "Too much is asked at once; ask again in a moment.")
     except HeadjudgeError as error:
-        status, html = _failing(500, "The knowledge base cannot be read", f"{error}.")
-    return HTMLResponse(html, status, {"cache-control": "no-cache"})
+        made = _failing(500, "The knowledge base cannot be read", f"{error}.")
+    return HTMLResponse(made.body, made.status, {"cache-control": "no-cache"})
 
 
-def _failing(status: int, title: str, said: str) -> tuple[int, str]:
-    return status, draw(Page(status, title, "failed.html", {"said": said, "q": ""}), served_place())
+def _first(store: Store) -> Made:
+    """What a first answer takes longer for than others, done before anybody asks."""
+    return _drawn(pages.page(store, pages.Asked("", "", {"q": pages.EXAMPLES[:1]}), checks.ran))
+
+
+async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
+    """What was answered to the same request before, or what `work` makes of a store."""
+    app = request.app.state
+    asked, state = (request.url.path, request.url.query), app.watch.state()
+    if (found := app.answered.get(asked, state)) is not None:
+        return cast(Made, found)
+    kind = request.path_params.get("command") or request.path_params.get("kind", "")
+    made: Made = await (app.slow if kind in _SLOW else app.quick).run(work)
+    app.answered.put(asked, made, state)
+    return made
+
+
+def _drawn(page: Page) -> Made:
+    return Made(page.status, draw(page, served_place()).encode("utf-8", "replace"))
+
+
+def _failing(status: int, title: str, said: str) -> Made:
+    return _drawn(Page(status, title, "failed.html", {"said": said, "q": ""}))
 
 
 def _query(request: Request) -> dict[str, list[str]]:
@@ -150,24 +187,32 @@ def _query(request: Request) -> dict[str, list[str]]:
 async def _api(request: Request) -> Response:
     command, name = request.path_params["command"], request.path_params.get("name", "")
     query = _query(request)
+
+    def responded(store: Store) -> Made:
+        status, found = api.respond(store, command, name, query)
+        return _written(found, status)
+
     try:
-        status, found = await request.app.state.desks.run(lambda store: api.respond(store, command, name, query))
+        made = await _answered(request, responded)
     except Busy:
-        status, found = 503, {"error": "Too much is asked at once; ask again in a moment."}
+        made = _written({"error": "Too much is asked at once; ask again in a moment."}, 503)
     except HeadjudgeError as error:
-        status, found = 500, {"error": f"{error}."}
-    return _json(found, status)
+        made = _written({"error": f"{error}."}, 500)
+    return _json(made)
 
 
 async def _openapi(request: Request) -> Response:
     from cli.web.openapi import description
 
-    return _json(description())
+    return _json(_written(description(), 200))
 
 
-def _json(found: Any, status: int = 200) -> Response:
-    written = json.dumps(found, ensure_ascii=False).encode("utf-8", "replace")
-    return Response(written, status, {"cache-control": "no-cache"}, "application/json")
+def _written(found: Any, status: int) -> Made:
+    return Made(status, json.dumps(found, ensure_ascii=False).encode("utf-8", "replace"))
+
+
+def _json(made: Made) -> Response:
+    return Response(made.body, made.status, {"cache-control": "no-cache"}, "application/json")
 
 
 async def _static(request: Request) -> Response:

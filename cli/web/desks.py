@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -81,6 +82,12 @@ class Desks:
             return await asyncio.wait_for(asyncio.shield(task), self._patience)
         except TimeoutError:
             raise Busy from None
+
+    async def each(self, work: Callable[[Store], object]) -> None:
+        """Do `work` with every store, one after the other; who asks meanwhile waits for the first only."""
+        for desk in self._all:
+            with suppress(Exception):  # told to whoever asks
+                await desk.run(work)
 
     def _returned(self, desk: Desk, done: asyncio.Future[T]) -> None:
         self._free.put_nowait(desk)

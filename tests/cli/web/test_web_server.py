@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from web_ground import CARDS, Served, serving
 
+from cli.web.answered import Answered, Made, Watch
 from cli.web.app import is_own, own_names
 from cli.web.desks import Busy, Desks
 from kb.records import Card
@@ -211,3 +212,43 @@ def test_an_error_of_the_work_is_told_and_the_store_comes_back(knowledge: Path) 
             desks.close()
 
     assert asyncio.run(failing()) == 3
+
+
+# ---- what is kept ---------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_kept_until_something_is_written(knowledge: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(knowledge, tmp_path / "own.db"))
+    watch, answered = Watch(path), Answered(100)
+    before = watch.state()
+    assert answered.get("toll", before) is None
+    answered.put("toll", Made(200, b"yes"), before)
+    assert answered.get("toll", watch.state()) == Made(200, b"yes")
+    with Store.open(path) as store:
+        put_cards(store, CARDS)
+    assert answered.get("toll", watch.state()) is None
+    answered.put("toll", Made(200, b"late"), before)
+    assert answered.get("toll", watch.state()) is None, "it was worked out before the write"
+    watch.close()
+
+
+def test_where_the_state_cannot_be_told_nothing_is_kept(tmp_path: Path) -> None:
+    watch, answered = Watch(tmp_path / "none.db"), Answered(100)
+    assert watch.state() is None
+    assert answered.get("toll", None) is None
+    answered.put("toll", Made(200, b"yes"), None)
+    assert answered.get("toll", None) is None
+
+
+def test_what_was_asked_for_longest_ago_makes_room(knowledge: Path) -> None:
+    watch, answered = Watch(knowledge), Answered(10)
+    state = watch.state()
+    assert answered.get("a", state) is None
+    for name in "ab":
+        answered.put(name, Made(200, b"12345"), state)
+    assert answered.get("a", state) is not None
+    answered.put("c", Made(200, b"1234"), state)
+    assert [answered.get(name, state) is not None for name in "abc"] == [True, False, True]
+    answered.put("d", Made(200, b"12345678901"), state)
+    assert answered.get("d", state) is None, "what is larger than all that is kept"
+    watch.close()

@@ -1,0 +1,266 @@
+"""What `judge serve` takes: `python -m benchmarks.page [--seconds N] [--clients N] [--db DB]`.
+
+As many clients as told ask it one question after the other without a pause, while `judge ingest` reads the corpus
+into the same database again and again. The questions are those of `sets/`, more than a thousand, and people repeat
+each other: the n-th of them is asked 1/n times as often as the first, in an order drawn anew for every run of the
+same seed. Measured once more so, no question is asked twice. Told are milliseconds from the first byte sent to the
+last one read, how long the first answer takes after the start was told, the most memory that the server held (its
+own and its share of what it shares), what the processor did for one answer, and how loaded the machine was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import accumulate
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote, urlsplit
+
+from benchmarks.ground import ABSENT, CORPUS, Ground, copy
+from benchmarks.rows import Row, at_most, number
+from benchmarks.timing import JUDGE, compiled
+
+SETS = Path(__file__).parent / "sets"
+CLIENTS, SHORT, LONG = 8, 10.0, 60.0
+#: What issue 18 wants: milliseconds for 95 of 100, for the first answer, megabytes.
+P95, FIRST, MEMORY = 100.0, 1000.0, 200.0
+_SEED = 18
+
+
+class Asked(NamedTuple):
+    """What a run of clients saw: milliseconds of each answer in order, and what went wrong."""
+
+    took: Sequence[float]
+    errors: Sequence[str]
+
+    def for_of_100(self, share: int) -> float:
+        """The milliseconds within which so many of 100 answers came."""
+        return self.took[min(len(self.took) - 1, len(self.took) * share // 100)]
+
+
+class Served(NamedTuple):
+    """A server that runs: its process and its port."""
+
+    process: subprocess.Popen[str]
+    port: int
+
+    def get(self, question: str, connection: http.client.HTTPConnection | None = None) -> int:
+        """Ask for the page of a question; its HTTP status."""
+        own = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        own.request("GET", f"/?q={quote(question)}")
+        answer = own.getresponse()
+        answer.read()
+        return answer.status
+
+    def _proc(self, file: str) -> str:
+        return Path(f"/proc/{self.process.pid}/{file}").read_text()
+
+    def memory(self) -> float:
+        """The megabytes that it holds now, what it shares with others in its share; 0 where that is not told."""
+        with suppress(OSError):
+            found = next((line for line in self._proc("smaps_rollup").splitlines() if line.startswith("Pss:")), "")
+            return int(found.split()[1]) / 1024
+        return 0.0
+
+    def processor(self) -> float:
+        """The seconds of processor that it has used."""
+        with suppress(OSError):
+            used = self._proc("stat").rpartition(")")[2].split()
+            return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+        return 0.0
+
+
+class Line(NamedTuple):
+    """A run of clients: what they saw, the processor's milliseconds for an answer, ingests that ended, the load."""
+
+    asked: Asked
+    processor: float
+    ingests: int
+    load: float
+
+
+def questions() -> list[str]:
+    """Every question of the sets, in the order of the files."""
+    found = []
+    for path in sorted(SETS.glob("*.jsonl")):
+        found += [json.loads(line)["question"] for line in path.read_text(encoding="utf-8").splitlines()]
+    return list(dict.fromkeys(found))
+
+
+@contextmanager
+def serving(db: Path) -> Iterator[tuple[Served, float]]:
+    """A server of `db`, and the milliseconds from the word that it answers to its first answer."""
+    with tempfile.TemporaryDirectory() as cache:
+        command = [*JUDGE, "serve", "--port", "0", "--db", str(db)]
+        environment = compiled(cache)
+        subprocess.run([*JUDGE, "serve", "--help"], env=environment, check=True, capture_output=True)
+        for compiling in (True, False):
+            process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, text=True, env=environment | {"PYTHONUNBUFFERED": "1"}
+            )
+            assert process.stdout is not None
+            port = urlsplit(next(word for word in process.stdout.readline().split() if "://" in word)).port
+            told = time.perf_counter()
+            served = Served(process, port or 0)
+            try:
+                served.get("Is there a replay if my attacker is destroyed?")
+                first = (time.perf_counter() - told) * 1000
+                if not compiling:
+                    yield served, first
+            finally:
+                process.terminate()
+                process.wait()
+
+
+@contextmanager
+def ingesting(db: Path) -> Iterator[list[int]]:
+    """`judge ingest` of the corpus into `db`, again and again; how each ended. Nothing where there is no corpus."""
+    ended: list[int] = []
+    stopped = threading.Event()
+    running: list[subprocess.Popen[bytes]] = []
+
+    def again() -> None:
+        while not stopped.is_set():
+            command = [*JUDGE, "ingest", str(CORPUS), "--db", str(db)]
+            running[:] = [subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)]
+            ended.append(running[0].wait())
+
+    beside = threading.Thread(target=again)
+    if CORPUS.is_dir():
+        beside.start()
+    try:
+        yield ended
+    finally:
+        stopped.set()
+        for process in running:
+            process.terminate()
+        if CORPUS.is_dir():
+            beside.join()
+
+
+def asking(served: Served, clients: int, seconds: float, *, repeats: bool) -> Asked:
+    """What `clients` see that ask one question after the other for so long."""
+    every = questions()
+    chance = random.Random(_SEED)
+    chance.shuffle(every)
+    weights = list(accumulate(1 / n for n in range(1, len(every) + 1)))
+    took: list[float] = []
+    errors: list[str] = []
+    once = iter(every)
+    until = time.perf_counter() + seconds
+
+    def client(number: int) -> None:
+        drawn = random.Random(f"{_SEED} {number}")
+        connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
+        while time.perf_counter() < until:
+            question = drawn.choices(every, cum_weights=weights)[0] if repeats else next(once, "")
+            if not question:
+                return
+            begun = time.perf_counter()
+            try:
+                status = served.get(question, connection)
+            except (OSError, http.client.HTTPException) as error:
+                errors.append(repr(error))
+                connection.close()
+                continue
+            took.append((time.perf_counter() - begun) * 1000)
+            if status != 200:
+                errors.append(f"{status} for {question}")
+
+    threads = [threading.Thread(target=client, args=(number,)) for number in range(clients)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return Asked(sorted(took), errors)
+
+
+@contextmanager
+def _peak(served: Served) -> Iterator[list[float]]:
+    """The most memory that a server holds, looked at four times a second."""
+    most = [served.memory()]
+    stopped = threading.Event()
+
+    def look() -> None:
+        while not stopped.wait(0.25):
+            most[0] = max(most[0], served.memory())
+
+    looking = threading.Thread(target=look)
+    looking.start()
+    try:
+        yield most
+    finally:
+        stopped.set()
+        looking.join()
+
+
+def measured(db: Path, clients: int, seconds: float) -> tuple[float, dict[bool, Line], float]:
+    """The milliseconds of the first answer, a run with repeats and one without by that, and the peak of memory."""
+    with serving(db) as (served, first), _peak(served) as peak:
+        lines = {}
+        for repeats in (True, False):
+            used, load = served.processor(), os.getloadavg()[0]
+            with ingesting(db) as ended:
+                asked = asking(served, clients, seconds, repeats=repeats)
+            each = (served.processor() - used) * 1000 / max(1, len(asked.took))
+            lines[repeats] = Line(asked, each, len(ended), load)
+        return first, lines, peak[0]
+
+
+def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
+    """The page under load, with an ingest beside it where there is a corpus; a minute long with `everything`."""
+    db = ground.folder / "page.db"
+    copy(ground.bundled, db)
+    first, lines, peak = measured(db, CLIENTS, LONG if everything else SHORT)
+    if not ground.has_corpus:
+        yield Row("judge serve while an ingest runs: none ran", ABSENT)
+    yield at_most("judge serve, the first answer after its start was told", first, "ms", 1, FIRST)
+    for repeats, line in lines.items():
+        asked = line.asked
+        what = f"{CLIENTS} clients, {'as people repeat each other' if repeats else 'no question twice'}"
+        times = len(asked.took)
+        yield Row(f"{what}: an answer", number(asked.for_of_100(50), "ms"), times)
+        yield at_most(f"{what}: an answer, p95", asked.for_of_100(95), "ms", times, P95)
+        yield Row(f"{what}: the server's processor for an answer", number(line.processor, "ms"), times)
+        yield at_most(f"{what}: errors", len(asked.errors), "", times, 0)
+    yield at_most("judge serve, peak of memory", peak, "MB", 1, MEMORY)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.page", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("--db", type=Path, help="a database to copy and measure (default: a fresh bundled one)")
+    parser.add_argument("--seconds", type=float, default=LONG, help="how long each run asks (default 60)")
+    parser.add_argument("--clients", type=int, default=CLIENTS, help="how many ask at once (default 8)")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="headjudge-page-") as folder:
+        db = Path(folder) / "page.db"
+        copy(given.db or Ground(Path(folder)).bundled, db)
+        first, lines, peak = measured(db, given.clients, given.seconds)
+    print(
+        f"{len(questions())} questions; the first answer {first:.0f} ms after the start was told; at most {peak:.0f} MB"
+    )
+    for repeats, (asked, processor, ingests, load) in lines.items():
+        print(
+            f"{'as people repeat' if repeats else 'no question twice'}: {len(asked.took)} answers, p50"
+            f" {asked.for_of_100(50):.0f} ms, p95 {asked.for_of_100(95):.0f} ms, most {asked.took[-1]:.0f} ms;"
+            f" {processor:.1f} ms of processor each; {len(asked.errors)} errors; {ingests} ingests ended; load before"
+            f" {load:.1f}"
+        )
+        for error in asked.errors[:5]:
+            print(f"  {error}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
