@@ -10,15 +10,12 @@ from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
 from kb.card_text.compiling.holds import Held
-from kb.card_text.compiling.materials import synchro
+from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.card_text.text import repair
 from kb.engine.yugioh.cards import Card
-
-_EXTRA = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
-
 
 #: What an Equip Spell is activated on (yugioh/equip-cards/equip-spell).
 _EQUIPPED = {"what": {"where": "monster", "face": "up"}}
@@ -53,9 +50,9 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
         found.append(what)
     missing = list(_missing(reading, card))
     made_of: Entry = {}
-    if "Synchro" in _kinds(card):
+    if reading.materials:
         try:
-            made_of = synchro(reading.materials)
+            made_of = listed(reading.materials, _kinds(card))
         except NoForm as reason:
             missing.append(reason.what)
     parts = (*effects, *standing)
@@ -154,8 +151,6 @@ def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
     """What else of the card has no form: its materials, words outside of every effect."""
     kinds = _kinds(card)
     found = []
-    if (_EXTRA - {"Synchro"}) & set(kinds):
-        found.append("materials")
     for kind in ("Gemini", "Union", "Spirit", "Toon"):
         if kind in kinds:
             found.append(f"{kind} Monster")

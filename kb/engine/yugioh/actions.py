@@ -68,6 +68,7 @@ class Summon:
     card: str
     how: str = "normal"
     with_: tuple[str, ...] = ()
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from kb.engine.yugioh.vocabulary.conditions import When
 from kb.engine.yugioh.vocabulary.filters import Attribute, Base, Cards, Count, Icon, Kind, Level, Phase, Points, While
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply
-from kb.engine.yugioh.vocabulary.summons import NotMaterial, SpecialSummoned
+from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned
 
 Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"]
 
@@ -39,14 +39,11 @@ Source = Literal["hand", "extra", "graveyard", "banished"]
 class Procedure(Base, frozen=True):
     """A Special Summon that starts no chain, from one of several places: what is paid or sent for it.
 
-    `materials` are groups of monsters of one's own field that go to the Graveyard; with `levels` their Levels add
-    up to the monster's own (a Synchro Summon). `cost` is what the text asks for otherwise. `while` must be so at that
-    time. `position` is the one in which it comes, `side` whose field it comes to, `limit` how often it is done.
+    `cost` is what the text asks for. `while` must be so at that time. `position` is the one in which it comes, `side`
+    whose field it comes to, `limit` how often it is done.
     """
 
     source: Source | tuple[Source, ...]
-    materials: tuple[Target, ...] = ()
-    levels: bool = False
     cost: tuple[Cost, ...] = ()
     while_: While | None = field(name="while", default=None)
     position: Literal["attack", "defense"] | None = None
@@ -101,7 +98,8 @@ class Card(Base, frozen=True, dict=True):
     `treated_as` are the names that it always counts as having in its own
     (yugioh/non-effect-text/always-archetype). `special_summon` says how it may be Special Summoned,
     `special_summon_limit` that its player may Special Summon one of its name once in a turn or Duel, `not_material`
-    for which Summons it is no material. `ritual_spell` is the Spell by which it is Ritual Summoned.
+    for which Summons it is no material. `materials` are those that it lists, `ritual_spell` is the Spell by which it
+    is Ritual Summoned.
     """
 
     name: str
@@ -121,6 +119,7 @@ class Card(Base, frozen=True, dict=True):
     special_summon: SpecialSummoned | None = None
     special_summon_limit: Literal["turn", "duel"] | None = None
     not_material: tuple[NotMaterial, ...] = ()
+    materials: Materials | None = None
     ritual_spell: Cards | None = None
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()

@@ -31,7 +31,7 @@ from kb.engine.yugioh.field.places import FORGOTTEN, side
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
-from kb.engine.yugioh.summon import normal
+from kb.engine.yugioh.summon import normal, setting
 from kb.engine.yugioh.turn import agenda, drawing, phases, priority, timing
 
 ACTIONS: game.Actions[Board] = {
@@ -40,7 +40,7 @@ ACTIONS: game.Actions[Board] = {
     Reposition: Playing(positions.why_not, timing.turned_by_hand, positions.actions),
     Draw: Playing(drawing.why_not_draw, drawing.draw, drawing.actions),
     Summon: Playing(normal.why_not, normal.begin, normal.actions),
-    SetCard: Playing(normal.why_not_set, normal.set_card),
+    SetCard: Playing(setting.why_not, setting.set_card),
     ToPhase: Playing(phases.why_not, phases.propose, phases.actions),
     Retarget: Playing(replay.why_not, replay.retarget, replay.actions),
     StopAttack: Playing(replay.why_not, lambda board, action: replay.stop(board)),
@@ -108,7 +108,9 @@ class Duel:
         found = list(cards)
         held = {card.uid: card for card in found}
         for card in found:
-            card.proper = card.proper and card.zone not in FORGOTTEN
+            card.face_up = card.face_up and (card.zone != "extra" or "Pendulum" in card.card.races)
+            hidden = card.zone in FORGOTTEN and not (card.zone == "extra" and card.face_up)
+            card.proper = card.proper and not hidden
         if len(held) != len(found):
             raise ValueError("two cards have the same name")
         for player in PLAYERS:

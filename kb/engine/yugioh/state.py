@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
+from typing import NamedTuple
 
 from kb.engine.table.agenda import Agenda
 from kb.engine.table.durations import Durations
 from kb.engine.table.log import Log
 from kb.engine.table.places import Object, Places
 from kb.engine.table.standing import Standing
-from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.cards import Card, Effect, Look
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.steps import AfterChain, FinishChain, ResolveLink
 
@@ -50,6 +51,23 @@ class Window(StrEnum):
     OVER = "over"  # the duel has ended
 
 
+class Origin(NamedTuple):
+    """What a monster remembers of its Summon, as far as it is known still.
+
+    From where it came, `by` which card, in which turn; `materials` are the cards used for it, as what they became
+    then, `looks` what they were before.
+    """
+
+    was: str = ""
+    by: str = ""
+    turn: int = 0
+    materials: tuple[Object, ...] = ()
+    looks: tuple[Look, ...] = ()
+
+
+UNKNOWN = Origin()
+
+
 @dataclass(slots=True)
 class CardState:
     """One card in the duel. `uid` is the name by which actions and scenarios speak of it."""
@@ -74,6 +92,7 @@ class CardState:
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
     summoned: str = ""  # how it was Summoned, while it is known: normal or special
     way: str = ""  # the kind of its Summon: tribute, fusion, ritual, synchro, xyz, link or pendulum
+    origin: Origin = UNKNOWN
     hidden: bool = False  # it was turned face-down this turn, after it had declared an attack
     proper: bool = True  # properly Summoned once, where that is asked and not forgotten
     counters: tuple[tuple[str, int], ...] = ()  # by name, and how many
@@ -180,6 +199,8 @@ class Summoning:
     position: str = "attack"
     side: str = ""  # whose field it comes to, if not that of its player
     way: str = ""
+    zone: str = ""  # the Monster Zone that its player chose, if that was said
+    origin: Origin = UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,8 @@ def faults(card: Card) -> Iterator[Fault]:
     """What is wrong with a card that the types let pass."""
     yield from type_line(card.type, ("type",))
     yield from doubled([effect.id for effect in card.effects], "effect id", ("effects",))
-    if card.procedure is not None:
-        yield from too_many(card.procedure.materials, "groups of materials", ("procedure", "materials"))
+    if card.materials is not None:
+        yield from too_many(card.materials.groups, "groups of materials", ("materials", "groups"))
     for i, effect in enumerate(card.effects):
         path: Path_ = ("effects", i)
         yield from _kind(effect, path)

@@ -12,6 +12,7 @@ from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field.durations import turn_of
 from kb.engine.yugioh.field.link_arrows import place
+from kb.engine.yugioh.field.moving import EXTRA_DECK
 from kb.engine.yugioh.field.places import SLOTS, SPELL_ZONES
 from kb.engine.yugioh.lasting import Skipped
 from kb.engine.yugioh.state import PLAYERS, CardState, token_name
@@ -45,6 +46,8 @@ class Placed(Words, frozen=True):
     summoned: Literal["normal", "special"] | None = None
     attacks_declared: Annotated[int, Meta(ge=0, le=9)] = 0
     set_this_turn: bool = False
+    face_up: bool = False
+    proper: bool = True
 
 
 Place = list[Placed | str]
@@ -185,15 +188,23 @@ def _card(
         owner=placed.owner or player,
         controller=player,
         zone="field" if zone == "spell" and card.icon == "field" else zone,
-        face_up=placed.position != "face-down-defense" if monster else face_up,
+        face_up=placed.position != "face-down-defense" if monster else _lies_face_up(placed, card, zone, face_up),
         position="attack" if placed.position == "attack" or not monster else "defense",
         slot=placed.zone or "",
         set_this_turn=placed.set_this_turn,
         summoned=placed.summoned or "",
         attacks=placed.attacks_declared,
+        proper=placed.proper,
         equipped_to=placed.equipped_to or "",
         bound_to=placed.bound_to or "",
     )
+
+
+def _lies_face_up(placed: Placed, card: Card, zone: str, face_up: bool) -> bool:
+    """Whether a card that is no monster on the field lies face-up: in the Extra Deck only what came back there."""
+    if zone == "extra":
+        return placed.face_up or not EXTRA_DECK & set(card.races)
+    return face_up
 
 
 def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, path: Any) -> Card:

@@ -41,7 +41,8 @@ FORMS = (
     ("pick", rf"picks? (?P<picked>{NAMES})|(?P<none>declines?)"),
     (
         "summon",
-        rf"(?P<how>normal|special) summons? (?P<summoned>{NAME})(?: (?:tributing|using) (?P<materials>{NAMES}))?",
+        rf"(?P<how>normal|special|synchro|xyz|link) summons? (?P<summoned>{NAME})"
+        rf"(?: (?:tributing|using) (?P<materials>{NAMES}))?(?: in (?P<zone>m[1-5]|x[12]))?",
     ),
     ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES}))?"),
     ("draw", r"draws?"),
@@ -55,7 +56,7 @@ EXAMPLES = (
     "switches to NAME [into NAME]", "switches to NAME directly", "stops the attack", "picks NAME, NAME",
     "turns NAME (its battle position, by hand)",
     "declines (an optional choice)", "normal summons NAME [tributing NAME, NAME]", "sets NAME", "draws",
-    "special summons NAME [using NAME, NAME]",
+    "special summons NAME [using NAME, NAME]", "synchro|xyz|link summons NAME [using NAME, NAME] [in ZONE]",
     "may [not] activate NAME [now] [because REASON]",
 )  # fmt: skip
 SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")
@@ -75,6 +76,7 @@ class Phrase(Said):
     effect: str = ""
     cost: tuple[str, ...] = ()
     to: str = ""
+    zone: str = ""
 
 
 def read(spoken: Spoken, known: Collection[str], effects: Mapping[str, Collection[str]]) -> Phrase:
@@ -98,6 +100,7 @@ def read(spoken: Spoken, known: Collection[str], effects: Mapping[str, Collectio
         effect=effect or found.get("how", "").lower(),
         cost=names(_first(found, COSTS)),
         to=DESTINATIONS[found["to"].lower()] if "to" in found else "",
+        zone=found.get("zone", ""),
     )
 
 

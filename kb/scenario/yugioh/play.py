@@ -214,8 +214,9 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
     how = "set" if phrase.verb == "set" else phrase.effect
     found = materials.selection(duel.board, card, player, how)
     if phrase.cost:
-        return [Summon(player, card.uid, how, found.of_just(phrase.cost) or phrase.cost)]
-    return [Summon(player, card.uid, how, picked) for picked in found.all(MOST_WAYS)] or [Summon(player, card.uid, how)]
+        return [Summon(player, card.uid, how, found.of_just(phrase.cost) or phrase.cost, phrase.zone)]
+    ways = [Summon(player, card.uid, how, picked, phrase.zone) for picked in found.all(MOST_WAYS)]
+    return ways or [Summon(player, card.uid, how)]
 
 
 def _activations(duel: Duel, phrase: Phrase) -> Meant:

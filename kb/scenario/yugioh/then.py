@@ -27,7 +27,10 @@ Names = list[str]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 #: The words by which events are told. A phase or step is told by its name; `of` what kind an event is, by its fields.
-OF = ("battle", "effect", "rule", "cost", "summon", "normal", "special", "flip", "tribute", "attack", "defense")
+OF = (
+    "battle", "effect", "rule", "cost", "summon", "normal", "special", "flip", "tribute", "attack", "defense",
+    "fusion", "ritual", "synchro", "xyz", "link",
+)  # fmt: skip
 EVENTS = Events(
     kinds=[kind for kind in KINDS if kind not in {kind for kind, _ in MOMENTS.values()}],
     facts=(*PLAYERS, *OF, *get_args(Zone)),

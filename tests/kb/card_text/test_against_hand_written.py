@@ -19,7 +19,6 @@ from kb.scenario.library import bundled
 CARDS = Path(__file__).parents[4] / "shared" / "corpus" / "ygo-cards.json"
 #: What the entry by hand says otherwise than the text, and why it stays.
 DIFFERENT: dict[str, str] = {
-    "Ally of Justice Catastor": "the text tells the materials of its Synchro Summon, the entry does not",
     "Black Pendant": "the text says sent from the field, which 'role: this' alone does not ask",
     "Book of Moon": 'the text says "that target" (yugioh/card-text/that-target), the entry "it"',
     "Compulsory Evacuation Device": 'the text says "that target", the entry "it"',

@@ -310,13 +310,44 @@ def test_a_pendulum_effect_works_in_its_zone() -> None:
     assert [one.get("source", "field") for one in both["effects"]] == ["pendulum", "field"]
 
 
-def test_materials_of_a_synchro_monster() -> None:
-    made = entry(monster("1 Tuner + 1+ non-Tuner monsters\nCannot be destroyed by battle.", "Fiend / Synchro / Effect"))
-    first, others = made["procedure"]["materials"]
-    assert first == {"what": {"where": "monster", "race": "Tuner"}}
-    assert others["up-to"]
-    assert others["what"]["none-of"][0]["race"] == "Tuner"
-    assert "materials" in missing(monster("2 Level 4 monsters\nCannot be destroyed by battle.", "Fiend / Xyz / Effect"))
+TUNER = {"where": "monster", "race": "Tuner"}
+LINK = {"where": "monster", "race": "Link"}
+
+
+FOUR = {"where": "monster", "level-at-least": 4, "level-at-most": 4}
+NAMED = {"what": {"where": "anywhere", "name": "Amber Ox"}}
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "groups"),
+    [
+        ("1 FIRE Tuner + 2 monsters", "Synchro",
+         [{"what": {**TUNER, "attribute": "FIRE"}}, {"what": {"where": "monster"}, "count": 2}]),
+        ("1 Tuner + 1+ monsters", "Synchro", [{"what": TUNER}, {"what": {"where": "monster"}, "more": True}]),
+        ("2 Level 4 monsters", "Xyz", [{"what": FOUR, "count": 2}]),
+        ("2 or more Level 4 monsters", "Xyz", [{"what": FOUR, "count": 2, "more": True}]),
+        ("3+ monsters, including a Link Monster", "Link",
+         [{"what": LINK}, {"what": {"where": "monster"}, "count": 2, "more": True}]),
+        ('"Amber Ox" + 1 FIRE monster', "Fusion", [NAMED, {"what": {"where": "anywhere", "attribute": "FIRE"}}]),
+        ('"Amber Ox" + "Amber Ox"', "Fusion", [NAMED, NAMED]),
+    ],
+)  # fmt: skip
+def test_listed_materials(line: str, kind: str, groups: list[dict[str, object]]) -> None:
+    made = entry(monster(f"{line}\nCannot be destroyed by battle.", f"Fiend / {kind} / Effect"))["materials"]
+    assert made["groups"] == groups
+
+
+def test_materials_that_differ() -> None:
+    made = entry(monster("2 monsters with different Types\nCannot be destroyed by battle.", "Fiend / Link / Effect"))
+    assert made["materials"]["differ"] == ["type"]
+
+
+def test_materials_with_a_property_that_has_no_form() -> None:
+    text = "2 monsters whose hats are alike\nCannot be destroyed by battle."
+    assert missing(monster(text, "Fiend / Link / Effect"))
+    assert "materials of one kind" in missing(
+        monster("2 monsters\nCannot be destroyed by battle.", "Fiend / Synchro / Effect")
+    )
 
 
 def test_what_an_equip_card_says_of_it() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.meaning import amount_of, named, players_meant, players_of
-from kb.engine.yugioh.field import only_one
+from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.places import free_slot, free_slots, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.summon import allowed
-from kb.engine.yugioh.summon.normal import no_special_summon
+from kb.engine.yugioh.summon.restrictions import no_special_summon
 from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
@@ -80,13 +80,13 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, SummonTokens):
         return len(free_slots(board, player)) + frees_a_zone >= op.count
     if isinstance(op, SpecialSummon):
-        return (frees_a_zone or any(free_slot(board, p) for p in players_meant(board, player, op.who))) and (
-            not isinstance(op.what, Cards)
-            or any(
-                may_come(board, op, found, p, card)
-                for p in players_meant(board, player, op.who)
-                for found in select(board, op.what, p, card)
-            )
+        players = players_meant(board, player, op.who)
+        if not isinstance(op.what, Cards):
+            return frees_a_zone or any(free_slot(board, p) for p in players)
+        return any(
+            (frees_a_zone or zones.free(board, found, p)) and may_come(board, op, found, p, card)
+            for p in players
+            for found in select(board, op.what, p, card)
         )
     return not isinstance(op, TakeControl) or frees_a_zone or free_slot(board, player) is not None
 

@@ -11,7 +11,7 @@ from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.forbidden import limit_key
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.destruction import destroy_one
-from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.moving import leave, materials_go
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Link
@@ -75,6 +75,7 @@ def negate_summon(board: Board, link: Link, op: words.NegateSummon) -> bool:
     card = board.cards[summoning.uid]
     board.log.add(card_events.SummonNegated(card.uid, link.uid, codes=("yugioh/summon/negation-window",)))
     leave(board, card, "graveyard", card_events.Destroyed, "yugioh/summon/negation-window", by="effect", of=link.uid)
+    materials_go(board, card, "yugioh/xyz/materials-negated")
     return True
 
 

@@ -16,14 +16,15 @@ from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
 from kb.engine.yugioh.effects import attack, cards, life, monsters, negation, placing
 from kb.engine.yugioh.effects.conjunctions import goes_on
+from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import enter, leave_by, move
-from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, spell_zone_free
-from kb.engine.yugioh.state import Board, CardState, Link, token_name
+from kb.engine.yugioh.field.places import free_slots, in_zone, spell_zone_free
+from kb.engine.yugioh.state import Board, CardState, Link, Origin, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.summon import allowed
-from kb.engine.yugioh.summon.normal import no_special_summon
+from kb.engine.yugioh.summon.restrictions import no_special_summon
 from kb.engine.yugioh.vocabulary import battles, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
@@ -178,7 +179,8 @@ def _special_summon(board: Board, link: Link, pending: Perform, op: words.Specia
 
         def options(player: str) -> list[str]:
             found = select(board, what, player, board.cards[link.uid])
-            if free_slot(board, player) is None or _barred(board, link, player):
+            found = [c for c in found if zones.free(board, c, player)]
+            if not found or _barred(board, link, player):
                 return []
             return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
 
@@ -207,6 +209,7 @@ def _summon_one(
         link.summoned += (card.uid,)
         card.banished_on_leaving = banish
         card.summoned, card.way = "special", "" if how == "effect" else how
+        card.origin = Origin(where, link.uid, board.turn)
         allowed.counted(board, card, player, how)
         board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import Literal, TypeVar
 
 from kb.engine.yugioh import lasting
-from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.state import UNKNOWN, Board, CardState, Origin
 from kb.engine.yugioh.vocabulary.filters import Until
 
 F = TypeVar("F")
@@ -103,14 +103,23 @@ def chain_ends(board: Board) -> None:
 
 def face_up_ends(board: Board, card: CardState) -> None:
     """The card is turned face-down where it is, or leaves its place: what held for it as it was there is over."""
-    card.summoned = ""
     board.lasting.end(face_up(card))
+
+
+def turned_down(card: CardState) -> None:
+    """What a monster that is turned face-down still remembers of its Summon: its kind, and the very materials.
+
+    (yugioh/retained-information/flipped-kind-kept, flipped-method-lost, origin-lost, turn-lost)
+    """
+    card.origin = Origin(materials=card.origin.materials)
+    card.way = "" if card.way == "pendulum" else card.way
 
 
 def place_ends(board: Board, card: CardState) -> None:
     """The card leaves its place: it is another card from now on, of which nothing is remembered."""
     card.doomed = card.repositioned = False
-    card.equipped_to = card.bound_to = card.attached_to = card.way = ""
+    card.equipped_to = card.bound_to = card.attached_to = card.summoned = card.way = ""
+    card.origin = UNKNOWN
     card.counters, card.banished_on_leaving = (), False
     if card.on_field:
         face_up_ends(board, card)

@@ -20,13 +20,20 @@ def place(slot: str, controller: str) -> tuple[int, int]:
     return (column, row) if controller == "A" else (6 - column, 4 - row)
 
 
-def points_to(board: Board, card: CardState) -> list[CardState]:
-    """The monsters that the Link Arrows of `card` point to."""
+def tips(card: CardState) -> frozenset[tuple[int, int]]:
+    """The places, as player A sees them, that the Link Arrows of `card` point to; some of them are no zones."""
     if not card.card.arrows or not card.is_monster or card.slot not in PLACES:
-        return []
+        return frozenset()
     column, row = place(card.slot, card.controller)
     turn = 1 if card.controller == "A" else -1
-    places = {(column + turn * ARROWS[a][0], row + turn * ARROWS[a][1]) for a in card.card.arrows}
+    return frozenset((column + turn * ARROWS[a][0], row + turn * ARROWS[a][1]) for a in card.card.arrows)
+
+
+def points_to(board: Board, card: CardState) -> list[CardState]:
+    """The monsters that the Link Arrows of `card` point to."""
+    places = tips(card)
+    if not places:
+        return []
     return [
         c
         for c in board.cards.values()
@@ -38,8 +45,14 @@ def is_linked(board: Board, card: CardState) -> bool:
     """Linked: a Link Arrow points to it, or its own Link Arrows point to a monster."""
     if not card.is_monster:
         return False
-    return bool(points_to(board, card)) or any(card in points_to(board, c) for c in _links(board))
+    return bool(points_to(board, card)) or any(card in points_to(board, c) for c in links(board))
 
 
-def _links(board: Board) -> Iterator[CardState]:
+def co_linked(board: Board, card: CardState) -> list[CardState]:
+    """The Link Monsters whose Link Arrows and those of `card` point at each other."""
+    return [other for other in points_to(board, card) if other.face_up and card in points_to(board, other)]
+
+
+def links(board: Board) -> Iterator[CardState]:
+    """The face-up Link Monsters."""
     return (c for c in board.cards.values() if c.card.arrows and c.is_monster and c.face_up)

@@ -9,7 +9,7 @@ from typing import Any
 
 from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field import durations, zones
 from kb.engine.yugioh.field.looks import applied, concerns
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState, Link
@@ -31,7 +31,7 @@ def move(
     durations.place_ends(board, card)
     card.zone, card.slot, card.position, card.face_up = zone, slot, position, face_up
     card.controller = player if player is not None and zone in FIELD else card.owner
-    card.proper = card.proper and zone not in FORGOTTEN
+    card.proper = card.proper and (zone not in FORGOTTEN or (zone == "extra" and face_up))
     card.sent_on = board.turn if zone == "graveyard" else 0
     card.since = board.places.put(card.uid, (zone, card.controller)).stamp
     if was_monster:
@@ -50,6 +50,7 @@ def turn_down(board: Board, card: CardState) -> None:
     card.counters = ()
     card.face_up = False
     card.hidden = card.hidden or card.attacks > 0
+    durations.turned_down(card)
     durations.face_up_ends(board, card)
     unequip(board, card)
     for tied in in_zone(board, None, "field"):
@@ -77,7 +78,7 @@ def leave(
     if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
         facts["face_down"] = True
     board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
-    move(board, card, zone, to)
+    move(board, card, zone, to, face_up=zone != "extra" or not issubclass(kind, card_events.ReturnedToExtraDeck))
     if was_on_field:
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
@@ -104,6 +105,12 @@ def unequip(board: Board, monster: CardState) -> None:
             leave(board, card, "graveyard", card_events.Destroyed, "yugioh/chain/equip-leaves", by="rule")
 
 
+def materials_go(board: Board, card: CardState, code: str) -> None:
+    """The Xyz Materials of a monster that is no longer there, or never came, go to the Graveyard."""
+    for material in materials(board, card):
+        leave(board, material, "graveyard", card_events.SentToGraveyard, code, by="rule")
+
+
 def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) -> None:
     """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster."""
     uid = card.uid
@@ -111,9 +118,7 @@ def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) ->
     if not bound and not any(tied):
         return
     unequip(board, card)
-    for material in materials(board, card):
-        code = "yugioh/summon/materials-go-with-it"
-        leave(board, material, "graveyard", card_events.SentToGraveyard, code, by="rule")
+    materials_go(board, card, "yugioh/summon/materials-go-with-it")
     for follower in in_zone(board, None, "field"):
         if not follower.on_field:
             continue
@@ -124,11 +129,23 @@ def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) ->
             follower.bound_to = ""
 
 
-def enter(board: Board, card: CardState, player: str, *, position: str, face_up: bool = True) -> bool:
-    """Put `card` into a free Main Monster Zone of `player`; False where there is none."""
-    slot = free_slot(board, player)
-    if slot is None:
+def enter(
+    board: Board,
+    card: CardState,
+    player: str,
+    *,
+    position: str,
+    face_up: bool = True,
+    was: str = "",
+    zone: str = "",
+) -> bool:
+    """Put `card`, which `was` in that place, into `zone` of `player`, or the first that is free; False without one."""
+    open_ = zones.free(board, card, player, was)
+    if not open_:
         return False
+    if "Link" in card.card.races:
+        position, face_up = "attack", True
+    slot = zone if zone in open_ else open_[0]
     move(board, card, "monster", player, slot=slot, position=position, face_up=face_up)
     card.arrived_this_turn = True
     return True

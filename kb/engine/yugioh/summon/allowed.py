@@ -42,18 +42,20 @@ def not_properly(board: Board, card: CardState, how: How, player: str, by: CardS
     return None if properly(card, how) else because(Reason.CANNOT_BE_SUMMONED_SO, card=card.uid, how=how)
 
 
+@ground(MAY_SUMMON, "yugioh/pendulum/fsx-face")
+def face_up_in_extra_deck(board: Board, card: CardState, how: How, player: str, by: CardState | None) -> Because | None:
+    """What came back face-up to the Extra Deck comes by no Summon of its own kind any more."""
+    late = card.zone == "extra" and card.face_up and how in OWN_SUMMON.values()
+    return because(Reason.CANNOT_BE_SUMMONED_SO, card=card.uid, how=how) if late else None
+
+
 #: Why the text of a monster, or what it is, keeps a player from Special Summoning it in that way.
-ITS_TEXT = Question(MAY_SUMMON, summoned_as_often, another_way, not_properly)
+ITS_TEXT = Question(MAY_SUMMON, summoned_as_often, face_up_in_extra_deck, another_way, not_properly)
 
 
 def why_not(board: Board, card: CardState, how: How, player: str, by: CardState | None = None) -> Refusal | None:
     """Why `player` may not Special Summon `card` in that way, by an effect of `by`, or None."""
     return ITS_TEXT.why_not(board, card, how, player, by)
-
-
-def way_of_procedure(card: CardState) -> How:
-    """As which Summon a monster's own procedure counts: one by Levels is a Synchro Summon."""
-    return "synchro" if card.card.procedure is not None and card.card.procedure.levels else "procedure"
 
 
 def _by_its_text(board: Board, card: CardState, how: How, by: CardState | None) -> bool:
@@ -84,7 +86,7 @@ def properly(card: CardState, how: How) -> bool:
     own = {OWN_SUMMON[kind] for kind in card.card.races if kind in OWN_SUMMON}
     if not own or how in own or how == "procedure":
         return True
-    if card.zone in PUBLIC:
+    if card.zone in PUBLIC or (card.zone == "extra" and card.face_up):
         return card.proper
     return "ritual" not in own or card.card.special_summon is not None
 
@@ -111,6 +113,6 @@ def counted(board: Board, card: CardState, player: str, how: How) -> None:
     if card.card.special_summon_limit is not None:
         durations.use(board, card, limit_key(card, player))
     procedure = card.card.procedure
-    if procedure is not None and procedure.limit is not None and how == way_of_procedure(card):
+    if procedure is not None and procedure.limit is not None and how == "procedure":
         durations.use(board, card, procedure_key(card, player))
     card.proper = is_proper(card, how)

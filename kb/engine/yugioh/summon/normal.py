@@ -1,53 +1,37 @@
-"""What the turn player does with the cards of the hand in an open game state, without starting a chain.
+"""Summons that start no chain: what the turn player brings to the field in an open game state, and how it happens.
 
-Normal Summons and Sets, Special Summons by a procedure, Setting Spells and Traps.
+Normal Summons and Sets, Special Summons by a procedure, Synchro, Xyz and Link Summons, Flip Summons.
 Source: "Normal Summon", "Tribute Summon", "Special Summon" (ygo-rulebook), "Fast effect timing" (ygo-rulebook).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
-from kb.engine.yugioh.cards import Procedure
-from kb.engine.yugioh.field import only_one, positions, self_removal
-from kb.engine.yugioh.field.filters import concerns_player
-from kb.engine.yugioh.field.looks import applied, holds, matches
-from kb.engine.yugioh.field.moving import enter, move, replace_field_spell
-from kb.engine.yugioh.field.places import spell_zone_free
+from kb.engine.yugioh.field import only_one, positions, self_removal, zones
+from kb.engine.yugioh.field.looks import holds
+from kb.engine.yugioh.field.moving import enter, move
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Summoning, Window, other
-from kb.engine.yugioh.steps import AfterEvent, TrySummon
-from kb.engine.yugioh.summon import allowed, materials
-from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
+from kb.engine.yugioh.state import Board, CardState, Summoning
+from kb.engine.yugioh.steps import TrySummon
+from kb.engine.yugioh.summon import allowed, materials, setting, special
+from kb.engine.yugioh.summon.moment import MOMENT
+from kb.engine.yugioh.summon.restrictions import no_special_summon
+from kb.engine.yugioh.vocabulary.summons import How
 
-OPEN = "yugioh/timing/open-state"
-
-
-@ground(MAY_SUMMON, OPEN)
-def not_turn_player(board: Board, player: str) -> Because | None:
-    """The turn player,"""
-    return because(Reason.NOT_TURN_PLAYER, player=player) if player != board.turn_player else None
-
-
-@ground(MAY_SUMMON, "yugioh/timing/closed-state", OPEN)
-def not_open(board: Board, player: str) -> Because | None:
-    """with the game state open,"""
-    return because(Reason.GAME_STATE_CLOSED, window=str(board.window)) if board.window is not Window.OPEN else None
-
-
-@ground(MAY_SUMMON, OPEN)
-def not_in_main_phase(board: Board, player: str) -> Because | None:
-    """in a Main Phase."""
-    return because(Reason.WRONG_PHASE, phase=board.phase) if board.phase not in ("main1", "main2") else None
-
-
-MOMENT = Question(MAY_SUMMON, not_turn_player, not_open, not_in_main_phase)
+#: The Summons that use up the Normal Summon of the turn.
+NORMALLY = ("normal", "set")
+#: The Summons by listed materials, and the rules of each.
+BY_MATERIALS = {
+    "synchro": ("yugioh/synchro/synchro-levels", "yugioh/synchro/synchro-all-match"),
+    "xyz": ("yugioh/xyz/steps", "yugioh/xyz/materials-none"),
+    "link": ("yugioh/link/materials", "yugioh/link/link-count"),
+}
 
 
 # ---- Summons --------------------------------------------------------------------------------------------
@@ -56,13 +40,13 @@ MOMENT = Question(MAY_SUMMON, not_turn_player, not_open, not_in_main_phase)
 @ground(MAY_SUMMON, "yugioh/summon/normal")
 def not_yours(board: Board, action: Summon) -> Because | None:
     """A monster of one's own"""
-    return _not_yours(board, action) if action.how != "special" else None
+    return _not_yours(board, action) if action.how in NORMALLY else None
 
 
 @ground(MAY_SUMMON, "yugioh/summon/procedure")
 def not_yours_to_special_summon(board: Board, action: Summon) -> Because | None:
     """(by a procedure too)"""
-    return _not_yours(board, action) if action.how == "special" else None
+    return _not_yours(board, action) if action.how not in NORMALLY else None
 
 
 def _not_yours(board: Board, action: Summon) -> Because | None:
@@ -74,7 +58,7 @@ def _not_yours(board: Board, action: Summon) -> Because | None:
 @ground(MAY_SUMMON, "yugioh/summon/normal")
 def not_normal(board: Board, action: Summon) -> Because | None:
     """that can be Normal Summoned or Set"""
-    cannot = action.how != "special" and not board.cards[action.card].card.normal_summon
+    cannot = action.how in NORMALLY and not board.cards[action.card].card.normal_summon
     return because(Reason.CANNOT_BE_SUMMONED_SO, card=action.card) if cannot else None
 
 
@@ -83,6 +67,17 @@ def no_procedure(board: Board, action: Summon) -> Because | None:
     """or has a procedure,"""
     cannot = action.how == "special" and board.cards[action.card].card.procedure is None
     return because(Reason.CANNOT_BE_SUMMONED_SO, card=action.card) if cannot else None
+
+
+@ground(MAY_SUMMON, "yugioh/special-summons/special-summon-monsters")
+def no_materials(board: Board, action: Summon) -> Because | None:
+    """or is of the Extra Deck and lists materials for a Summon of that kind,"""
+    if action.how not in BY_MATERIALS:
+        return None
+    card = board.cards[action.card].card
+    so = card.materials is not None and allowed.OWN_SUMMON.get(action.how.capitalize()) == action.how
+    kind = action.how.capitalize() in card.races
+    return None if so and kind else because(Reason.CANNOT_BE_SUMMONED_SO, card=action.card, how=action.how)
 
 
 @ground(MAY_SUMMON, "yugioh/summon/procedure")
@@ -99,7 +94,7 @@ def procedure_not_met(board: Board, action: Summon) -> Because | None:
 def not_in_hand(board: Board, action: Summon) -> Because | None:
     """from the hand"""
     card = board.cards[action.card]
-    there = action.how == "special" or card.zone == "hand"
+    there = action.how not in NORMALLY or card.zone == "hand"
     return None if there else because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
 
@@ -107,10 +102,16 @@ def not_in_hand(board: Board, action: Summon) -> Because | None:
 def not_in_place(board: Board, action: Summon) -> Because | None:
     """or from where its procedure begins,"""
     card = board.cards[action.card]
-    procedure = card.card.procedure if action.how == "special" else None
-    if procedure is None or card.zone in procedure.sources:
+    if action.how in NORMALLY or card.zone in _sources(card, action.how):
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+def _sources(card: CardState, how: str) -> tuple[str, ...]:
+    """From where it comes in that way."""
+    if how == "special":
+        return card.card.procedure.sources if card.card.procedure is not None else ()
+    return ("extra",)
 
 
 @ground(MAY_SUMMON, "yugioh/once-per-turn/hard")
@@ -124,22 +125,25 @@ def procedure_used(board: Board, action: Summon) -> Because | None:
 def its_text(board: Board, action: Summon) -> Refusal | None:
     """in a way that the text lets it come;"""
     card = board.cards[action.card]
-    return (
-        allowed.why_not(board, card, allowed.way_of_procedure(card), action.player) if action.how == "special" else None
-    )
+    return None if action.how in NORMALLY else allowed.why_not(board, card, way_of(action), action.player)
+
+
+def way_of(action: Summon) -> How:
+    """As which Summon the action counts where it is a Special Summon."""
+    return allowed.OWN_SUMMON.get(action.how.capitalize(), "procedure")
 
 
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
 def no_special_summons(board: Board, action: Summon) -> Because | None:
     """Specially where no effect forbids it,"""
-    by = no_special_summon(board, action.player, board.cards[action.card]) if action.how == "special" else None
+    by = no_special_summon(board, action.player, board.cards[action.card]) if action.how not in NORMALLY else None
     return None if by is None else because(Reason.CARD_EFFECT, card=action.card, by=by.uid)
 
 
 @ground(MAY_SUMMON, "yugioh/summon/normal-once")
 def summoned_already(board: Board, action: Summon) -> Because | None:
     """normally once a turn."""
-    again = action.how != "special" and board.summoned_normally
+    again = action.how in NORMALLY and board.summoned_normally
     return because(Reason.LIMIT_REACHED, card=action.card) if again else None
 
 
@@ -150,6 +154,7 @@ THIS_CARD = Question(
     not_yours_to_special_summon,
     not_normal,
     no_procedure,
+    no_materials,
     procedure_not_met,
     not_in_hand,
     not_in_place,
@@ -171,17 +176,44 @@ def barred(board: Board, action: Summon) -> Because | None:
 @ground(MAY_SUMMON, "yugioh/summon/tributes")
 def wrong_tributes(board: Board, action: Summon) -> Because | None:
     """and is as many Tributes"""
-    return because(Reason.WRONG_COST, card=action.card, chosen=action.with_) if action.how != "special" else None
+    return because(Reason.WRONG_COST, card=action.card, chosen=action.with_) if action.how in NORMALLY else None
 
 
 @ground(MAY_SUMMON, "yugioh/summon/procedure")
-def wrong_materials(board: Board, action: Summon) -> Because | None:
-    """or what the procedure takes."""
+def wrong_cost(board: Board, action: Summon) -> Because | None:
+    """or what the procedure takes,"""
     return because(Reason.WRONG_COST, card=action.card, chosen=action.with_) if action.how == "special" else None
 
 
+def wrong_materials(board: Board, action: Summon) -> Refusal | None:
+    """or what is listed as its materials."""
+    return WRONG[action.how].why_not(action) if action.how in WRONG else None
+
+
+def _wrong(action: Summon) -> Because | None:
+    """These are not the materials that it lists."""
+    return because(Reason.WRONG_COST, card=action.card, chosen=action.with_)
+
+
+WRONG = {how: Question(MAY_SUMMON, ground(MAY_SUMMON, *codes)(_wrong)) for how, codes in BY_MATERIALS.items()}
+
+
+@ground(MAY_SUMMON, "yugioh/zones/extra-deck-where", "yugioh/zones/extra-zone-one", "yugioh/special-summons/no-zone")
+def no_zone(board: Board, action: Summon) -> Because | None:
+    """It comes to a zone that is free for it then."""
+    card = board.cards[action.card]
+    procedure = card.card.procedure if action.how == "special" else None
+    side = action.player if procedure is None else special.side_of(procedure, action.player)
+    found = zones.free(board, card, side, gone=action.with_)
+    fits = action.zone in found if action.zone else bool(found)
+    return None if fits else because(Reason.NO_ZONE, card=card.uid, zone=action.zone, free=tuple(found))
+
+
+WHERE = Question(MAY_SUMMON, no_zone)
+
+
 #: Why what is not what the Summon takes cannot be taken for it.
-TAKEN = Question(MAY_SUMMON, barred, wrong_tributes, wrong_materials)
+TAKEN = Question(MAY_SUMMON, barred, wrong_tributes, wrong_cost, wrong_materials)
 
 
 def why_not(board: Board, action: Summon) -> Refusal | None:
@@ -189,6 +221,8 @@ def why_not(board: Board, action: Summon) -> Refusal | None:
     refusal = MOMENT.why_not(board, action.player) or THIS_CARD.why_not(board, action)
     if refusal is not None:
         return refusal
+    if (action.zone or action.how in BY_MATERIALS) and (nowhere := WHERE.why_not(board, action)) is not None:
+        return nowhere
     fitting = materials.selection(board, board.cards[action.card], action.player, action.how)
     return None if fitting.allows(action.with_) else TAKEN.why_not(board, action)
 
@@ -197,7 +231,7 @@ def begin(board: Board, action: Summon) -> None:
     """Pay for the Summon; it happens now, or after the players had a chance to negate it."""
     card = board.cards[action.card]
     board.log.begin()
-    materials.give(board, card, action.player, action.with_, action.how)
+    origin = materials.give(board, card, action.player, action.with_, action.how)
     self_removal.remove_themselves(board)
     board.log.begin()
     face_up, position = action.how != "set", "defense" if action.how == "set" else "attack"
@@ -205,24 +239,26 @@ def begin(board: Board, action: Summon) -> None:
     side = action.player
     if procedure is not None:
         position = procedure.position or position
-        side = side if procedure.side == "you" else other(side)
-    if action.how != "special":
+        side = special.side_of(procedure, side)
+    if action.how in NORMALLY:
         board.summoned_normally = True
+    how = action.how if action.how in NORMALLY else "special"
+    origin = origin._replace(was=card.zone, by="" if action.how != "special" else card.uid, turn=board.turn)
     board.summoning = Summoning(
-        action.player, card.uid, action.how, card.zone, face_up, position, side, _way(action, procedure)
+        action.player, card.uid, how, card.zone, face_up, position, side, _way(action), action.zone, origin
     )
     move(board, card, "summoning")
     if action.how != "set":
         board.log.add(
-            card_events.WouldBeSummoned(card.uid, action.player, action.how, codes=("yugioh/summon/negation-window",))
+            card_events.WouldBeSummoned(card.uid, action.player, how, codes=("yugioh/summon/negation-window",))
         )
     board.agenda.put(TrySummon())
 
 
-def _way(action: Summon, procedure: Procedure | None) -> str:
+def _way(action: Summon) -> str:
     """Which kind of Summon it is, if it has a name of its own."""
-    if procedure is not None:
-        return "synchro" if procedure.levels else ""
+    if action.how in BY_MATERIALS:
+        return action.how
     return "tribute" if action.how == "normal" and action.with_ else ""
 
 
@@ -246,16 +282,18 @@ def happens(board: Board) -> None:
         if card.is_monster:
             positions.flip_summon(board, card)
         return
-    enter(board, card, now.side or now.player, position=now.position, face_up=now.face_up)
+    side = now.side or now.player
+    enter(board, card, side, position=now.position, face_up=now.face_up, was=now.was, zone=now.zone)
     if now.how == "special":
-        allowed.counted(board, card, now.player, allowed.way_of_procedure(card))
+        allowed.counted(board, card, now.player, allowed.OWN_SUMMON.get(now.way.capitalize(), "procedure"))
     card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
-    card.way = now.way
+    card.way, card.origin = now.way, now.origin
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}
     if now.how == "set":
         board.log.add(card_events.Set(**facts, codes=("yugioh/summon/normal",)))
     else:
-        code = "yugioh/summon/procedure" if now.how == "special" else "yugioh/summon/normal"
+        by = BY_MATERIALS.get(now.way)
+        code = by[0] if by else "yugioh/summon/procedure" if now.how == "special" else "yugioh/summon/normal"
         board.log.add(
             card_events.Summoned(
                 **facts,
@@ -272,69 +310,20 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
     for card in list(board.cards.values()):
         if card.zone not in ("hand", "extra", "graveyard", "banished") or card.owner != player:
             continue
-        for how in ("normal", "set", "special"):
+        for how in _ways(card):
             if THIS_CARD.why_not(board, Summon(player, card.uid, how)) is None:
                 found = materials.selection(board, card, player, how).all(MOST_WAYS)
-                yield from (Summon(player, card.uid, how, picked) for picked in found)
-        if why_not_set(board, SetCard(player, card.uid)) is None:
+                ways = (Summon(player, card.uid, how, picked) for picked in found)
+                yield from (way for way in ways if how not in BY_MATERIALS or WHERE.why_not(board, way) is None)
+        if setting.why_not(board, SetCard(player, card.uid)) is None:
             yield SetCard(player, card.uid)
 
 
-# ---- Setting Spells and Traps ----------------------------------------------------------------------------
-
-
-@ground(MAY_SUMMON, "yugioh/summon/set-spell-trap")
-def not_to_be_set(board: Board, action: SetCard) -> Because | None:
-    """A Spell or Trap of one's own hand is Set"""
-    card = board.cards.get(action.card)
-    there = card is not None and card.card.kind != "monster" and (card.zone, card.owner) == ("hand", action.player)
-    return None if there else because(Reason.WRONG_ZONE, card=action.card)
-
-
-@ground(MAY_SUMMON, "yugioh/summon/set-spell-trap")
-def no_zone_to_set(board: Board, action: SetCard) -> Because | None:
-    """where there is a zone for it."""
-    card = board.cards[action.card]
-    return None if spell_zone_free(board, card, action.player) else because(Reason.NO_ZONE, card=card.uid)
-
-
-MAY_SET = Question(MAY_SUMMON, not_to_be_set, no_zone_to_set)
-
-
-def why_not_set(board: Board, action: SetCard) -> Refusal | None:
-    """Why the Spell or Trap may not be Set now, or None."""
-    return MOMENT.why_not(board, action.player) or MAY_SET.why_not(board, action)
-
-
-def set_card(board: Board, action: SetCard) -> None:
-    """Set a Spell or Trap; it is activated by turning it face-up."""
-    card = board.cards[action.card]
-    board.log.begin()
-    if card.card.icon == "field":
-        replace_field_spell(board, action.player)
-    move(board, card, "field" if card.card.icon == "field" else "spell", action.player, face_up=False)
-    card.set_this_turn = True
-    board.log.add(card_events.Set(card.uid, action.player, codes=("yugioh/summon/set-spell-trap", OPEN)))
-    board.agenda.put(AfterEvent())
-
-
-def no_special_summon(board: Board, player: str, card: CardState | None = None) -> CardState | None:
-    """The card whose effect keeps `player` from Special Summoning `card`, or without it any monster, or None."""
-    rules = ((s, e) for s, e in applied(board, NoSpecialSummon) if concerns_player(e.who, player, s))
-    if card is None:
-        return next((source for source, rule in rules if not _partly(rule)), None)
-    return next((source for source, rule in rules if _bars(board, rule, card, source)), None)
-
-
-def _partly(rule: NoSpecialSummon) -> bool:
-    """Whether some monsters are left out."""
-    return rule.what is not None or rule.unless is not None or rule.was is not None
-
-
-def _bars(board: Board, rule: NoSpecialSummon, card: CardState, source: CardState) -> bool:
-    fits = partial(matches, board, card, you=source.controller, source=source)
-    return (
-        (rule.what is None or fits(rule.what))
-        and (rule.was is None or card.zone == rule.was)
-        and not (rule.unless is not None and fits(rule.unless))
-    )
+def _ways(card: CardState) -> Iterator[str]:
+    """In which ways its text and kind could let it come."""
+    if card.zone == "hand":
+        yield from NORMALLY
+    if card.card.procedure is not None:
+        yield "special"
+    if card.zone == "extra" and card.card.materials is not None:
+        yield from (how for how in BY_MATERIALS if how.capitalize() in card.card.races)

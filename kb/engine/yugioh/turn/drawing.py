@@ -16,7 +16,7 @@ from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board
 from kb.engine.yugioh.steps import AfterEvent
-from kb.engine.yugioh.summon.normal import OPEN, not_open, not_turn_player
+from kb.engine.yugioh.summon.moment import OPEN, not_open, not_turn_player
 
 
 @ground(MAY_SUMMON, OPEN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Zone
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, Zone
 
 Material = Literal["fusion", "synchro", "xyz", "link"]
 How = Literal["procedure", "effect", "own-effect", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"]
@@ -29,3 +29,23 @@ class NotMaterial(Base, frozen=True):
 
     of: tuple[Material, ...]
     unless: Cards | None = None
+
+
+class MaterialGroup(Base, frozen=True):
+    """`count` materials that match, or with `more` that many or more."""
+
+    what: Cards
+    count: Count = 1
+    more: bool = False
+
+
+class Materials(Base, frozen=True):
+    """What a monster of the Extra Deck lists as its materials, group by group.
+
+    A Synchro Monster's come to its Level, a Link Monster's to its Link Rating, an Xyz Monster's are attached to it.
+    `differ`: no two of them have the same of these. `only`: a Fusion Summon takes just these, no substitutes.
+    """
+
+    groups: tuple[MaterialGroup, ...]
+    differ: tuple[Literal["name", "type", "attribute", "level"], ...] = ()
+    only: bool = False

@@ -16,6 +16,7 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Discard, Draw, GainLp, SendToGraveyard
+from kb.engine.yugioh.vocabulary.summons import MaterialGroup, Materials
 
 HAND = Cards(whose="you", where="hand")
 ANY_NUMBER = Effect(
@@ -107,9 +108,9 @@ def test_a_procedure_with_many_cards_of_the_hand_is_no_search() -> None:
 
 
 def test_levels_are_added_up_without_trying_every_sum() -> None:
-    tuner, other = Target(what=Cards(race="Tuner")), Target(what=Cards(effect_monster=False), count=5, up_to=True)
+    tuner, other = MaterialGroup(what=Cards(race="Tuner")), MaterialGroup(what=Cards(effect_monster=False), more=True)
     synchro = Card(
-        name="Star", kind="monster", level=8, procedure=Procedure(source="extra", materials=(tuner, other), levels=True)
+        name="Star", kind="monster", type="Dragon / Synchro", level=8, materials=Materials(groups=(tuner, other))
     )
 
     def monster(uid: str, kind: str, level: int) -> CardState:
@@ -120,6 +121,6 @@ def test_levels_are_added_up_without_trying_every_sum() -> None:
     game = duel(*monsters, put("star", synchro, "extra", "A"), phase="main1")
     ways = {a.with_ for a in game.legal_actions() if isinstance(a, Summon) and a.card == "star"}
     assert ways == {("t", "b", "d"), ("t", "c", "d"), ("t", "a", "b", "c")}
-    refusal = game.why_not(Summon("A", "star", "special", ("t", "a", "d")))
+    refusal = game.why_not(Summon("A", "star", "synchro", ("t", "a", "d")))
     assert refusal is not None
     assert refusal.reason is Reason.WRONG_COST

@@ -9,11 +9,11 @@ from ygo_duels import duel, is_refused, officer, passes, put, soldier
 
 from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Draw, SetCard, Summon, ToPhase
-from kb.engine.yugioh.cards import Card, Procedure, Target
+from kb.engine.yugioh.cards import Card, Procedure
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import Discard
+from kb.engine.yugioh.vocabulary.operations import Discard, SendToGraveyard
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon, OnlyOne
 
 QUESTION = "May this be Summoned or Set?"
@@ -145,10 +145,9 @@ def test_a_special_summon_by_a_procedure_pays_with_cards_of_the_hand() -> None:
     assert not game.board.summoned_normally
 
 
-@pytest.mark.parametrize("up_to", [True, False])
-def test_materials_of_the_field_go_to_the_graveyard(up_to: bool) -> None:
-    group = Target(what=Cards(whose="you", where="monster"), count=2, up_to=up_to)
-    fusion = visitor(Procedure(source="extra", materials=(group,)), type="Warrior / Fusion / Effect")
+def test_monsters_of_the_field_are_sent_for_a_procedure() -> None:
+    cost = SendToGraveyard(what=Cards(whose="you", where="monster", face="up"), count=2)
+    fusion = visitor(Procedure(source="extra", cost=(cost,)), type="Warrior / Fusion / Effect")
     game = main_phase(
         put("a1", soldier()),
         put("a2", soldier()),
@@ -157,7 +156,7 @@ def test_materials_of_the_field_go_to_the_graveyard(up_to: bool) -> None:
         put("a9", fusion, "extra"),
     )
     ways = [a.with_ for a in game.legal_actions() if isinstance(a, Summon)]
-    assert ways == ([("a1",), ("a2",), ("a1", "a2")] if up_to else [("a1", "a2")])
+    assert ways == [("a1", "a2")]
     game.play(Summon("A", "a9", "special", ("a1", "a2")))
     assert [e.facts["card"] for e in game.trace.events("sent-to-graveyard")] == ["a1", "a2"]
     passes(game)

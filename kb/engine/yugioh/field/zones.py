@@ -1,0 +1,87 @@
+"""Into which Monster Zones a monster may come.
+
+Source: "Main Monster Zone", "Extra Monster Zone", "Extra Link" (ygo-rulebook, official rulebook pages 6-7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from kb.engine.yugioh.field.link_arrows import co_linked, links, place, tips
+from kb.engine.yugioh.field.places import free_slots, monsters
+from kb.engine.yugioh.state import PLAYERS, Board, CardState
+
+EXTRA = ("x1", "x2")
+Gone = Collection[str]
+
+
+def free(board: Board, card: CardState, player: str, was: str = "", gone: Gone = ()) -> list[str]:
+    """The zones of `player` into which `card`, which `was` in that place, may come once these are `gone`."""
+    main = _main(board, player, gone)
+    if (was or card.zone) != "extra":
+        return main
+    extra = _extra(board, card, player, gone)
+    return [*extra, *_pointed_to(board, player, main, gone)] if _needs_arrows(card) else [*main, *extra]
+
+
+def freeing(board: Board, card: CardState, player: str) -> tuple[str, ...] | None:
+    """The monsters of whom one has to leave before there is a zone for `card`; None where there is one already."""
+    if free(board, card, player):
+        return None
+    return tuple(c.uid for c in monsters(board, player) if free(board, card, player, gone=(c.uid,)))
+
+
+def _needs_arrows(card: CardState) -> bool:
+    """Whether a monster from the Extra Deck comes to no Main Monster Zone unless an arrow points there."""
+    return "Link" in card.card.races or ("Pendulum" in card.card.races and card.face_up)
+
+
+def _main(board: Board, player: str, gone: Gone) -> list[str]:
+    if not gone:
+        return free_slots(board, player)
+    here = [c.slot for c in monsters(board, player) if c.uid in gone and c.slot not in EXTRA]
+    return [*here, *free_slots(board, player)]
+
+
+def _pointed_to(board: Board, player: str, main: list[str], gone: Gone) -> list[str]:
+    pointed = {tip for link in links(board) if link.uid not in gone for tip in tips(link)}
+    return [slot for slot in main if place(slot, player) in pointed]
+
+
+def _extra(board: Board, card: CardState, player: str, gone: Gone) -> list[str]:
+    """The Extra Monster Zones that are free: a player uses one, and the other only to complete an Extra Link."""
+    there = [c for p in PLAYERS for c in monsters(board, p) if c.slot in EXTRA and c.uid not in gone]
+    taken = {place(c.slot, c.controller) for c in there}
+    open_ = [slot for slot in EXTRA if place(slot, player) not in taken]
+    if any(c.controller == player for c in there):
+        return [slot for slot in open_ if _completes(board, card, player, slot, gone)]
+    return open_
+
+
+def _completes(board: Board, card: CardState, player: str, slot: str, gone: Gone) -> bool:
+    """Whether the Link Monster `card` would, in that zone, join the two Extra Monster Zones by co-linked monsters."""
+    if "Link" not in card.card.races:
+        return False
+    then = board.copy()
+    for uid in gone:
+        then.cards[uid].zone = "graveyard"
+    new = then.cards[card.uid]
+    new.zone, new.slot, new.controller, new.face_up = "monster", slot, player, True
+    return bool(extra_linked(then, new))
+
+
+def extra_linked(board: Board, card: CardState) -> bool:
+    """Whether a Link Monster is in a group of co-linked ones that joins one Extra Monster Zone with the other."""
+    ends = {place(c.slot, c.controller) for c in _joined(board, card) if c.slot in EXTRA}
+    return len(ends) == len(EXTRA)
+
+
+def _joined(board: Board, card: CardState) -> Iterator[CardState]:
+    """The Link Monsters that are co-linked with `card`, or with one that is, and so on."""
+    found, queue = {card.uid}, [card]
+    while queue:
+        one = queue.pop()
+        yield one
+        fresh = [other for other in co_linked(board, one) if other.uid not in found]
+        found.update(other.uid for other in fresh)
+        queue += fresh

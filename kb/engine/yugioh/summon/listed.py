@@ -1,0 +1,129 @@
+"""The materials that a monster of the Extra Deck lists: which may be used, as a constraint; and giving them.
+
+Source: "Fusion Materials", "Synchro Materials", "Xyz Materials", "Link Materials" (ygo-rulebook, official rulebook
+pages 15, 18-22; OCG Perfect Rulebook 2017 pages 88-101).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+from kb.engine.table.selection import Group, Picked, Selection, Total
+from kb.engine.yugioh import card_events
+from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.field import only_one, zones
+from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.looks import look, matches
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.places import materials, monsters
+from kb.engine.yugioh.state import Board, CardState, Origin
+from kb.engine.yugioh.vocabulary.summons import Material, MaterialGroup, Materials
+
+NO_WAY = Selection((Group((), 1, 1),))
+#: More than all Levels of a field come to: what a monster that has to leave counts beside its Level.
+LEAVING = 1_000
+#: More than all that have to leave come to: what one of those counts that may leave to free a zone.
+FREEING = 1_000_000
+
+Worth = Mapping[str, tuple[int, ...]]
+#: What no two materials may have in common, as it is told.
+PROPERTY: dict[str, Callable[[Look], str]] = {
+    "name": lambda found: found.names[0],
+    "type": lambda found: found.races[0],
+    "attribute": lambda found: found.attribute or "",
+    "level": lambda found: str(found.level),
+}
+
+
+def may_be_material(candidate: CardState, card: CardState, of: Material) -> bool:
+    """Whether the text of a monster lets it be material for that Summon of `card`."""
+    return all(
+        of not in barred.of or (barred.unless is not None and print_fits(card, barred.unless))
+        for barred in candidate.card.not_material
+    )
+
+
+def own(board: Board, card: CardState, player: str, of: Material) -> list[CardState]:
+    """The face-up monsters of `player` that may be material for that Summon of `card`."""
+    return [c for c in monsters(board, player) if c.face_up and may_be_material(c, card, of)]
+
+
+def selection(
+    board: Board,
+    card: CardState,
+    player: str,
+    found: Sequence[CardState],
+    *,
+    worth: Worth | None = None,
+    come_to: int | None = None,
+) -> Selection:
+    """Which of the cards `found` are the materials that `card` lists: what they are `worth` comes to so much."""
+    listed = card.card.materials
+    freeing = zones.freeing(board, card, player)
+    if listed is None:
+        return NO_WAY
+    groups = tuple(_group(board, group, card, player, found) for group in listed.groups)
+    leaving = tuple(only_one.in_the_way(board, card, player))
+    return Selection(groups, total=total(worth or {}, come_to, leaving, freeing), alike=_alike(board, listed, found))
+
+
+def _group(board: Board, group: MaterialGroup, card: CardState, player: str, found: Iterable[CardState]) -> Group:
+    fitting = tuple(c.uid for c in found if matches(board, c, group.what, player, card))
+    return Group(fitting, group.count, max(group.count, len(fitting)) if group.more else group.count)
+
+
+def _alike(board: Board, listed: Materials, found: Iterable[CardState]) -> Mapping[str, str] | None:
+    """What of the materials may not be the same twice."""
+    if not listed.differ:
+        return None
+    looks = {c.uid: look(board, c) for c in found}
+    return {uid: "/".join(PROPERTY[one](seen) for one in listed.differ) for uid, seen in looks.items()}
+
+
+def total(
+    worth: Worth, come_to: int | None, leaving: Collection[str] = (), freeing: Collection[str] | None = None
+) -> Total | None:
+    """What is taken is worth so much, all that are `leaving` are among it, and one of those `freeing` a zone, if any.
+
+    None where nothing of that is asked.
+    """
+    if come_to is None and not leaving and freeing is None:
+        return None
+    values: dict[str, tuple[int, ...]] = {}
+    for uid in {*(worth if come_to is not None else ()), *leaving, *(freeing or ())}:
+        sums = tuple(value + LEAVING * (uid in leaving) for value in (worth.get(uid, (0,)) if come_to else (0,)))
+        values[uid] = (*sums, *(value + FREEING for value in sums)) if freeing and uid in freeing else sums
+    least = (come_to or 0) + LEAVING * len(leaving) + FREEING * (freeing is not None)
+    return Total(values, least, None if come_to is None else least)
+
+
+# ---- giving them ----------------------------------------------------------------------------------------
+
+
+def send(board: Board, card: CardState, picked: Picked, of: Material, *codes: str, zone: str = "graveyard") -> Origin:
+    """Send the materials of a Summon away, or banish them; what `card` will remember of them."""
+    kind = card_events.Banished if zone == "banished" else card_events.SentToGraveyard
+    looks = _looks(board, picked)
+    for uid in picked:
+        leave(board, board.cards[uid], zone, kind, *codes, by="summon", of=card.uid, material=of)
+    return remembered(board, picked, looks)
+
+
+def attach(board: Board, card: CardState, picked: Picked, *codes: str) -> Origin:
+    """Put the materials of an Xyz Summon under `card`, with those that were under them."""
+    looks = _looks(board, picked)
+    for uid in picked:
+        for under in materials(board, board.cards[uid]):
+            under.attached_to = card.uid
+        leave(board, board.cards[uid], "material", card_events.Attached, *codes, by="summon", of=card.uid)
+        board.cards[uid].attached_to = card.uid
+    return remembered(board, picked, looks)
+
+
+def remembered(board: Board, picked: Picked, looks: tuple[Look, ...]) -> Origin:
+    """Which cards were the materials, as what they are now, and what they were before."""
+    return Origin(materials=tuple(board.places.object(uid) for uid in picked), looks=looks)
+
+
+def _looks(board: Board, picked: Picked) -> tuple[Look, ...]:
+    return tuple(look(board, board.cards[uid]) for uid in picked)

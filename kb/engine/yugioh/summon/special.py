@@ -1,0 +1,105 @@
+"""Special Summons by a monster's own procedure: what is paid, sent, banished or Tributed for it.
+
+Source: "Special Summon by meeting requirements" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 81-84).
+"""
+
+from __future__ import annotations
+
+from kb.engine.table.selection import Group, Picked, Selection
+from kb.engine.yugioh import card_events, events
+from kb.engine.yugioh.cards import Procedure
+from kb.engine.yugioh.field import only_one, zones
+from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.looks import look, matches, select
+from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.places import in_zone
+from kb.engine.yugioh.state import Board, CardState, Origin, other
+from kb.engine.yugioh.summon import listed
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import Banish, Cost, Discard, PayLp, ReturnToHand, SendToGraveyard, Tribute
+
+PROCEDURE = "yugioh/summon/procedure"
+
+
+def side_of(procedure: Procedure, player: str) -> str:
+    """To whose field the monster comes."""
+    return player if procedure.side == "you" else other(player)
+
+
+def selection(board: Board, card: CardState, player: str) -> Selection:
+    """With which cards the monster could come by its own procedure."""
+    procedure = card.card.procedure
+    if procedure is None:
+        return listed.NO_WAY
+    if any(isinstance(op, PayLp) and board.lp[player] < _points(board, op, player) for op in procedure.cost):
+        return listed.NO_WAY
+    side = side_of(procedure, player)
+    groups = tuple(g for op in procedure.cost if (g := _paid(board, op, card, player)) is not None)
+    leaving = tuple(only_one.in_the_way(board, card, side))
+    return Selection(groups, total=listed.total({}, None, leaving, zones.freeing(board, card, side)))
+
+
+def _paid(board: Board, op: Cost, card: CardState, player: str) -> Group | None:
+    """The cards of which some are given for the cost of a procedure; None where none is."""
+    match op:
+        case PayLp():
+            return None
+        case Discard():
+            found = [c for c in in_zone(board, player, "hand") if op.what is None or _fits(board, op, c, card, player)]
+        case Tribute():
+            found = [c for c in board.cards.values() if c.is_monster and _fits(board, op, c, card, player)]
+        case Banish() | SendToGraveyard() | ReturnToHand() if isinstance(op.what, Cards):
+            found = select(board, op.what, player, card)
+            if isinstance(op, SendToGraveyard):
+                found = [c for c in found if not c.is_token]
+        case _:
+            return Group((), 1, 1)
+    return Group(tuple(c.uid for c in found if c is not card), op.count, op.count)
+
+
+def _fits(board: Board, op: Discard | Tribute, candidate: CardState, card: CardState, player: str) -> bool:
+    """Whether a card is what the text asks for; one's own face-down monster is Tributed for what it is."""
+    what = op.what
+    if not isinstance(what, Cards):
+        return candidate.controller == player
+    if matches(board, candidate, what, player, card):
+        return True
+    hidden = isinstance(op, Tribute) and not candidate.face_up and what.face is None
+    return hidden and candidate.controller == player and what.whose != "opponent" and print_fits(candidate, what)
+
+
+# ---- giving them ----------------------------------------------------------------------------------------
+
+
+def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
+    """What was picked goes where the procedure sends it, and Life Points are paid."""
+    procedure = card.card.procedure
+    left = list(picked)
+    looks = tuple(look(board, board.cards[uid]) for uid in picked)
+    for op in procedure.cost if procedure else ():
+        if isinstance(op, PayLp):
+            amount = _points(board, op, player)
+            board.lp[player] -= amount
+            board.log.add(events.LpPaid(player, amount, codes=(PROCEDURE, "yugioh/damage/paid-or-lost")))
+            continue
+        group = _paid(board, op, card, player)
+        given = [uid for uid in left if group is not None and uid in group.options][: group.most if group else 0]
+        left = [uid for uid in left if uid not in given]
+        zone, kind = GOES[type(op)]
+        for uid in given:
+            leave(board, board.cards[uid], zone, kind, PROCEDURE, by="summon", of=card.uid)
+    return listed.remembered(board, picked, looks)
+
+
+def _points(board: Board, op: PayLp, player: str) -> int:
+    return (board.lp[player] + 1) // 2 if op.half else op.amount
+
+
+#: Where the cards of a cost go, and how that is told.
+GOES: dict[type, tuple[str, type[card_events.Left]]] = {
+    Discard: ("graveyard", card_events.Discarded),
+    Tribute: ("graveyard", card_events.Tributed),
+    SendToGraveyard: ("graveyard", card_events.SentToGraveyard),
+    Banish: ("banished", card_events.Banished),
+    ReturnToHand: ("hand", card_events.AddedToHand),
+}
