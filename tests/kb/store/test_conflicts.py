@@ -102,7 +102,7 @@ def test_every_side_names_rules_that_its_page_has() -> None:
     stated = {rule for conflict in conflicts.load() for side in conflict.sides for rule in side.rules}
     pages = sorted({rule.split("/")[1] for rule in stated if rule.startswith("ga-rules/")})
     newest = tuple(f"gatcg-rules/2026-08-21/**/*{page}{end}" for page in pages for end in (".md", "/README.md"))
-    rulebook = ("*battle_step", "damage", "*damage_step", "can_only_control_1_unique_on_field")
+    rulebook = ("*battle_step", "damage", "*damage_step", "can_only_control_1_unique_on_field", "*modifications")
     wanted = (*(f"ygo-rulebook/**/{page}.html" for page in rulebook), "seeds/003_*.txt", *newest)
     files = [file for pattern in wanted for file in corpus.glob(pattern)]
     if not files:
