@@ -29,6 +29,8 @@ def described(said: str) -> Iterator[Form]:
     if "X" not in line.split() or "Y" in line.split():
         return
     for form in data()["described"]:
+        if "needs" in form and not compiled(form["needs"]).search(line):
+            continue
         for pattern in form["patterns"]:
             if found := compiled(pattern).search(line):
                 rest = _telling(f"{line[: found.start()]} {line[found.end() :]} {found.groupdict().get('told') or ''}")

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.answers import negates
 from kb.answer.cards.forms import data
-from kb.answer.cards.nouns import Wanted, is_only, may_be, wanted
+from kb.answer.cards.nouns import is_only, may_be
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
+from kb.answer.cards.phrases import Wanted, wanted
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
 from kb.language.words import tokens
@@ -91,6 +92,8 @@ def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
 def _cards_said(said: str) -> str:
     """The words that tell of cards: without where to, without figures and what is said of them."""
     said = _WHERE_TO.sub("", _SAID_OF.sub("", f" {said}"))
+    if re.search(r"\bwith (?:[0-9]+|less|more|(?:atk|def) [0-9]+)", said):
+        return said.strip()
     return " ".join(word for word in said.split() if word not in _FIGURES)
 
 
@@ -134,6 +137,8 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
         return True
     if ask.head == "this":
         return _itself(clause)
+    if ask.own and any(m["role"] == "except" and "'name'" in str(m) for m in clause.get("modifiers", ())):
+        return False
     if verb == "banish" and ask == Wanted(face="down"):
         return "face:down" in stated or "face-down" in stated
     if verb == "special summon" and ask.position:

@@ -14,6 +14,8 @@ from kb.search.question import Question
 _MACRO = re.compile(r"\{([a-z]+)\}")
 #: So many descriptions of an effect are taken out of one question.
 _PICKS = 2
+#: What is asked whatever is the case.
+_UNBOUND = frozenset({"does", "summoned", "works_on"})
 _SWAPPED = str.maketrans("XY", "YX")
 
 
@@ -60,6 +62,18 @@ def compiled(text: str) -> re.Pattern[str]:
 
 
 @functools.cache
+def pattern(name: str) -> re.Pattern[str]:
+    """A pattern of the grammar of questions."""
+    return re.compile("".join(data()["grammar"][name]))
+
+
+@functools.cache
+def words(name: str) -> Sequence[str]:
+    """The words, or further patterns, of the grammar of questions under a name."""
+    return tuple(data()["grammar"][name])
+
+
+@functools.cache
 def _forms(table: str) -> list[_Pattern]:
     return [
         _Pattern(form["asks"], each, form.get("words", {}), form.get("hint", ()))
@@ -95,10 +109,10 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
         said.append("XY"[names.index(spot.card.name)])
         at = spot.last
     said += [word.word for word in asked.words[at:]]
-    return _put(" ".join(said), "plain")
+    return put(" ".join(said), "plain")
 
 
-def _put(said: str, table: str) -> str:
+def put(said: str, table: str) -> str:
     for pattern, instead in _instead(table):
         said = pattern.sub(functools.partial(_with, instead), said)
     return " ".join(said.split())
@@ -114,7 +128,7 @@ def _with(to: str, found: re.Match[str]) -> str:
 
 def whole(said: str) -> str:
     """A line with what is said of a card's effect said of the card."""
-    return _put(said, "whole")
+    return put(said, "whole")
 
 
 def forms(said: str) -> Iterator[Form]:
@@ -125,7 +139,7 @@ def forms(said: str) -> Iterator[Form]:
             yield from (found._replace(swapped=each != straight) for found in _fitting(each, "pair"))
         return
     yield from _fitting(whole(said), "form")
-    for left, picks in _picked(said, ()):
+    for left, picks in picked(said):
         yield from (found._replace(picks=picks) for found in _fitting(whole(left), "form"))
 
 
@@ -133,19 +147,21 @@ def _fitting(said: str, table: str) -> Iterator[Form]:
     for one in _forms(table):
         if one.hints and not any(hint in said for hint in one.hints):
             continue
-        if (found := compiled(one.text).search(said)) and _is_whole(said, found, table):
+        if (found := compiled(one.text).search(said)) and _is_whole(said, found, table, one.asks):
             words = {name: value.strip() for name, value in found.groupdict().items() if value}
             yield Form(one.asks, {**one.words, **words})
 
 
-def _is_whole(said: str, found: re.Match[str], table: str) -> bool:
+def _is_whole(said: str, found: re.Match[str], table: str, asks: str) -> bool:
     """Whether nothing but small words stands beside what fits, and the card is named at all."""
     rest = f"{said[: found.start()]} {said[found.end() :]}".split()
+    if asks in _UNBOUND and any(word in ("if", "when", "while") for word in rest):
+        return False
     small = fillers() | {"Y"} if table == "pair" else fillers()
     return all(word in small for word in rest) and "X" in said.split()
 
 
-def _picked(said: str, before: tuple[Pick, ...]) -> Iterator[tuple[str, tuple[Pick, ...]]]:
+def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tuple[Pick, ...]]]:
     """The line without the words that tell which effect is meant, and these."""
     for by, pattern in _picks():
         if found := pattern.search(said):
@@ -154,4 +170,4 @@ def _picked(said: str, before: tuple[Pick, ...]) -> Iterator[tuple[str, tuple[Pi
             picks = (*before, Pick(by, found["value"]))
             yield " ".join(left.split()), picks
             if len(picks) < _PICKS:
-                yield from _picked(" ".join(left.split()), picks)
+                yield from picked(" ".join(left.split()), picks)

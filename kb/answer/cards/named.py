@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, may_be_name
-from kb.language.words import STOP_WORDS, key
+from kb.language.words import STOP_WORDS, fold, key
 from kb.search.question import Question
 from kb.store import card_names
 from kb.store.lexicon import lexicon
@@ -167,6 +168,8 @@ def _part(store: Store, names: Sequence[tuple[str, card_names.Pair]], at: int, w
     fitting = list(dict.fromkeys(rows))[: 4 * _LISTED]
     cards = list({card.name: card for card in store.cards_by_key(fitting).values()}.values())
     cards.sort(key=lambda card: (len(card.name), card.name))
+    short = [card for card in cards if re.match(rf"{re.escape(said)}s?[,:]", fold(card.name))]
+    cards = short if len(short) == 1 else cards
     if cards:
         unsure = tuple(card.name for card in cards[:_LISTED]) if len(cards) > 1 else ()
         yield Named((Spotted(at, at + len(words), cards[0]),), unsure)

@@ -1,108 +1,17 @@
-"""The cards that a question speaks of ("a face-down monster I control"), held against a noun phrase of a reading."""
+"""The cards that a question speaks of, and printed cards, held against a noun phrase of a reading."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from kb.answer.cards.forms import data
+from kb.answer.cards.phrases import HEADS, Wanted
+from kb.language.words import tokens
 from kb.records import Card
 
 Part = Mapping[str, Any]
 
-_HEADS = {"card": "card", "monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell-trap"}
-_HEADS |= {"token": "token"}
-_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-_SMALL = frozenset(
-    ("a", "an", "the", "any", "some", "other", "another", "of", "its", "it", "that", "which", "are", "is")
-)
-_SMALL |= {"is", "in", "your", "my", "his", "their", "own", "both", "one"}
-#: What is said behind or before a noun: whose, and where.
-_ASIDE = (
-    (r"(?:on|from) (?:either|both|each|any) (?:players? )?(?:sides?|fields?)(?: of the field)?", "", "field"),
-    (r"(?:on|from) (?:the )?opponent(?: side of the)? field", "opponent", "field"),
-    (r"(?:on|from) (?:my|your)(?: own)?(?: side of the)? field", "you", "field"),
-    (r"(?:(?:that|which) )?(?:the )?opponent controls?", "opponent", "field"),
-    (r"(?:(?:that|which) )?(?:i|you|we) (?:control|have|own)", "you", "field"),
-    (r"(?:in|from) (?:the )?opponent (gy|hand|deck|extra deck|banishment)", "opponent", ""),
-    (r"(?:in|from) (?:my|your)(?: own)? (gy|hand|deck|extra deck|banishment)", "you", ""),
-    (r"(?:in|from) (?:the|a|either|both|any|either players) (gy|hand|deck|extra deck|banishment)", "", ""),
-    (r"(?:in|from) (gy|hand|deck|extra deck)", "", ""),
-    (r"on the field", "", "field"),
-    (r"\bopponent", "opponent", ""),
-    (r"(?:my|your) own", "you", ""),
-    (r"\bmy\b", "you", ""),
-)
-_ZONES = {"gy": "gy", "hand": "hand", "deck": "deck", "extra deck": "extra", "banishment": "banished"}
 _FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
-
-
-class Wanted(NamedTuple):
-    """What a question asks about: a head, whose, where, face-up or face-down, a position, properties, how many."""
-
-    head: str = ""
-    whose: str = ""
-    zone: str = ""
-    face: str = ""
-    position: str = ""
-    level: tuple[int, str] | None = None
-    kinds: tuple[tuple[str, str], ...] = ()
-    number: int = 0
-    every: bool = False
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether it says nothing but that there is something."""
-        return not any(self._replace(number=0, every=False))
-
-
-def wanted(said: str) -> Wanted | None:
-    """What the words say; None where one of them is not known."""
-    found = Wanted()
-    for pattern, whose, zone in _ASIDE:
-        if match := re.search(pattern, said):
-            said = f"{said[: match.start()]} {said[match.end() :]}"
-            named = _ZONES.get(match[1], "") if match.lastindex else zone
-            found = found._replace(whose=found.whose or whose, zone=found.zone or named)
-    for face in ("up", "down"):
-        said, seen = re.subn(rf"\bface {face}\b", " ", said)
-        found = found._replace(face=face) if seen else found
-    for position in ("attack", "defense"):
-        said, seen = re.subn(rf"\b{position} (?:position|mode)\b", " ", said)
-        found = found._replace(position=position) if seen else found
-    if match := re.search(r"\b(?:level|lvl|lv) ([0-9]+)( or (?:lower|higher|below|above))?", said):
-        bound = {" or lower": "<=", " or below": "<="}.get(match[2] or "", ">=" if match[2] else "=")
-        said, found = said.replace(match[0], " "), found._replace(level=(int(match[1]), bound))
-    return _words(said.split(), found)
-
-
-def _words(words: Sequence[str], found: Wanted) -> Wanted | None:
-    known = data()["kinds"]
-    for word in words:
-        base = word.removesuffix("s") if word not in known["type"] else word
-        if base in _HEADS:
-            found = found._replace(head=_HEADS[base])
-        elif word in known["attribute"]:
-            found = found._replace(kinds=(*found.kinds, ("attribute", word.upper())))
-        elif {word, base} & set(known["frame"]):
-            found = found._replace(kinds=(*found.kinds, ("frame", base)), head=found.head or "monster")
-        elif word in known["type"]:
-            found = found._replace(kinds=(*found.kinds, ("type", word.title())), head=found.head or "monster")
-        elif word.isdigit() or word in _NUMBERS:
-            found = found._replace(number=_NUMBERS.get(word) or int(word[:4]))
-        elif word in ("all", "every", "each"):
-            found = found._replace(every=True)
-        elif word in ("attacking", "battling", "attacked"):
-            found = found._replace(kinds=(*found.kinds, ("battle", word)))
-        elif word in ("itself", "himself"):
-            found = found._replace(head="this")
-        elif word == "banished":
-            found = found._replace(zone="banished")
-        elif word not in _SMALL:
-            return None
-    return found
-
 
 # ---- held against a phrase of a reading -----------------------------------------------------------------
 
@@ -136,10 +45,14 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
     positions = _values(cards, "position")
     if ask.position and positions:
         yield ask.position in {str(value).lower() for value in positions}
-    if ask.level:
-        yield _level(ask.level, cards)
+    yield from (_figure(figure, cards) for figure in ask.figures)
     yield from (_kind(what, value, cards) for what, value in ask.kinds)
-    if cards.get("names") and (ask.kinds or ask.level):
+    yield from (_lacking(what, value, cards) for what, value in ask.lacks)
+    if ask.names:
+        yield _named(ask, cards)
+    if ask.own:
+        yield _own(cards)
+    if cards.get("names") and (ask.kinds or ask.figures):
         yield None
 
 
@@ -152,9 +65,7 @@ def _zones(cards: Part, origin: str) -> set[str]:
 
 def _head(ask: Wanted, head: str, cards: Part) -> bool | None:
     if not ask.head or head in (ask.head, "card") or ask.head == "card":
-        return (
-            True if head in (*_HEADS.values(), "name", "tuner", "equip-card", "field-spell") or not ask.head else None
-        )
+        return True if head in (*HEADS.values(), "name", "tuner", "equip-card", "field-spell") or not ask.head else None
     if head in ("tuner", "token") or head == "monster":
         return ask.head in ("monster", "token")
     if head in ("spell", "trap", "spell-trap", "equip-card", "field-spell"):
@@ -178,15 +89,61 @@ def _properties(cards: Part) -> bool:
     return any(one["what"] not in ("face", "position", "place") for one in cards.get("filters", ()))
 
 
-def _level(asked: tuple[int, str], cards: Part) -> bool | None:
-    number, way = asked
-    for one in cards.get("filters", ()):
-        if one["what"] in ("level", "level-rank"):
-            bound, op = int(one["values"][0]), one.get("op", "=")
-            if way == "=":
-                return number <= bound if op == "<=" else number >= bound if op == ">=" else number in one["values"]
-            return None
+def _figure(asked: tuple[str, int, str], cards: Part) -> bool | None:
+    """Whether a Level, Rank, Link Rating, ATK or DEF is among those that a phrase asks for."""
+    what, number, way = asked
+    for least, most in _bounds(what, cards):
+        if way == "=":
+            return least <= number <= most
+        return None if least > 0 or most < 10**6 else True
     return True
+
+
+def _bounds(what: str, cards: Part) -> Iterator[tuple[int, int]]:
+    for one in cards.get("filters", ()):
+        if one["what"] in (what, "level-rank") and str(one["values"][0]).isdigit():
+            values, op = [int(value) for value in one["values"]], one.get("op", "=")
+            yield (0, values[0]) if op == "<=" else (values[0], 10**6) if op == ">=" else (min(values), max(values))
+    for one in cards.get("relations", ()):
+        said = one.get("cards") or {}
+        if one["role"] == "with" and said.get("head") == what and "number" in said:
+            yield said["number"].get("least", 1), said["number"].get("most", 1) or 10**6
+
+
+def _lacking(what: str, value: str, cards: Part) -> bool | None:
+    """Whether a card without a property is among those of a phrase."""
+    for one in cards.get("filters", ()):
+        if one["what"] == what or (what == "frame" and one["what"] in ("ability", "property")):
+            values = {str(each).lower() for each in one["values"]}
+            if one.get("negated"):
+                return value.lower() in values or None
+            return values != {value.lower()}
+    return True
+
+
+def _named(ask: Wanted, cards: Part) -> bool | None:
+    """Whether a card of the name that is asked about is one of a phrase."""
+    asked = {word.removesuffix("s") for word in ask.names}
+    said = [str(v) for one in cards.get("filters", ()) if one["what"] == "archetype" for v in one["values"]]
+    told = [*said, *cards.get("names", ())]
+    if not told:
+        return True if not cards.get("relations") else None
+    return any(asked & _stems(name) for name in told) or None
+
+
+def _stems(name: str) -> set[str]:
+    return {token.word.removesuffix("s") for token in tokens(name)} | {
+        token.base.removesuffix("s") for token in tokens(name)
+    }
+
+
+def _own(cards: Part) -> bool | None:
+    """Whether another copy of the card itself is among those of a phrase."""
+    if cards.get("excepts"):
+        return False if any(one["head"] in ("name", "this-card") for one in cards["excepts"]) else None
+    if cards.get("determiner") == "other" and cards["head"] == "this-card":
+        return None
+    return True if cards.get("names") else None
 
 
 def _kind(what: str, value: str, cards: Part) -> bool | None:
@@ -194,6 +151,8 @@ def _kind(what: str, value: str, cards: Part) -> bool | None:
     for one in cards.get("filters", ()):
         if one["what"] in alike:
             held = value in {str(each) for each in one["values"]}
+            if what == "summoned" and not held:
+                return None if value == "special-summon" and "tribute-summon" not in one["values"] else False
             if one.get("negated"):
                 return not held
             if what == "frame" and not held:
@@ -208,7 +167,7 @@ def is_only(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
         return None
     checks: list[bool | None] = []
     if ask.head and ask.head != "card":
-        checks.append(cards["head"] == ask.head or (None if cards["head"] not in (*_HEADS.values(),) else False))
+        checks.append(cards["head"] == ask.head or (None if cards["head"] not in (*HEADS.values(),) else False))
     if ask.face:
         checks.append(_values(cards, "face") == {ask.face})
     if ask.position:
@@ -221,7 +180,7 @@ def is_only(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
     for what, value in ask.kinds:
         values = _values(cards, what)
         checks.append(values == {value} if values or not cards.get("filters") else None)
-    if not checks or ask.level:
+    if not checks or ask.figures or ask.lacks or ask.names or ask.own:
         return None
     return False if False in checks else None if None in checks else True
 

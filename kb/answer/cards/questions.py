@@ -12,6 +12,8 @@ from typing import Any
 from kb.answer.cards.asked import ASKED, HELD, Ask
 from kb.answer.cards.described import BY, described, fitting
 from kb.answer.cards.forms import Form, data, forms, line
+from kb.answer.cards.judging import judged
+from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import GAME, Named, namings
 from kb.answer.cards.pairs import PAIRS, Pair
 from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
@@ -40,7 +42,7 @@ def answered(store: Store, asked: Question) -> Told | None:
     told = _formed(store, asked)
     if told is not None and (told.verdict is not None or told.certain):
         return told
-    return _described(store, asked) or told
+    return _described(store, asked) or judged(store, asked) or told
 
 
 def _formed(store: Store, asked: Question) -> Told | None:
@@ -142,12 +144,20 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     if asking.form.asks in ("from", "from_there") and _allowed(read, asking.words["place"]):
         said = [Said(True, "its text lets it be activated from there", "yugioh/activation/zone")]
         found = found[:1]
-    return composed(
+    told = composed(
         asking,
         card,
         [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
         text(store, card),
     )
+    if told.verdict == "no" and asking.form.asks == "does" and _lasts(read, asking.words["verb"]):
+        return None
+    return told
+
+
+def _lasts(read: Reading, verb: str) -> bool:
+    """Whether something that holds without activation may be what a verb means."""
+    return any(same_act(verb.replace("special summon", "special-summon"), clause) for clause in standing_clauses(read))
 
 
 def _meant(every: Sequence[One], read: Reading, form: Form) -> list[One]:

@@ -1,0 +1,78 @@
+"""The clauses of a reading, each with where it stands, and what is known of the cards of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from kb.answer.cards.parts import One, Part, clauses
+from kb.language.words import tokens
+from kb.records import Card
+from kb.store.readings import Reading
+
+
+class Entry(NamedTuple):
+    """A clause of a reading: where it stands (pays, does, binds, holds) and the effect that it belongs to."""
+
+    clause: Part
+    where: str
+    one: One | None
+
+    @property
+    def forbids(self) -> bool:
+        """Whether it says what cannot be done."""
+        head = (self.clause.get("subject") or {}).get("head")
+        if (
+            self.clause["verb"] in ("take", "inflict")
+            and (self.clause.get("object") or {}).get("number", {}).get("most") == 0
+        ):
+            return True
+        return self.clause.get("modal") in ("cannot", "not") or head == "neither-player"
+
+
+class About(NamedTuple):
+    """The cards of a question and what is known of them: the words of the names that the card's text gives."""
+
+    card: Card
+    read: Reading
+    other: Card | None
+    names: Collection[str]
+
+
+def entries(found: list[One], read: Reading) -> list[Entry]:
+    """Every clause of the effects that are meant, and of what holds without activation."""
+    told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
+    told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
+    told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in one.get("clauses", ())]
+    told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
+    return [each for one in told for each in (one, *_means(one))]
+
+
+def _means(entry: Entry) -> Iterator[Entry]:
+    """The clauses of "by banishing ...", which say how."""
+    for modifier in entry.clause.get("modifiers", ()):
+        if modifier["role"] == "using" and "cards" in modifier:
+            yield Entry({"verb": "use", "object": modifier["cards"]}, "pays", entry.one)
+        if modifier["role"] in ("by", "using", "with"):
+            yield from (Entry(c, "pays", entry.one) for c in modifier.get("clauses", ()))
+
+
+def names_in(read: Reading) -> frozenset[str]:
+    """The words of all names for which a text asks."""
+    found = set[str]()
+
+    def collect(value: object) -> None:
+        if isinstance(value, dict):
+            if value.get("what") == "archetype":
+                found.update(str(each) for each in value["values"])
+            found.update(name for name in value.get("names", ()) if name != read["name"])
+            for part in value.values():
+                collect(part)
+        elif isinstance(value, list):
+            for part in value:
+                collect(part)
+
+    collect(read["parts"])
+    small = {"of", "the", "a", "in", "from", "and", "monster", "card", "spell", "trap", "to", "on", "effect", "with"}
+    words = {form for name in found for token in tokens(name) for form in (token.word, token.base)}
+    return frozenset(words | {word.removesuffix("s") for word in words}) - small

@@ -1,0 +1,336 @@
+"""A clause of a question held against a clause of a reading: the same act, by whom, to which cards, where and how."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.figures import FIGURES, changed
+from kb.answer.cards.forms import data, pattern
+from kb.answer.cards.nouns import is_one, may_be
+from kb.answer.cards.parts import Part, clauses, holds_words, is_this, places
+from kb.answer.cards.phrases import Wanted, wanted
+from kb.answer.cards.sayings import Saying
+from kb.cards.telling.clauses import joined
+
+#: What refers to cards that were spoken of before.
+BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "equipped", "that-monster", "theirs"})
+PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
+_EFFECTS = frozenset({"effect", "effects", "its-effect", "its-effects", "that-effect", "theirs", "cards-effects"})
+_ME = frozenset({"i", "you", "we", "me"})
+_ALL = frozenset({"players", "a player", "either player", "both players", "anyone", "any player", "each player"})
+SELF = frozenset({"X", "it", "he", "she", "this", "itself", "X effect", "this card", "the effect", "its effect"})
+_HOW = re.compile(r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b")
+#: Words of a description that tell nothing.
+_CERTAIN = re.compile(r"\b(?:the|that|its?|X|a|an|my|of|to)\b")
+_AS = re.compile(r" ?\bas (?:a |an |the )?(?:link|fusion|synchro|xyz|ritual)?(?:-summon)? ?materials?\b.*$")
+
+
+# ---- matching --------------------------------------------------------------------------------------------
+
+
+def both(values: Collection[bool | None]) -> bool | None:
+    """Whether all hold."""
+    return False if False in values else None if None in values else True
+
+
+def concerns(verb: str, entry: Entry) -> bool:
+    """Whether an entry may be about the act that a question asks of, of "Special Summon" no other Summon."""
+    own = entry.where == "holds" and is_this(entry.clause.get("object") or entry.clause.get("subject"))
+    if verb in ("special-summon", "summon") and own and "special-summon" not in entry.clause["verb"]:
+        return False
+    return same_act(verb, entry.clause)
+
+
+def same_act(verb: str, clause: Part) -> bool:
+    """Whether a question's verb may mean that of a clause."""
+    told = set(clause["verb"].split("|"))
+    meant = set(data()["verbs"].get(verb, (verb,)))
+    if told & meant:
+        return True
+    if verb in ("special-summon", "summon"):
+        return any(
+            each.endswith("summon") and each not in ("normal-summon", "tribute-summon", "flip-summon") for each in told
+        )
+    return False
+
+
+def match(asked: Saying, entry: Entry, about: About) -> bool | None:
+    """Whether the clause says what is asked about; None where that cannot be told."""
+    actor, patient = _roles(asked)
+    suffers = _suffers(asked, patient, entry, about)
+    if suffers is None and patient and holds_words(joined([entry.clause]), _CERTAIN.sub(" ", patient)):
+        suffers = True
+    if suffers is None:
+        return None
+    acts = _by_which(actor, entry.clause) if asked.passive else _acts(actor, entry, patient, about)
+    return both([acts, suffers, *_aside(asked, entry.clause, about)])
+
+
+def _roles(asked: Saying) -> tuple[str, str]:
+    """Who acts and who suffers it, as the question says; where to and how is left out."""
+    rest = (
+        _HOW.sub("", pattern("whither").sub("", asked.rest)).strip()
+        if asked.verb not in ("equip", "count")
+        else asked.rest
+    )
+    rest = re.sub(r"\b(?:to|onto|on) .*$", "", rest).strip() if asked.verb == "equip" else rest
+    rest = _AS.sub("", rest).strip() if asked.verb == "use" else rest
+    if asked.passive:
+        by = re.search(r"\bby (.*)$", rest)
+        left = rest[: by.start()] if by else rest
+        return (by[1] if by else ""), f"{asked.subject} {left}".strip()
+    return asked.subject, rest
+
+
+def player(said: str) -> str:
+    """Who a word for a player is: you, opponent, each; "" where it is none."""
+    said = said.strip()
+    if said in _ME:
+        return "you"
+    if said in ("opponent", "opponents", "the opponent"):
+        return "opponent"
+    return "each" if said in _ALL else ""
+
+
+def _by_which(said: str, clause: Part) -> bool | None:
+    """Whether it is by battle, or by such effects, as a clause says."""
+    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    by += [
+        r["cards"] for r in (clause.get("object") or {}).get("relations", ()) if r["role"] == "with" and "cards" in r
+    ]
+    every = [part for cards in by for part in (cards, *cards.get("more", ()))]
+    effects_ = [part for part in every if part["head"] in ("effect", "effects", "cards-effects", "card")]
+    battle = any(part["head"] == "battle" for part in every)
+    if not said or not every:
+        return True
+    if "battle" in said.split() or said in ("an attack", "attacks"):
+        return battle
+    if said == "X":
+        return None
+    if not effects_:
+        return False
+    whose = {part.get("whose", "") for part in effects_} - {""}
+    some = any(
+        part.get("filters") or part.get("kind") or part.get("relations") or part.get("excepts") for part in effects_
+    )
+    mine = bool(re.match(r"(?:my|your)(?: own)?\b", said))
+    if mine and whose == {"opponent"}:
+        return False
+    named = bool(re.search(r"\b(?:monster|spell|trap|spelltrap)\b", said))
+    known = "opponent" in said or not whose or said == "Y" or not re.search(r"\beffects?\b", said)
+    return True if known and not some and not mine and not (named and some) else None
+
+
+def _acts(said: str, entry: Entry, patient: str, about: About) -> bool | None:
+    """Whether the actor that a question names is that of a clause."""
+    clause = entry.clause
+    actor = clause.get("subject") if not clause.get("passive") else None
+    who = player(said)
+    head = (actor or {}).get("head", "")
+    if not said:
+        return True
+    if head in PLAYERS:
+        if who:
+            return head in (who, "each-player", "neither-player", "either-player") or (who == "each") or False
+        return None if head == "opponent" else said in SELF or None
+    if who == "opponent" and actor is None:
+        return None if not entry.forbids and not clause.get("passive") else True
+    if actor is None:
+        return True if who in ("you", "each", "") else None
+    if who:
+        if clause["verb"] in ("attack", "declare", "battle") or entry.forbids:
+            return _theirs(who, actor)
+        return True if is_this(actor) and who == "you" else None
+    if said in SELF:
+        if patient and (clause.get("object") or {}).get("head") in FIGURES:
+            return True  # the card makes others gain or lose
+        return True if is_this(actor) or head in BACK else None if entry.forbids else False
+    ask = wanted(said, about.names)
+    return None if ask is None else _cards(ask, actor, entry, about)
+
+
+def _theirs(who: str, cards: Part) -> bool | None:
+    said = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
+    if is_this(cards):
+        return who == "you" or None
+    if cards["head"] in BACK or cards.get("filters") or cards.get("relations"):
+        return False if said and who not in said else None
+    return who in said if said <= {"you", "opponent"} and said else True
+
+
+def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | None:
+    """Whether what a question says is acted upon is what a clause acts upon."""
+    clause = entry.clause
+    patient = clause.get("subject") if clause.get("passive") else clause.get("object")
+    if not said:
+        return True
+    if patient is None:
+        return True if (clause.get("passive") or clause["verb"] == "equip") and said in SELF else None
+    if inner := pattern("of_thing").match(said):
+        return _of_thing(inner["thing"], inner["of"], patient, entry, about)
+    if patient["head"] in FIGURES:
+        return _figures(said, clause, patient, entry, about)
+    if said in SELF and said != "it":
+        return is_this(patient) or (None if patient["head"] in BACK else False)
+    ask = wanted(said, about.names)
+    if ask is None:
+        return _other(said, patient, about)
+    if said == "it" and is_this(patient):
+        return True
+    if patient["head"] in _EFFECTS and clause["verb"] == "negate":
+        owner = patient.get("of") or (
+            {"head": "it"} if patient["head"] in ("its-effects", "its-effect", "theirs") else None
+        )
+        return None if owner is None else _cards(ask, owner, entry, about)
+    return _cards(ask, patient, entry, about)
+
+
+def _of_thing(thing: str, of: str, patient: Part, entry: Entry, about: About) -> bool | None:
+    """Whether "the Summon of a FIRE monster", "its effects" are what a clause acts upon."""
+    heads = {
+        "effect": _EFFECTS | {"activation", "that-activation"},
+        "activation": {"activation", "that-activation"},
+        "summon": {"summon"},
+        "attack": {"attack", "that-attack"},
+    }
+    if not _any_head(patient, heads[thing]):
+        return None
+    ask = wanted(of, about.names) if of else None
+    if not of:
+        return True
+    if ask is None:
+        return None
+    if "of" in patient:
+        return _cards(ask, patient["of"], entry, about)
+    return (
+        _cards(ask, {"head": "it"}, entry, about)
+        if patient["head"] in ("its-effects", "its-effect", "theirs")
+        else None
+    )
+
+
+def _other(said: str, patient: Part, about: About) -> bool | None:
+    """Whether the second card of a question is what a clause asks for."""
+    if about.other is None or set(said.split()) - {"Y", "a", "an", "the", "my", "from", "gy", "hand", "deck", "field"}:
+        return None
+    return is_one(patient, about.other)
+
+
+def _figures(said: str, clause: Part, patient: Part, entry: Entry, about: About) -> bool | None:
+    """Whether figures change by so much, or those of such cards."""
+    value, rest = changed(said, patient)
+    if not value or not rest:
+        return value
+    subject = clause.get("subject")
+    ask = wanted(rest, about.names)
+    if ask is None or subject is None or subject["head"] in PLAYERS:
+        return None
+    return _cards(ask, subject, entry, about)
+
+
+def _cards(ask: Wanted, cards: Part, entry: Entry, about: About) -> bool | None:
+    """Whether such cards as a question tells of are among those of a phrase; what refers back is what it refers to."""
+    if cards["head"] in BACK and not ask.back and ask.head != "this":
+        before = _antecedent(entry)
+        return _cards(ask, before, entry, about) if before is not None and before["head"] not in BACK else None
+    if cards.get("names") and ask.own:
+        return any(name == about.card.name for name in cards["names"])
+    if is_this(cards):
+        if cards.get("more"):
+            return None
+        return True if ask.head == "this" else None if ask.back else False
+    if ask.head == "this":
+        return None if cards["head"] in BACK else _self_among(cards)
+    if ask.back:
+        return True
+    if ask.own and not cards.get("names"):
+        return both([is_one(cards, about.card), may_be(ask._replace(own=False, head=""), cards)])
+    found = may_be(ask, cards)
+    if found and ask.number:
+        return _so_many(ask, cards)
+    if found and ask.every and cards.get("number", {}).get("word") not in ("all", "each", "every", "any"):
+        return None
+    return found
+
+
+def _antecedent(entry: Entry) -> Part | None:
+    """What "it" in a clause refers to: what was targeted, else what the clause before acts upon."""
+    if entry.one is None:
+        return None
+    aimed = [c["object"] for c in clauses(entry.one, "pays") if c["verb"] in ("target", "select") and "object" in c]
+    if aimed:
+        return aimed[0] if len(aimed) == 1 and not aimed[0].get("more") else None
+    before = list[Part]()
+    for clause in clauses(entry.one, "does"):
+        if clause is entry.clause:
+            break
+        if (cards := clause.get("subject") if clause.get("passive") else clause.get("object")) is not None:
+            before.append(cards)
+    return before[-1] if before else None
+
+
+def _self_among(cards: Part) -> bool | None:
+    """Whether the card itself may be among those of a phrase."""
+    if any(one["head"] in ("this-card", "name") for one in cards.get("excepts", ())) or cards.get("determiner") in (
+        "other",
+        "another",
+    ):
+        return False
+    return None
+
+
+def _so_many(ask: Wanted, cards: Part) -> bool | None:
+    number = cards.get("number", {"least": 1, "most": 1})
+    if number.get("word") not in (None, "", "up-to"):
+        return None
+    return bool(number.get("least", 1) <= ask.number <= (number.get("most", 1) or 99))
+
+
+def _any_head(cards: Part, heads: Collection[str]) -> bool:
+    return any(one["head"] in heads for one in (cards, *cards.get("more", ())))
+
+
+def _aside(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
+    """Whether where to and in which position agree."""
+    if asked.verb == "equip":
+        yield from _equipped(asked, clause, about)
+    if "X" in asked.rest.split():
+        yield from (
+            False
+            for m in clause.get("modifiers", ())
+            if m["role"] == "except" and about.card.name in str(m.get("cards"))
+        )
+    if (to := pattern("whither").search(asked.rest)) and asked.verb not in ("equip", "count", "activate"):
+        zone = {"extra deck": "extra", "side of the field": "field"}.get(to["place"], to["place"])
+        if to[0].startswith(("to", "into", "on top", "onto")):
+            yield _whither(zone, to["whose"], clause)
+    if how := _HOW.search(asked.rest):
+        stated = [str(m.get("word", "")) for m in clause.get("modifiers", ()) if "position:" in str(m.get("word", ""))]
+        yield (
+            any(f"position:{how[1]}" in word for word in stated)
+            if stated
+            else None
+            if asked.verb in ("change", "switch")
+            else True
+        )
+
+
+def _equipped(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
+    """Whether it is equipped to such a monster."""
+    said = re.search(r"\b(?:to|onto|on) (.*)$", asked.rest)
+    if said is None:
+        return
+    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("to", "only-to") and "cards" in m]
+    ask = wanted(said[1], about.names)
+    yield may_be(ask, to[0]) if ask is not None and len(to) == 1 and to[0]["head"] not in BACK else None
+
+
+def _whither(zone: str, whose: str | None, clause: Part) -> bool | None:
+    told = {p["zone"] for p in places(clause) if p.get("how") in ("to", "into", "on")}
+    if whose and (theirs := {p.get("whose") for p in places(clause) if p.get("how") in ("to", "into", "on")} - {""}):
+        return bool("opponent" in theirs and zone in {*told, "field"}) or None
+    if zone == "field":
+        return None
+    return zone in told if told else None

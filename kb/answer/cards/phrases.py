@@ -1,0 +1,177 @@
+"""The cards that a question speaks of: "a face-down monster I control" as what can be held against a reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from kb.answer.cards.forms import data, pattern, words
+
+HEADS = {"card": "card", "monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell-trap"}
+HEADS |= {"token": "token", "guy": "monster", "backrow": "spell-trap", "creature": "monster"}
+#: A number of so many digits is no number of cards.
+_DIGITS = 3
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+#: What is said behind or before a noun: whose, and where.
+_ZONE = "gy|hand|deck|extra deck|banishment|pendulum zone|field zone|spelltrap zone|monster zone"
+_ASIDE = (
+    (r"(?:on|from) (?:either|both|each|any) (?:players? )?(?:sides?|fields?)(?: of the field)?", "", "field"),
+    (r"(?:on|from) (?:the )?opponent(?: side of the)? field", "opponent", "field"),
+    (r"(?:on|from) (?:my|your)(?: own)?(?: side of the)? field", "you", "field"),
+    (r"(?:(?:that|which) )?(?:the )?opponent controls?", "opponent", "field"),
+    (r"(?:(?:that|which) )?(?:i|you|we) (?:control|own)", "you", "field"),
+    (rf"(?:in|from) (?:the )?opponent ({_ZONE})", "opponent", ""),
+    (rf"(?:in|from) (?:my|your)(?: own)? ({_ZONE})", "you", ""),
+    (rf"(?:in|from) (?:the|a|either|both|any|either players) ({_ZONE})", "", ""),
+    (rf"(?:in|from) ({_ZONE})", "", ""),
+    (r"opponent (gy|hand|extra deck|deck) ", "opponent", ""),
+    (r"(?:on|from) (?:the )?field", "", "field"),
+    (r"(?:in|from|among) (?:my|your|the)(?: own)? banished(?: cards| monsters)?", "you", "banished"),
+    (r"\bopponents?\b", "opponent", ""),
+    (r"(?:my|your) own", "you", ""),
+    (r"\bmy\b", "you", ""),
+)
+_ZONES = {"gy": "gy", "hand": "hand", "deck": "deck", "extra deck": "extra", "banishment": "banished"}
+_ZONES |= {"pendulum zone": "pzone", "field zone": "fzone", "spelltrap zone": "szone", "monster zone": "mzone"}
+
+
+_SOME = re.compile(r"^(?:an?|the|any|those|that|my)? ?(?:monsters?|cards?|ones?|tokens?)$")
+
+
+class Wanted(NamedTuple):
+    """What a question asks about: a head, whose, where, how it lies, figures, properties, names, how many.
+
+    `figures`: what, number and comparison. `kinds`: properties, `lacks` those that it has not. `names`: words of names
+    for which the card's text asks. `own`: another copy of the card itself. `back`: what was spoken of before.
+    """
+
+    head: str = ""
+    whose: str = ""
+    zone: str = ""
+    face: str = ""
+    position: str = ""
+    figures: tuple[tuple[str, int, str], ...] = ()
+    kinds: tuple[tuple[str, str], ...] = ()
+    lacks: tuple[tuple[str, str], ...] = ()
+    names: tuple[str, ...] = ()
+    own: bool = False
+    other: bool = False
+    back: bool = False
+    number: int = 0
+    every: bool = False
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it says nothing but that there is something."""
+        return not any(self._replace(number=0, every=False, other=False))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it says no more than a head, whose it is, and where."""
+        return not any(self._replace(number=0, every=False, head="", whose="", zone="", back=False, other=False))
+
+
+def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
+    """What the words say; None where one of them is not known. `names`: words of names, known beside those of cards."""
+    said = " ".join(said.split())
+    made = pattern("made").sub("", said)
+    if said and (pattern("back").match(made) or (made != said and _SOME.match(made))):
+        found = Wanted(back=True)
+        return found._replace(head="monster") if "monster" in said else found
+    found = Wanted()
+    said, found = _figured(f" {said} ", found)
+    for aside, whose, zone in _ASIDE:
+        if match := re.search(aside, said):
+            said = f"{said[: match.start()]} {said[match.end() :]}"
+            named = _ZONES.get(match[1], "") if match.lastindex else zone
+            found = found._replace(whose=found.whose or whose, zone=found.zone or named)
+    for face in ("up", "down"):
+        said, seen = re.subn(rf"\bface {face}\b", " ", said)
+        found = found._replace(face=face) if seen else found
+    for position in ("attack", "defense"):
+        said, seen = re.subn(rf"\b{position} (?:position|mode)\b", " ", said)
+        found = found._replace(position=position) if seen else found
+    for match in pattern("lacking").finditer(said):
+        if (kind := _kind_of(match[1])) is None:
+            return None
+        found = found._replace(lacks=(*found.lacks, kind), head=found.head or "monster")
+    said = pattern("lacking").sub(" ", said)
+    for match in pattern("summoned").finditer(said):
+        found = found._replace(kinds=(*found.kinds, ("summoned", f"{match[1]}-summon")))
+    return _words(pattern("summoned").sub(" ", said).split(), found, names)
+
+
+def _figured(said: str, found: Wanted) -> tuple[str, Wanted]:
+    for match in pattern("figure").finditer(said):
+        what = {"lvl": "level", "lv": "level"}.get(match[1] or "", match[1] or match["what"] or match["what2"])
+        number = int((match[2] or match["n"] or match["n2"])[:6])
+        op = match[3] or match["op"] or match["op2"] or ""
+        way = "=" if not op else "<=" if op.split()[-1] in ("lower", "less", "below") else ">="
+        found = found._replace(figures=(*found.figures, (what, number, way)))
+        if what == "link":
+            found = found._replace(kinds=(*found.kinds, ("frame", "link")), head="monster")
+        elif what not in ("atk", "def"):
+            found = found._replace(head=found.head or "monster")
+    return pattern("figure").sub(" ", said), found
+
+
+def _kind_of(word: str) -> tuple[str, str] | None:
+    known = data()["kinds"]
+    base = word.removesuffix("s") if word not in known["type"] else word
+    if base in known["attribute"]:
+        return "attribute", base.upper()
+    if base in known["frame"]:
+        return "frame", base
+    kind = base.replace(" ", "-") if base in known["type"] or "-" in base else ""
+    return ("type", kind.title()) if kind else None
+
+
+def _words(said: Sequence[str], found: Wanted, names: Collection[str]) -> Wanted | None:
+    """What single words say; None where one of them says nothing that is known."""
+    for word, following in zip(said, [*said[1:], ""], strict=False):
+        if word == "X":
+            if len(said) > 1 and not (found.other or found.own):
+                return None
+            found = found._replace(own=True, head=found.head or "card")
+        elif (
+            more := _of_name(word, found, names) or _of_kind(word, following, found) or _of_number(word, found)
+        ) is not None:
+            found = more
+        elif word not in words("small"):
+            return None
+        if word in ("other", "another", "else"):
+            found = found._replace(other=True)
+    return found._replace(head="this") if found.own and not found.other and list(said) == ["X"] else found
+
+
+def _of_name(word: str, found: Wanted, names: Collection[str]) -> Wanted | None:
+    """A head, or a word of a name."""
+    base = word.removesuffix("s")
+    if base in HEADS:
+        return found._replace(head=HEADS[base])
+    if word in ("copy", "copies"):
+        return found._replace(own=True, head="card")
+    if word in ("itself", "himself", "herself"):
+        return found._replace(head="this")
+    if {word, base} & {*names}:
+        return found._replace(names=(*found.names, word if word in names else base), head=found.head or "card")
+    return None
+
+
+def _of_kind(word: str, following: str, found: Wanted) -> Wanted | None:
+    """A property of a card."""
+    base = word.removesuffix("s")
+    if base in data()["kinds"]["property"] and following.removesuffix("s") in ("spell", "trap", "magic"):
+        return found._replace(kinds=(*found.kinds, ("property", base)))
+    if kind := _kind_of(word):
+        return found._replace(kinds=(*found.kinds, kind), head=found.head or "monster")
+    if word in ("attacking", "battling", "attacked"):
+        return found._replace(kinds=(*found.kinds, ("battle", word)))
+    return found._replace(zone="banished") if word == "banished" else None
+
+
+def _of_number(word: str, found: Wanted) -> Wanted | None:
+    if word in NUMBERS or (word.isdigit() and len(word) < _DIGITS):
+        return found._replace(number=NUMBERS.get(word) or int(word[:4]))
+    return found._replace(every=True) if word in ("all", "every", "each") else None

@@ -1,0 +1,180 @@
+"""What a question asks that is no act of a clause: what is counted, as what a card is treated, how long, a Gemini."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.forms import pattern
+from kb.answer.cards.held import line_of, own_clauses
+from kb.answer.cards.matching import SELF
+from kb.answer.cards.nouns import may_be
+from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
+from kb.answer.cards.phrases import wanted
+from kb.answer.cards.sayings import Held, Saying, Sentence
+from kb.cards.telling.clauses import joined
+
+
+def special(asked: Sentence, about: About) -> Said | None:
+    """The answer to a question of these kinds; None to any other."""
+    main = asked.main
+    if main.verb == "count":
+        return None if asked.held else _counts(main, about)
+    if main.verb == "protect" and main.subject in SELF and not asked.held:
+        return _protects(main.rest, about)
+    if main.verb == "special-summon" and (found := _revived(asked, about)) is not None:
+        return found
+    if main.verb in ("keep", "last", "stay"):
+        return _lasts(asked, about)
+    if main.verb == "be" and main.subject in SELF and all(map(_harmless, asked.held)):
+        return _treated(main.rest, asked.held, about)
+    return None
+
+
+def _harmless(held: Held) -> bool:
+    return bool(
+        re.match(
+            r"^(?:(?:it|X) )?(?:is )?(?:face up )?(?:on|in) (?:the |my )?(?:field|gy|hand|deck|extra deck)$", held.text
+        )
+    )
+
+
+# ---- counting --------------------------------------------------------------------------------------------
+
+
+def _counts(main: Saying, about: About) -> Said | None:
+    """Whether such cards are among those that it counts."""
+    said = main.rest if main.subject in SELF else main.subject
+    ask = wanted(re.sub(r"\b(?:for|towards|as)$", "", said).strip(), about.names)
+    if ask is None or ask.is_bare:
+        return None
+    counted = list(_counted(about.read["parts"]))
+    held = [may_be(ask, cards) for cards in counted]
+    if not held or (None in held and True not in held):
+        return None
+    return Said(True in held, "it counts what its text tells")
+
+
+def _counted(value: Any, role: str = "") -> Iterator[Part]:
+    """The phrases of what is counted: "for each ...", "the number of ..."."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _counted(each, role)
+    elif isinstance(value, dict):
+        if value.get("number", {}).get("word") == "each" and role == "for":
+            yield value
+        if value.get("head") in ("number", "atk", "def", "level", "total") and "of" in value:
+            yield value["of"]
+        for key, each in value.items():
+            yield from _counted(each, value.get("role", role) if key == "cards" else role if key == "more" else "")
+
+
+def _protects(said: str, about: About) -> Said | None:
+    """Whether such cards are among those that something keeps from what could befall them."""
+    ask = wanted(said, about.names)
+    if ask is None or ask.is_bare or about.read["unread"]:
+        return None
+    every = list(standing_clauses(about.read))
+    every += [c for one in effects(about.card, about.read) for c in one.part.get("does", ())]
+    kept = [c for c in every if c.get("modal") == "cannot" and c.get("passive") and "subject" in c]
+    held = [may_be(ask, c["subject"]) for c in kept if not is_this(c["subject"])]
+    if not held or (None in held and True not in held):
+        return None
+    return Said(True in held, joined(kept[:1]))
+
+
+# ---- as what it is treated -------------------------------------------------------------------------------
+
+
+def _treated(rest: str, held: tuple[Held, ...], about: About) -> Said | None:
+    """Whether it is treated as such a card, or has such a name, there."""
+    said = " ".join([rest, *(each.text for each in held)])
+    zone = re.search(r"\b(?:on|in) (?:the |my |its )?(field|gy|hand|deck|extra deck)\b", said)
+    what = re.sub(
+        r"\b(?:while|it|is|X|face up)?\s*(?:on|in) (?:the |my |its )?(?:field|gy|hand|deck|extra deck)\b.*$", "", rest
+    ).strip()
+    found = pattern("treated").match(what)
+    if found is None:
+        return None
+    if "Gemini" in line_of(about.card) and re.fullmatch(r"(?:normal|effect) monster", found["what"]):
+        return Said(found["what"].startswith("normal"), "a Gemini Monster is a Normal Monster there", "")
+    for clause in standing_clauses(about.read):
+        if clause["verb"] not in ("treat", "become", "be") or clause.get("modal") in ("cannot", "not"):
+            continue
+        if (value := _is_that(found["what"], clause, about)) is None:
+            continue
+        told = joined([clause])
+        where = {
+            w
+            for w, key in (("field", "field"), ("gy", "gy"), ("hand", "hand"), ("deck", "deck"))
+            if key in told.lower().replace("graveyard", "gy")
+        }
+        if zone and where and zone[1] not in where:
+            return Said(False, told) if not about.read["unread"] else None
+        return Said(value, told) if value else None
+    return None
+
+
+def _is_that(what: str, clause: Part, about: About) -> bool | None:
+    told = str(clause)
+    if what.split()[-1:] == ["Y"] and about.other is not None:
+        return about.other.name in told or None
+    ask = wanted(what, about.names)
+    if ask is None or not (ask.kinds or ask.names):
+        return None
+    if ask.names:
+        return True
+    cards = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "as" and "cards" in m]
+    cards += [clause["object"]] if "object" in clause else []
+    values = {str(v).lower() for each in cards for f in each.get("filters", ()) for v in f["values"]}
+    return all(value.lower() in values for _, value in ask.kinds) or None
+
+
+# ---- how long --------------------------------------------------------------------------------------------
+
+
+def _lasts(asked: Sentence, about: About) -> Said | None:
+    """Whether what it does lasts beyond the turn, where its text says until when."""
+    times = " ".join((*asked.main.times, asked.main.rest, *(each.text for each in asked.held)))
+    if not re.search(r"\bnext\b|\bopponent (?:next )?turn\b|\bafter (?:the|this|that)\b", times):
+        return None
+    found = [
+        m["time"]
+        for one in effects(about.card, about.read)
+        for c in one.part.get("does", ())
+        for m in c.get("modifiers", ())
+        if "time" in m
+    ]
+    ends = {(t["phase"], t.get("which", "")) for t in found if t.get("how") in ("until", "for")}
+    if len(ends) != 1:
+        return None
+    phase, which = next(iter(ends))
+    if phase in ("turn", "end") and which in ("this", "", "rest"):
+        return Said(False, "its text says until the end of the turn")
+    if phase in ("damage-calculation", "damage-step"):
+        return Said(False, "its text says for that damage calculation only")
+    return None
+
+
+# ---- Summoned before -------------------------------------------------------------------------------------
+
+
+def _revived(asked: Sentence, about: About) -> Said | None:
+    """Whether a monster of the Extra Deck that was properly Summoned may be brought back."""
+    said = " ".join(each.text for each in asked.held)
+    if not pattern("revived").search(said) or not line_of(about.card) & {
+        "Fusion",
+        "Synchro",
+        "Xyz",
+        "Link",
+        "Ritual",
+        "Effect",
+    }:
+        return None
+    never = [c for c in own_clauses(about.read, "special-summon") if c.get("modal") == "cannot"]
+    if never or about.read["unread"]:
+        return None
+    rule = "yugioh/summon/procedure"
+    return Said(True, "it was Summoned in its own way before, and nothing in its text forbids another", rule)

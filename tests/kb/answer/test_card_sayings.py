@@ -1,0 +1,113 @@
+"""Questions about cards that fit no form: read as clauses and held against the text; twins that turn the answer."""
+
+from collections.abc import Iterator
+
+import pytest
+import small_store
+
+from ingest.readings import stored, told
+from kb.answer.ask import ask
+from kb.answer.cards.sayings import sentence
+from kb.card_text import CardText
+from kb.editions.pages import put_pages
+from kb.language import terms
+from kb.records import Card
+from kb.store.readings import put_readings
+from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources, put_terms
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Gate": ("Continuous Trap", "Level 5 or higher monsters cannot be Special Summoned."),
+    "Umber Wall": ("Continuous Trap", "Monsters your opponent controls cannot declare an attack."),
+    "Umber Loan": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase,"
+                   " but it cannot declare an attack."),
+    "Umber Seed": (EFFECT, "If this card is Normal Summoned: You can Special Summon 1 Level 3 Fiend monster from your"
+                   ' Deck, except "Umber Seed".'),
+    "Umber Twig": (EFFECT, "If this card is destroyed by battle: You can Special Summon 1 DARK monster with 1500 or"
+                   " less ATK from your Deck in Attack Position."),
+    "Umber Lone": ("Normal Trap", "If you control no monsters: Draw 1 card."),
+    "Umber Oath": ("Normal Spell", 'If you control "Umber Seed": Draw 1 card.'),
+    "Umber Ward": ("Continuous Trap", "Face-up Xyz Monsters you control cannot be destroyed by battle."),
+    "Umber Tithe": ("Equip Spell", "Equip only to a Machine monster. It gains 300 ATK."),
+    "Umber Tomb": ("Normal Trap", "If a monster is sent from your hand to the GY: Draw 1 card."),
+    "Umber Choir": (EFFECT, "Gains 200 ATK for each Fairy monster you control."),
+    "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card is Fusion Summoned: You can draw 1 card."),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A small knowledge base with the cards above, read; it is only asked."""
+    with Store.open(tmp_path_factory.mktemp("read") / "cards.db") as store:
+        put_sources(store, small_store.SOURCES)
+        put_terms(store, terms.load())
+        put_pages(store, [small_store.page(rules) for rules in small_store.all_pages()])
+        for number, (name, (line, text)) in enumerate(CARDS.items(), 71000):
+            property_, _, kind = line.rpartition(" ") if line.endswith(("Spell", "Trap")) else ("", "", "Monster")
+            types = line if kind == "Monster" else None
+            put_cards(store, [Card(str(number), name, "yugioh", line)])
+            found = told(CardText(number, name, kind, property_ or None, types, text), {})
+            put_readings(store, "yugioh", [(str(number), stored(found))])
+        yield store
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can I special summon a level 6 monster while Umber Gate is on the field?", "no"),
+        ("Can I special summon a level 4 monster while Umber Gate is on the field?", "yes"),
+        ("Can my opponent's monsters attack while Umber Wall is on the field?", "no"),
+        ("does umber wall stop my own monsters from attacking", "no"),
+        ("does umber wall stop my opponent's monsters from attacking", "yes"),
+        ("Can a monster taken with Umber Loan attack?", "no"),
+        ("can umber seed summon a level 3 fiend from the deck", "yes"),
+        ("can umber seed summon a level 4 fiend from the deck", "no"),
+        ("can umber seed summon another umber seed", "no"),
+        ("does umber seed work when special summoned", "no"),
+        ("does umber seed work when normal summoned", "yes"),
+        ("can umber twig summon a dark monster with 1600 atk", "no"),
+        ("can umber twig summon a dark monster with 1400 atk", "yes"),
+        ("can umber twig put the monster in defense position", "no"),
+        ("does umber twig trigger if it is destroyed by a card effect", "no"),
+        ("does umber twig trigger if it is destroyed by battle", "yes"),
+        ("can i activate umber lone if i control a monster", "no"),
+        ("can i activate umber lone if my field is empty", "yes"),
+        ("can i activate umber oath without umber seed", "no"),
+        ("can i activate umber oath if i control umber seed", "yes"),
+        ("does umber ward protect my xyz monsters from battle", "yes"),
+        ("does umber ward protect my opponent's xyz monsters from battle", "no"),
+        ("can umber tithe be equipped to a warrior", "no"),
+        ("can umber tithe be equipped to a machine", "yes"),
+        ("can i activate umber tomb if a monster is sent from my hand to the graveyard", "yes"),
+        ("can i activate umber tomb if a monster is sent from my deck to the graveyard", "no"),
+        ("does umber choir count fairy monsters my opponent controls", "no"),
+        ("does umber choir count fairy monsters i control", "yes"),
+        ("can i use a warrior as material for umber forge", "no"),
+        ("can i use a machine as material for umber forge", "yes"),
+    ],
+)
+def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can i special summon a wobbly monster while umber gate is on the field",
+        "can umber seed summon a level 3 fiend from the deck if the moon is full",
+        "does umber twig trigger if it is frobbed",
+        "can i activate umber lone if i control more monsters than my opponent",
+        "can umber tithe be equipped to a glorp",
+    ],
+)
+def test_a_word_that_is_not_understood_leaves_it_open(read: Store, question: str) -> None:
+    assert ask(read, question).verdict is None
+
+
+def test_a_scenario_conditions_and_what_is_asked_are_told_apart() -> None:
+    said = sentence(["my field is empty", "while i control X can i special summon a level 4 from my hand if X is used"])
+    assert said is not None
+    assert (said.main.modal, said.main.subject, said.main.verb) == ("can", "i", "special-summon")
+    assert [held.word for held in said.held] == ["", "while", "if"]
+    assert sentence(["what a nice card"]) is None
