@@ -93,7 +93,7 @@ def _limit(effect: Effect) -> str:
 
 
 def _where(effect: Effect, card: Card) -> str:
-    return _PLACES.get(effect.source, "mzone" if card.kind == "monster" else "szone")
+    return _PLACES.get(effect.sources[0], "mzone" if card.kind == "monster" else "szone")
 
 
 def _actions(effect: Effect) -> set[str]:

@@ -11,7 +11,19 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, field
 
 from kb.engine.yugioh.vocabulary.conditions import When
-from kb.engine.yugioh.vocabulary.filters import Attribute, Base, Cards, Count, Icon, Kind, Level, Phase, Points, While
+from kb.engine.yugioh.vocabulary.filters import (
+    Attribute,
+    Base,
+    Cards,
+    Count,
+    Icon,
+    Kind,
+    Level,
+    Phase,
+    Points,
+    While,
+    Who,
+)
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply
 from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned
@@ -56,15 +68,20 @@ class Procedure(Base, frozen=True):
         return (self.source,) if isinstance(self.source, str) else self.source
 
 
+#: Where the card is whose effect works.
+Where = Literal["field", "hand", "graveyard", "banished", "material", "pendulum"]
+
+
 class Effect(Base, frozen=True):
     """One effect of a card.
 
     `type`: `card` (the activation of a Spell/Trap Card itself), `ignition`, `quick`, `trigger`, or `continuous`
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
-    `source` is where the card is; an effect of a `material` is one that the Xyz Monster has through it.
+    `source` is where the card is, or the places where it may be; an effect of a `material` is one that the Xyz Monster
+    has through it.
     `while` is a condition that must hold as long as the effect applies, or when it is activated.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
-    the kinds of cards that cannot be activated in response.
+    the kinds of cards that cannot be activated in response, `no_response_by` who cannot.
     `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves.
     `limit` counts for this copy, or for every card of its name.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
@@ -76,11 +93,12 @@ class Effect(Base, frozen=True):
     when: When | None = None
     during: tuple[Phase, ...] = ()
     turn: Literal["you", "opponent"] | None = None
-    source: Literal["field", "hand", "graveyard", "banished", "material", "pendulum"] = "field"
+    source: Where | tuple[Where, ...] = "field"
     mandatory: bool = False
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False
     no_response: tuple[Kind, ...] = ()
+    no_response_by: Who = "each"
     face_up_to_resolve: bool = False
     while_: While | None = field(name="while", default=None)
     limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain"] | None = None
@@ -90,6 +108,11 @@ class Effect(Base, frozen=True):
     targets: tuple[Target, ...] = ()
     do: tuple[Op, ...] = ()
     apply: tuple[Apply, ...] = ()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The places where the effect works."""
+        return (self.source,) if isinstance(self.source, str) else self.source
 
 
 class Card(Base, frozen=True, dict=True):

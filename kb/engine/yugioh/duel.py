@@ -99,10 +99,12 @@ class Duel:
         step: str = "battle",
         lp: dict[str, int] | None = None,
         ruleset: Ruleset | str = "tcg",
+        decks: Iterable[str] = (),
     ) -> Duel:
         """A duel at an open game state.
 
-        `cards` are all cards that matter, each with its place; `step` counts only in the Battle Phase.
+        `cards` are all cards that matter, each with its place; `step` counts only in the Battle Phase. The Deck of a
+        player with a card in it, or among `decks`, is known to the last card: who cannot draw from it loses.
         `ValueError` if two cards share a `uid` or a position cannot exist.
         """
         found = list(cards)
@@ -126,6 +128,7 @@ class Duel:
             phase=phase,
             step=step if phase == "battle" else "",
             actor=turn_player,
+            decks=frozenset({*decks, *(card.owner for card in found if card.zone == "deck")}),
             battle_phases=1 if phase in ("battle", "main2") else 0,
         )
         for card in found:

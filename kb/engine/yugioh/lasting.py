@@ -63,9 +63,12 @@ class EffectDamageIs(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """A card was saved from its first destruction of the turn."""
+    """A rule of `source`, in force `since` then, saved a card from its first destruction of the turn `by` something."""
 
     uid: str
+    source: str
+    since: int
+    by: str
 
 
 class Returns(Struct, frozen=True):

@@ -88,3 +88,4 @@ class Reason(StrEnum):
     DIRECT_ATTACK = "direct-attack"
     PIERCING = "piercing"
     LP_ZERO = "lp-zero"
+    DECK_EMPTY = "deck-empty"

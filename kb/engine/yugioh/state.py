@@ -98,6 +98,7 @@ class CardState:
     counters: tuple[tuple[str, int], ...] = ()  # by name, and how many
     banished_on_leaving: bool = False
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
+    resolved: int = 0  # the place in the log where its activation resolved: what happened before it has not seen
     since: int = 0  # when it came where it is, was turned face-up, or became an Equip Card: what it applies is as old
 
     @property
@@ -165,7 +166,7 @@ class Link:
     damage_negated: bool = False
     effect_negated: bool = False
     summoned: tuple[str, ...] = ()
-    about: str = ""  # the card that triggered it
+    about: tuple[str, ...] = ()  # the cards that the event before the colon was about
     answers: int = -1  # the chain link that it was activated because of
     stood: tuple[Object, ...] = ()  # its card and its targets, as they were once it was activated
     paid: int = 0  # how many cards paid its cost
@@ -182,7 +183,7 @@ class Triggered:
     player: str
     uid: str
     effect: Effect
-    about: str = ""
+    about: tuple[str, ...] = ()
     answers: int = -1
     waited: bool = False  # something else happened after its event
 
@@ -268,6 +269,8 @@ class Board:
     battle_phases: int = 0
     lasting: Durations = field(default_factory=Durations)  # what effects left behind, until it ends
     places: Places[Place] = field(default_factory=Places)  # what is where, in order, and since when
+    decks: frozenset[str] = frozenset()  # whose Decks are known to the last card
+    leaving: tuple[str, ...] = ()  # what goes off the field at this very moment applies nothing any more
     winner: str = ""
 
     @property

@@ -11,6 +11,7 @@ from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import ties
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
+from kb.engine.yugioh.vocabulary.conditions import Activated, InPhase
 from kb.engine.yugioh.vocabulary.filters import Race
 from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
@@ -19,6 +20,8 @@ from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, 
 ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned", "targets"})
 #: What it may speak of because an event came before the colon.
 OF_EVENTS = frozenset({"destroyed", "triggering"})
+#: What it may speak of because it answers a chain link.
+OF_ANSWER = frozenset({"answered"})
 #: What rules that hold without being activated may speak of.
 STANDING = frozenset({"this", "equipped"})
 #: The keys of operations and rules under which cards are named.
@@ -71,18 +74,25 @@ def _targets(targets: tuple[Target, ...], path: Path_) -> Iterator[Fault]:
     yield from too_many(targets, "groups of targets", path)
     yield from doubled([target.name for target in targets], "target name", path)
     for i, target in enumerate(targets):
-        if target.name in ALWAYS | OF_EVENTS | {"chosen"}:
+        if target.name in ALWAYS | OF_EVENTS | OF_ANSWER | {"chosen"}:
             yield (*path, i, "name"), f"'{target.name}' is a word of the vocabulary; give the target another name"
 
 
 def _operations(effect: Effect, path: Path_) -> Iterator[Fault]:
-    known = {*ALWAYS, *(target.name for target in effect.targets), *(OF_EVENTS if effect.when is not None else ())}
+    known = {*ALWAYS, *(target.name for target in effect.targets), *_of_event(effect)}
     for i, op in enumerate(effect.do):
         yield from _names(op, known, (*path, i))
         if op.choose is not None:
             known.add("chosen")
         if isinstance(op, words.SummonTokens):
             yield from type_line(op.type, (*path, i, "type"))
+
+
+def _of_event(effect: Effect) -> Collection[str]:
+    """What the event before the colon lets the effect speak of: what it was about, or the card of the link answered."""
+    if effect.when is None or isinstance(effect.when, InPhase):
+        return ()
+    return OF_ANSWER if isinstance(effect.when, Activated) else OF_EVENTS
 
 
 def _names(part: msgspec.Struct, known: Collection[str], path: Path_) -> Iterator[Fault]:

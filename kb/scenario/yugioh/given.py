@@ -54,7 +54,10 @@ Place = list[Placed | str]
 
 
 class Side(Words, frozen=True):
-    """What one player has. A bare text in a list is the name of a card, and its name in the steps its slug."""
+    """What one player has. A bare text in a list is the name of a card, and its name in the steps its slug.
+
+    A `deck` that is written, be it empty, is the whole Deck; of one that is not written nobody runs out.
+    """
 
     lp: Value = 8000
     monsters: Place = field(default_factory=list)
@@ -64,7 +67,7 @@ class Side(Words, frozen=True):
     pendulum: Place = field(default_factory=list)
     extra: Place = field(default_factory=list)
     hand: Place = field(default_factory=list)
-    deck: Place = field(default_factory=list)
+    deck: Place | None = None
     graveyard: Place = field(default_factory=list)
     banished: Place = field(default_factory=list)
     skips: list[Phase] = field(default_factory=list)
@@ -114,6 +117,7 @@ class Position:
             step=turn.step or "battle",
             lp={player: side.lp for player, side in sides.items()},
             ruleset=self.ruleset,
+            decks=(player for player, side in sides.items() if side.deck is not None),
         )
         for player, side in sides.items():
             for phase in side.skips:
@@ -145,7 +149,7 @@ def position(scenario: Scenario) -> Position:
     where: dict[str, Path_] = {}
     for player in PLAYERS:
         for key, zone, face_up in PLACES:
-            entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key)
+            entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key) or []
             if len(entries) > LIMITS.get(key, 60):
                 raise scenario.error(f"more cards than places in '{key}'; remove some", "given", player, key)
             for i, entry in enumerate(entries):

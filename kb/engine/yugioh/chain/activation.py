@@ -12,7 +12,7 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import costs, in_damage_step
+from kb.engine.yugioh.chain import conditions, costs, in_damage_step
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.forbidden import limit_key
@@ -84,7 +84,7 @@ def activate(board: Board, action: Activate) -> None:
     board.log.begin()
     costs.pay(board, link, action.cost)
     link.paid = len(action.cost)
-    link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets))
+    link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
     board.agenda.put(NextTrigger())
 
@@ -101,7 +101,7 @@ def _new_link(board: Board, action: Activate, card: CardState, effect: Effect) -
         effect.type == "card",
         kind_now(card),
         card.zone,
-        about=cause.about if cause else "",
+        about=cause.about if cause else conditions.triggering(board, effect, card, action.player),
         answers=cause.answers if cause and cause.answers >= 0 else len(board.chain) - 1,
     )
 

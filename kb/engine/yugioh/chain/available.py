@@ -20,6 +20,7 @@ from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window
 from kb.engine.yugioh.vocabulary.conditions import InPhase, WouldBeSummoned
+from kb.engine.yugioh.vocabulary.operations import Draw
 
 MAIN_PHASES = ("main1", "main2")
 #: Where Spells and Traps are Set.
@@ -58,7 +59,8 @@ def _not_yours(board: Board, card: CardState, effect: Effect, player: str) -> Be
 @ground(MAY_ACTIVATE, "yugioh/activation/zone", "yugioh/activation/face-up-source")
 def _not_where_it_works(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect is activated where it works, on the field face-up; one that was triggered wherever the card is."""
-    if works_here(card, effect.source) or (effect.type == "trigger" and is_waiting(board, card, effect)):
+    there = works_here(card, effect.sources) and (board.summoning is None or board.summoning.uid != card.uid)
+    if there or (effect.type == "trigger" and is_waiting(board, card, effect)):
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
@@ -98,6 +100,13 @@ def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) 
     if card.zone in SET or (card.zone == "hand" and card.card.kind == "spell"):
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
+
+
+@ground(MAY_ACTIVATE, "yugioh/damage-step/doomed")
+def _doomed(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """A monster determined to be destroyed activates no Quick Effect any more, unless it must."""
+    late = card.doomed and effect.type == "quick" and not effect.mandatory
+    return because(Reason.DETERMINED_TO_BE_DESTROYED, card=card.uid) if late else None
 
 
 # ---- whether this is the moment -------------------------------------------------------------------------
@@ -200,7 +209,7 @@ def _not_in_damage_step(board: Board, card: CardState, effect: Effect, player: s
 
 
 def _too_slow(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
-    return None if _is_called_for(board, card, effect) else spell_speed.too_low(board, card, effect)
+    return spell_speed.too_low(board, card, effect)
 
 
 def _is_called_for(board: Board, card: CardState, effect: Effect) -> bool:
@@ -226,7 +235,9 @@ def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -
     op = None if effect.mandatory else hopeless(board, effect, card, player)
     if op is None:
         return None
-    return because(Reason.NOTHING_TO_DO, *(("yugioh/card-text/all-parts",) if op.joined else ()), card=card.uid)
+    codes: tuple[str, ...] = ("yugioh/card-text/all-parts",) if op.joined else ()
+    codes += ("yugioh/drawing-and-revealing/not-enough-cards",) if isinstance(op, Draw) else ()
+    return because(Reason.NOTHING_TO_DO, *codes, card=card.uid)
 
 
 #: What keeps an effect from being activated, whatever would be targeted or paid: of several grounds the first counts.
@@ -247,7 +258,7 @@ THEN = (
 )
 WHERE = (_not_yours, _already_face_up, _trap_just_set, _quick_play_just_set, _no_zone, _not_from_there)
 CARD = Question(MAY_ACTIVATE, *WHERE, _summon_first, _of_hand_in_their_turn, *WHEN, *THEN)
-EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *WHEN, *THEN)
+EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _doomed, _summon_first, *WHEN, *THEN)
 TRIGGER = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, _not_triggered, *THEN)
 OWN_PHASE = (_other_turn, _other_phase, _used_in_this_phase, _phase_not_open)
 OF_PHASE = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *OWN_PHASE, *THEN)

@@ -6,7 +6,7 @@ Source: "Activation requirements", "Missing the Timing, If vs When" (ygo-ruleboo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -161,12 +161,17 @@ def missed_timing(
 IN_TIME = Question(MAY_ACTIVATE, missed_timing)
 
 
-def triggering(board: Board, effect: Effect, card: CardState, you: str) -> frozenset[str]:
+def triggering(board: Board, effect: Effect, card: CardState, you: str) -> tuple[str, ...]:
     """The cards that the events which meet the condition of `effect` are about."""
     if effect.when is None or isinstance(effect.when, Activated | InPhase):
-        return frozenset()
-    found = (event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
-    return frozenset(event.card for event in found if hasattr(event, "card"))
+        return ()
+    return _about(event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
+
+
+def _about(found: Iterable[Happening]) -> tuple[str, ...]:
+    """The cards that these events are about: an attack is about the monster that declares it."""
+    cards = (getattr(event, "card", None) or getattr(event, "attacker", None) for event in found)
+    return tuple(dict.fromkeys(uid for uid in cards if uid))
 
 
 def open_happenings(board: Board) -> Iterator[tuple[int, Happening]]:
@@ -229,11 +234,11 @@ def newly_triggered(board: Board) -> Iterator[Triggered]:
                 met = [
                     (at, event)
                     for at, event in fresh
-                    if fits(board, event, effect.when, card, you) and _in_place(board, card, effect, event)
+                    if fits(board, event, effect.when, card, you) and _in_place(board, card, effect, event, at)
                 ]
                 if met:
                     waited = not _was_last(board, [at for at, _ in met])
-                    yield Triggered(you, card.uid, effect, getattr(met[0][1], "card", ""), waited=waited)
+                    yield Triggered(you, card.uid, effect, _about(event for _, event in met), waited=waited)
 
 
 def mandatory_answers(board: Board) -> Iterator[Triggered]:
@@ -245,14 +250,17 @@ def mandatory_answers(board: Board) -> Iterator[Triggered]:
                 you = card.controller if card.on_field else card.owner
                 for last, link in reversed(list(enumerate(board.chain))):
                     if not link.heard and _fits_link(board, effect.when, link, card, you) and link.uid != card.uid:
-                        yield Triggered(you, card.uid, effect, link.uid, last)
+                        yield Triggered(you, card.uid, effect, (link.uid,), last)
                         break
 
 
-def _in_place(board: Board, card: CardState, effect: Effect, happening: Happening) -> bool:
+def _in_place(board: Board, card: CardState, effect: Effect, happening: Happening, at: int) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
-    if effect.source != "field":
-        return card.zone == effect.source
+    if "field" not in effect.sources:
+        return card.zone in effect.sources
+    if at < card.resolved and card.on_field:
+        board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/trigger-effects/not-resolved-yet",)))
+        return False
     whens = effect.when.of if isinstance(effect.when, AnyOf) else (effect.when,)
     if (
         any(isinstance(when, Summoned | Flipped) for when in whens)
@@ -264,4 +272,4 @@ def _in_place(board: Board, card: CardState, effect: Effect, happening: Happenin
             board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/timing/no-longer-that-card",)))
             return False
         return True
-    return works_here(card, "field") or getattr(happening, "card", "") == card.uid
+    return works_here(card, effect.sources) or getattr(happening, "card", "") == card.uid

@@ -85,10 +85,13 @@ def limit(board: Board, card: CardState, effect: Effect, player: str) -> Because
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:
-    """Whether it is an optional Trigger Effect that Special Summons its own monster from the hand."""
+    """Whether it is an optional Trigger Effect that Special Summons its own monster and can be activated in the hand.
+
+    One that can be activated in the hand or the Graveyard is such an effect in the Graveyard too.
+    """
     return (
         effect.type == "trigger"
-        and effect.source == "hand"
+        and "hand" in effect.sources
         and not effect.mandatory
         and any(isinstance(op, SpecialSummon) and op.what == "this" for op in effect.do)
     )

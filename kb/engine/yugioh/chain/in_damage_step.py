@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.chain.possible import certain
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
@@ -158,13 +159,14 @@ def _is_about_itself(when: When | None) -> bool:
 def alters_stats(card: Card, effect: Effect) -> bool:
     """Whether it directly alters ATK or DEF, of a battling monster or any other.
 
-    Not an optional Trigger Effect, and not one that alters a monster only because it Summons it. A Trap that stays
-    is let in by the continuous effect that it will have, unless it is activated together with another effect.
+    Not an optional Trigger Effect, not one that might leave it undone, and not one that alters a monster only because
+    it Summons it. A Trap that stays is let in by the continuous effect that it will have, unless it is activated
+    together with another effect.
     """
     if effect.type == "trigger":
         return False
     summoned = {op.what for op in effect.do if isinstance(op, SpecialSummon) and not isinstance(op.what, Cards)}
-    if any(isinstance(op, ModifyStats | SetStats) and op.what not in summoned for op in effect.do):
+    if any(isinstance(op, ModifyStats | SetStats) and op.what not in summoned for op in certain(effect)):
         return True
     if card.kind != "trap" or effect.type != "card" or not _only_stays(effect):
         return False

@@ -34,7 +34,10 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
     elif what == "bound":
         uids = (source.bound_to,)
     elif what in ("destroyed", "triggering"):
-        uids = (link.about,)
+        uids = tuple(uid for uid in link.about if _stands(board, board.cards[uid], link))
+    elif what == "answered":
+        before = answered(board, link)
+        uids = (before.uid,) if before is not None and still_there(board, before) else ()
     else:
         return target_cards(board, link, what)
     return [board.cards[uid] for uid in uids if uid in board.cards]
@@ -81,6 +84,17 @@ def _stands(board: Board, card: CardState, link: Link) -> bool:
     return any(known.uid == card.uid and board.places.is_there(known) for known in link.stood)
 
 
+def answered(board: Board, link: Link) -> Link | None:
+    """The link that `link` was activated because of, if it stands directly before it."""
+    own = next((i for i, entry in enumerate(board.chain) if entry is link), 0)
+    return board.chain[own - 1] if own >= 1 and link.answers == own - 1 else None
+
+
+def still_there(board: Board, link: Link) -> bool:
+    """Whether the card of `link` is where it was once it was activated, in the hand as well as on the field."""
+    return board.places.is_there(link.stood[0])
+
+
 def players_of(board: Board, link: Link, who: Who) -> tuple[str, ...]:
     """The players an operation speaks of; the turn player first where both act."""
     return players_meant(board, link.player, who)
@@ -107,6 +121,6 @@ def amount_of(board: Board, link: Link, op: words.Damage) -> int:
 
 def _original_atk(board: Board, link: Link, name: str) -> list[int]:
     """The original ATK of the targets of a group, wherever they are now; a card that is no monster has none."""
-    uids = {"destroyed": (link.about,), "this": (link.uid,)}.get(name, link.targets)
+    uids = {"destroyed": link.about, "this": (link.uid,)}.get(name, link.targets)
     cards = [board.cards[uid] for uid in uids if uid in board.cards]
     return [looks.original(board, card, "atk") for card in cards if card.card.kind == "monster"]

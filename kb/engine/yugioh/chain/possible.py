@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain.meaning import amount_of, named, players_meant, players_of
+from kb.engine.yugioh.chain import room
+from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.looks import select
-from kb.engine.yugioh.field.places import free_slot, free_slots, spell_zone_free
+from kb.engine.yugioh.field.looks import atk, defense, select
+from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, side, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.summon import allowed
 from kb.engine.yugioh.summon.restrictions import no_special_summon
@@ -19,6 +22,10 @@ from kb.engine.yugioh.vocabulary.operations import (
     Destroy,
     Discard,
     Draw,
+    ModifyStats,
+    NegateActivation,
+    NegateDamage,
+    NegateEffect,
     Op,
     ReturnToHand,
     SendFromDeck,
@@ -26,7 +33,6 @@ from kb.engine.yugioh.vocabulary.operations import (
     SpecialSummon,
     SummonTokens,
     TakeControl,
-    Tribute,
 )
 from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
 from kb.engine.yugioh.vocabulary.summons import How
@@ -51,18 +57,33 @@ BRINGS: dict[type, tuple[Zone, ...]] = {
 }
 
 
+#: The place that a part without a filter takes its cards from.
+COMES_FROM: dict[type, Zone] = {Discard: "hand", Draw: "deck"}
+
+
+def certain(effect: Effect) -> Iterator[Op]:
+    """The parts of an effect that are not left to the player, nor to what the part before turns up."""
+    free = False
+    for op in effect.do:
+        own = op.optional or op.if_it_was is not None or op.if_it_was_not is not None
+        free = own or (free and op.joined in TIED)
+        if not free:
+            yield op
+
+
 def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op | None:
     """The first part of `effect` that could find nothing to do if `player` activated it now, or None."""
-    frees_a_zone = any(isinstance(cost, Tribute) for cost in effect.cost)
+    frees_a_zone = room.cleared_by_cost(effect, card, player)
     brought: set[Zone] = set()
     free = False
     for op in effect.do:
         what = getattr(op, "what", None)
-        from_before = isinstance(what, Cards) and what.where in brought
+        from_before = what.where in brought if isinstance(what, Cards) else COMES_FROM.get(type(op)) in brought
         free = op.optional or (free and op.joined in TIED)
         if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         brought.update(BRINGS.get(type(op), ()))
+        frees_a_zone = frees_a_zone or room.cleared_by(board, op, effect, card, player)
     return None
 
 
@@ -73,6 +94,12 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     """
     if isinstance(op, GOING) and isinstance(op.what, Cards):
         return any(c is not card for c in select(board, op.what, player, card))
+    if isinstance(op, Draw):
+        return op.count_of_moved or all(
+            enough_to_draw(board, p, op.count) for p in players_meant(board, player, op.who)
+        )
+    if isinstance(op, Discard) and not isinstance(op.what, str):
+        return any(discardable(board, op, p, card) for p in players_meant(board, player, op.who))
     if isinstance(op, SpecialSummon | SummonTokens) and no_special_summon(board, player) is not None:
         return False
     if isinstance(op, SetCards) and isinstance(op.what, Cards):
@@ -89,6 +116,18 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
             for found in select(board, op.what, p, card)
         )
     return not isinstance(op, TakeControl) or frees_a_zone or free_slot(board, player) is not None
+
+
+def enough_to_draw(board: Board, player: str, count: int) -> bool:
+    """Whether `player` has that many cards in the Deck, as far as it is known."""
+    return player not in board.decks or len(in_zone(board, player, "deck")) >= count
+
+
+def discardable(board: Board, op: Discard, player: str, card: CardState) -> list[CardState]:
+    """The cards of the hand of `player` that `op` of an effect of `card` may discard; not what is just activated."""
+    if isinstance(op.what, Cards):
+        return [found for found in select(board, op.what, player, card) if side(found) == player]
+    return [found for found in in_zone(board, player, "hand") if found is not card]
 
 
 def may_come(board: Board, op: SpecialSummon, card: CardState, player: str, by: CardState) -> bool:
@@ -120,7 +159,21 @@ def possible(board: Board, op: Op, link: Link) -> bool:
     what = getattr(op, "what", None)
     if isinstance(what, str) and not named(board, what, link):
         return False
+    if too_late(board, op, link):
+        return False
+    if isinstance(op, ModifyStats) and op.exactly:
+        return any(exactly(board, op, found) for found in named(board, op.what, link))
     return could(board, op, board.cards[link.uid], link.player)
+
+
+def too_late(board: Board, op: Op, link: Link) -> bool:
+    """Whether `op` would negate the link that `link` answers, and another one stands between the two."""
+    return isinstance(op, NegateActivation | NegateEffect | NegateDamage) and answered(board, link) is None
+
+
+def exactly(board: Board, op: ModifyStats, card: CardState) -> bool:
+    """Whether ATK and DEF of `card` can change by exactly as much as `op` says: neither falls below 0."""
+    return atk(board, card) + op.atk >= 0 and defense(board, card) + op.defense >= 0
 
 
 def would(board: Board, link: Link, what: str, you: str) -> bool:

@@ -10,15 +10,14 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import target_cards, why_targets_left
+from kb.engine.yugioh.chain.targets import STAYING
 from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink
-
-#: Cards that stay on the field after they resolve.
-STAYING = ("continuous", "equip", "field")
+from kb.engine.yugioh.vocabulary.ties import Equip
 
 
 def start(board: Board) -> None:
@@ -37,8 +36,12 @@ def begin_link(board: Board, index: int) -> None:
     board.log.begin()
     decision = _resolves(board, link, index)
     board.log.add(decision)
+    if decision.reason is Reason.TARGET_GONE:
+        _not_equipped(board, link)
     if decision.reason is Reason.NEGATED and not link.activation_negated:
         board.log.add(events.ResolvedWithoutEffect(link.uid, codes=("yugioh/timing/negated-effect-still-last",)))
+    if link.card_activation:
+        board.cards[link.uid].resolved = len(board.log)
     if decision.answer:
         board.agenda.put(*(Perform(index, op) for op in link.effect.do))
 
@@ -73,6 +76,13 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
     return Decision(DOES_RESOLVE, True, Reason.LAST_IN_FIRST_OUT, tuple(codes), facts)
 
 
+def _not_equipped(board: Board, link: Link) -> None:
+    """A monster that was to equip itself from the field to one that is no target any more goes, by no card effect."""
+    card = board.cards[link.uid]
+    if card.is_monster and any(isinstance(op, Equip) for op in link.effect.do) and board.places.is_there(link.stood[0]):
+        leave(board, card, "graveyard", card_events.SentToGraveyard, "yugioh/equip-cards/equipped-to-gone", by="rule")
+
+
 def _left_its_place(board: Board, card: CardState, link: Link) -> bool:
     """Whether a Continuous, Equip or Field card is no longer where its effect works since it was activated."""
     if link.card_activation:
@@ -86,7 +96,8 @@ def finish(board: Board) -> None:
     durations.chain_ends(board)
     for link in links:
         card = board.cards[link.uid]
-        if link.card_activation and card.on_field and card.card.icon not in STAYING and not card.equipped_to:
+        stays = card.card.icon in STAYING and card.card.icon != "equip"
+        if link.card_activation and card.on_field and not stays and not card.equipped_to:
             leave(board, card, "graveyard", card_events.UsedUp, "yugioh/chain/sent-after-resolution", by="rule")
     codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")
     board.log.add(events.ChainResolved(len(links), codes=codes))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Card, Effect
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import kind_now, side
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window
@@ -36,16 +36,19 @@ def speed_of(card: Card, effect: Effect) -> int:
 
 def _answered(board: Board, effect: Effect) -> Link | None:
     """The link that the effect would be chained to, if it is one that Spell Speeds are compared with."""
-    if effect.type == "trigger" or not board.chain or board.window is not Window.CHAIN:
+    if effect.type == "trigger" or not board.chain or board.window not in (Window.CHAIN, Window.TRIGGERS):
         return None
     return board.chain[-1]
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/no-response-text")
 def no_response(board: Board, card: CardState, effect: Effect) -> Because | None:
-    """What the text of the link before keeps from answering it, does not;"""
-    before = _answered(board, effect)
+    """What the text of the link before keeps from answering it, does not, even if it was triggered together with it;"""
+    before = board.chain[-1] if board.chain and not board.resolving else None
     if before is None or kind_now(card) not in before.effect.no_response:
+        return None
+    theirs = side(card) != before.player
+    if before.effect.no_response_by != "each" and theirs != (before.effect.no_response_by == "opponent"):
         return None
     return because(Reason.NO_RESPONSE, card=card.uid, to=before.uid)
 

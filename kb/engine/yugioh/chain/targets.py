@@ -12,7 +12,7 @@ from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
-from kb.engine.yugioh.chain import conditions, costs, forbidden
+from kb.engine.yugioh.chain import conditions, costs, forbidden, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import select
@@ -23,6 +23,8 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
 
+#: Cards that stay on the field after they resolve.
+STAYING = ("continuous", "equip", "field")
 BEFORE_COST = "yugioh/activation/target-before-cost"
 
 
@@ -55,8 +57,9 @@ def doomed(
 def itself(
     board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
 ) -> Because | None:
-    """no Spell or Trap by itself,"""
-    same = target is card and kind_now(card) != "monster" and card.on_field
+    """no Spell or Trap that is used up by itself,"""
+    used_up = kind_now(card) != "monster" and card.card.icon not in STAYING
+    same = target is card and card.on_field and used_up
     return because(Reason.ITSELF, card=card.uid, target=target.uid) if same else None
 
 
@@ -84,6 +87,16 @@ def may_not_come(
     return because(Reason.CARD_EFFECT, card=card.uid, target=target.uid)
 
 
+@ground(MAY_ACTIVATE, "yugioh/activation-legality/destroy-to-summon")
+def clears_no_zone(
+    board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
+) -> Because | None:
+    """none that leaves no zone free where only it could,"""
+    if room.in_main_zone(target, player) or not room.must_clear(board, effect, group, card, player):
+        return None
+    return because(Reason.NO_ZONE, card=card.uid, target=target.uid)
+
+
 @ground(MAY_ACTIVATE, "yugioh/activation/card-text-precedes", "yugioh/activation/valid-target")
 def protected(
     board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
@@ -94,7 +107,7 @@ def protected(
 
 
 #: Why a card that fits may not be targeted all the same.
-TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, its_text, may_not_come, protected)
+TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, its_text, may_not_come, clears_no_zone, protected)
 untargetable = TARGETABLE.why_not
 
 

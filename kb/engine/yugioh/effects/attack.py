@@ -98,7 +98,7 @@ def attack_again(board: Board, link: Link, op: battles.AttackAgain) -> bool:
     """Monsters may declare one attack more this turn."""
     found = [card for card in named(board, op.what, link) if card.is_monster]
     for card in found:
-        board.lasting.hold(MoreAttack(card.uid), durations.TURN, durations.on_field(card))
+        board.lasting.hold(MoreAttack(card.uid), durations.TURN, durations.face_up(card))
         board.log.add(events.MayAttackAgain(card.uid, link.uid, codes=("yugioh/attack/several-by-effect",)))
     return bool(found)
 

@@ -10,8 +10,8 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
-from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected
-from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by
+from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
+from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -36,13 +36,12 @@ def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bo
             board.agenda.put(ChooseFor(asking, card.controller, options, 1, optional=True))
             return False
     spared = dict(pending.spared)
-    destroyed = False
-    for card in victims:
-        if card.uid in spared:
-            do_instead(board, spared[card.uid], card.uid, "yugioh/activation/done-instead")
-        else:
-            destroyed = destroy_one(board, link, card) or destroyed
-    return destroyed
+    going = [card for card in victims if card.uid not in spared and not safe(board, link, card)]
+    with together(board, going):
+        destroyed = [destroy_one(board, link, card) for card in going]
+    for uid, instead_of_it in spared.items():
+        do_instead(board, instead_of_it, uid, "yugioh/activation/done-instead")
+    return any(destroyed)
 
 
 def _go(
@@ -54,8 +53,9 @@ def _go(
     kind: type[card_events.Left],
 ) -> bool:
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
-    for card in going:
-        leave_by(board, link, card, zone, kind, RESOLVES)
+    with together(board, going):
+        for card in going:
+            leave_by(board, link, card, zone, kind, RESOLVES)
     return bool(going)
 
 
@@ -85,7 +85,7 @@ def attach(board: Board, link: Link, op: ties.Attach) -> bool:
     holder = next((card for card in named(board, op.to, link) if card.is_monster), None)
     if holder is None:
         return False
-    going = [card for card in named(board, op.what, link) if card is not holder]
+    going = [card for card in named(board, op.what, link) if card is not holder and affected(board, card, link)]
     for card in going:
         leave_by(board, link, card, "material", card_events.Attached, RESOLVES)
         card.attached_to = holder.uid

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from kb.engine.yugioh import events
-from kb.engine.yugioh.chain.possible import possible
+from kb.engine.yugioh.chain.possible import possible, too_late
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -50,7 +50,9 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
         return False
     bound = list(takewhile(lambda part: part.joined == "and", following))
     if bound and op.joined != "and" and not all(possible(board, part, link) for part in (op, *bound)):
-        board.log.add(events.NotApplied(link.uid, codes=(MEANINGS["and"].code, IN_ORDER)))
+        late = any(too_late(board, part, link) for part in (op, *bound))
+        why = ("yugioh/activation/response-needed",) if late else ()
+        board.log.add(events.NotApplied(link.uid, codes=(MEANINGS["and"].code, IN_ORDER, *why)))
         return False
     if not _as_it_was(board, link, op):
         board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/card-text-precedes", IN_ORDER)))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain.meaning import amount_of, players_of
+from kb.engine.yugioh.chain.possible import enough_to_draw
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.life import effect_damage
+from kb.engine.yugioh.field.life import cannot_draw, effect_damage
 from kb.engine.yugioh.field.moving import move
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.lasting import EffectDamageIs
@@ -66,11 +67,15 @@ def coin_fell(board: Board, link: Link, op: words.TossCoin, player: str, side: s
 
 
 def draw(board: Board, link: Link, op: words.Draw) -> bool:
-    """Draw from the top of the Deck, as many as are there; several cards are drawn at the same time."""
+    """Draw from the top of the Deck; several cards are drawn at the same time. Who cannot draw them all loses."""
     drawn = False
+    count = len(link.moved) if op.count_of_moved else op.count
     for player in players_of(board, link, op.who):
-        for card in in_zone(board, player, "deck")[: op.count]:
+        enough = enough_to_draw(board, player, count)
+        for card in in_zone(board, player, "deck")[:count]:
             move(board, card, "hand")
             board.log.add(card_events.Drawn(card.uid, player, codes=(RESOLVES,)))
             drawn = True
+        if not enough:
+            cannot_draw(board, player, "yugioh/drawing-and-revealing/deck-out-mandatory")
     return drawn

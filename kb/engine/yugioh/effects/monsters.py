@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
 from kb.engine.yugioh.field.places import opposing, spell_zone_free
@@ -21,7 +22,7 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
     """Change battle positions."""
     turned = False
     for card in named(board, op.what, link):
-        if card.is_monster and not card.doomed:
+        if card.is_monster and not card.doomed and affected(board, card, link):
             codes = (RESOLVES, "yugioh/battle-position/by-effect")
             turned = turn(board, card, op.to, *codes, flips=not op.without_flip) or turned
     return turned
@@ -68,8 +69,9 @@ def set_stats(board: Board, link: Link, op: words.SetStats) -> bool:
 
 
 def face_up_monsters(board: Board, link: Link, what: What) -> list[CardState]:
-    """The face-up monsters that an operation speaks of; none is determined to be destroyed."""
-    return [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
+    """The face-up monsters that an operation does something to: none is determined to be destroyed or unaffected."""
+    there = [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
+    return [card for card in there if affected(board, card, link)]
 
 
 def lasting(board: Board, link: Link, op: words.Lasting) -> bool:
@@ -95,7 +97,7 @@ def take_control(board: Board, link: Link, op: words.TakeControl) -> bool:
     taken = False
     for card in named(board, op.what, link):
         before = card.controller
-        if before != link.player and change_control(board, card, link.player):
+        if before != link.player and affected(board, card, link) and change_control(board, card, link.player):
             taken = True
             _returns_no_more(board, card)
             if op.until:

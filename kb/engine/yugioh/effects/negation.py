@@ -9,8 +9,9 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.forbidden import limit_key
+from kb.engine.yugioh.chain.meaning import answered, still_there
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.destruction import destroy_one
+from kb.engine.yugioh.field.destruction import destroy_one, safe
 from kb.engine.yugioh.field.moving import leave, materials_go
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.reasons import Reason
@@ -29,8 +30,9 @@ def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> b
         durations.over(board, Used, lambda key: key == used)
     board.log.add(events.ActivationNegated(before.uid, link.uid, codes=("yugioh/chain/negated-activation",)))
     card = board.cards[before.uid]
-    if op.destroy and card.on_field:
-        destroy_one(board, link, card)
+    if op.destroy and still_there(board, before):
+        if not safe(board, link, card):
+            destroy_one(board, link, card)
     elif before.card_activation and card.on_field:
         leave(board, card, "graveyard", card_events.SentToGraveyard, "yugioh/chain/negated-activation", by="rule")
     return True
@@ -47,13 +49,11 @@ def negate_effect(board: Board, link: Link, op: words.NegateEffect) -> bool:
 
 
 def _answered(board: Board, link: Link) -> Link | None:
-    """The link that `link` was activated because of, if it stands directly before it; otherwise nothing is done."""
-    chain = board.chain
-    own = next(i for i, entry in enumerate(chain) if entry is link)
-    if own >= 1 and link.answers == own - 1:
-        return chain[own - 1]
-    board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/response-needed",)))
-    return None
+    """The link that `link` was activated because of; where it does not stand directly before it nothing is done."""
+    before = answered(board, link)
+    if before is None:
+        board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/response-needed",)))
+    return before
 
 
 def _not_negatable(board: Board, link: Link, before: Link) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -13,14 +14,13 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named, players_of
-from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
-from kb.engine.yugioh.effects import attack, cards, life, monsters, negation, placing
+from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, possible
+from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing
 from kb.engine.yugioh.effects.conjunctions import goes_on
-from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import enter, leave_by, move
-from kb.engine.yugioh.field.places import free_slots, in_zone, spell_zone_free
+from kb.engine.yugioh.field.places import free_slots
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.summon import allowed
@@ -32,10 +32,18 @@ from kb.engine.yugioh.vocabulary.filters import Cards, Who
 from kb.engine.yugioh.vocabulary.summons import How
 
 RESOLVES = "yugioh/chain/reverse-order"
+#: More cards than any hand holds.
+MOST = 60
 #: The Pendulum Scales that may be chosen, by the words for them.
 SCALES = {str(number): number for number in range(1, 11)}
 #: What moves cards, so that a later part may ask what they are.
-MOVES = (card_events.Sent, card_events.Banished, card_events.AddedToHand, card_events.ReturnedToExtraDeck)
+MOVES = (
+    card_events.Sent,
+    card_events.Banished,
+    card_events.AddedToHand,
+    card_events.ReturnedToDeck,
+    card_events.ReturnedToExtraDeck,
+)
 
 
 def perform(board: Board, pending: Perform) -> None:
@@ -70,6 +78,9 @@ def _asks(board: Board, link: Link, pending: Perform) -> bool:
     op = pending.op
     if op.choose is None and not op.optional:
         return False
+    if op.choose is None and not possible(board, structs.replace(op, optional=False), link):
+        link.done = False
+        return True
     options: tuple[str, ...] = ("yes",)
     if op.choose is not None:
         what = getattr(op, "what", "")
@@ -175,11 +186,9 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
 
 def _special_summon(board: Board, link: Link, pending: Perform, op: words.SpecialSummon) -> bool:
     if isinstance(op.what, Cards):
-        what = op.what
 
         def options(player: str) -> list[str]:
-            found = select(board, what, player, board.cards[link.uid])
-            found = [c for c in found if zones.free(board, c, player)]
+            found = choices.to_summon(board, link, op, player)
             if not found or _barred(board, link, player):
                 return []
             return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
@@ -235,13 +244,7 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
 def _set_cards(board: Board, link: Link, pending: Perform, op: decks.SetCards) -> bool:
     if not isinstance(op.what, Cards):
         return placing.set_cards(board, link, op)
-    what = op.what
-
-    def options(player: str) -> list[str]:
-        found = select(board, what, player, board.cards[link.uid])
-        return [c.uid for c in found if spell_zone_free(board, c, player)]
-
-    return _offer(board, pending, "you", link, options, op.count)
+    return _offer(board, pending, "you", link, partial(choices.to_set, board, link, op), op.count)
 
 
 def _toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
@@ -251,7 +254,13 @@ def _toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -
 def _discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> bool:
     # Nobody chooses what a random discard hits; whoever plays says it.
     chooser = link.player if op.random else ""
-    return _offer(board, pending, op.who, link, lambda p: [c.uid for c in in_zone(board, p, "hand")], op.count, chooser)
+    if isinstance(op.what, str):
+        going = [card for card in named(board, op.what, link) if card.zone == "hand"]
+        for card in going:
+            leave_by(board, link, card, "graveyard", card_events.Discarded, RESOLVES)
+        return bool(going)
+    most = MOST if op.whole_hand else op.count
+    return _offer(board, pending, op.who, link, partial(choices.to_discard, board, link, op), most, chooser)
 
 
 def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand) -> bool:
@@ -260,14 +269,7 @@ def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand
         for card in found:
             cards.to_hand(board, link, card)
         return bool(found)
-    what = op.what
-
-    def options(player: str) -> list[str]:
-        found = select(board, what, player, board.cards[link.uid])
-        top = [c.uid for c in in_zone(board, player, "deck")[: op.top]] if op.top is not None else None
-        return [c.uid for c in found if top is None or c.uid in top]
-
-    return _offer(board, pending, "you", link, options, op.count)
+    return _offer(board, pending, "you", link, partial(choices.to_add, board, link, op), op.count)
 
 
 def _equip_monster(board: Board, link: Link, pending: Perform, op: ties.EquipMonster) -> bool:

@@ -10,8 +10,9 @@ from collections.abc import Collection
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import durations, in_force, looks
-from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.in_force import active, written
+from kb.engine.yugioh.field.looks import concerns, in_force, matches
 from kb.engine.yugioh.field.moving import leave, leave_by
 from kb.engine.yugioh.field.places import materials, opposing
 from kb.engine.yugioh.lasting import Saved
@@ -26,19 +27,23 @@ def saved(board: Board, card: CardState, by: str, player: str) -> Decision | Non
     if found is None:
         return None
     source, once = found
-    if once:
-        board.lasting.hold(Saved(card.uid), durations.TURN, durations.on_field(card))
+    for used in once:
+        board.lasting.hold(used, durations.TURN, durations.on_field(card))
     question = "Is it destroyed by battle?" if by == "battle" else "Is it destroyed?"
     codes = ("yugioh/activation/card-text-precedes",) + (("yugioh/damage-step/saved-once",) if once else ())
     return Decision(question, False, Reason.PROTECTED, codes, {"card": card.uid, "by": source.uid})
 
 
-def destroy_one(board: Board, link: Link, card: CardState) -> bool:
-    """Destroy one card by the effect of `link`, unless an effect prevents it; whether it was destroyed."""
+def safe(board: Board, link: Link, card: CardState) -> bool:
+    """Whether an effect keeps a card from being destroyed by the effect of `link`; the trace tells which."""
     decision = saved(board, card, "effect", link.player)
     if decision is not None:
         board.log.add(decision)
-        return False
+    return decision is not None
+
+
+def destroy_one(board: Board, link: Link, card: CardState) -> bool:
+    """Destroy one card by the effect of `link`, which nothing prevents; whether it was there."""
     there = card.on_field or card.zone in ("hand", "deck")
     if there:
         leave_by(board, link, card, "graveyard", card_events.Destroyed, "yugioh/chain/reverse-order")
@@ -60,7 +65,7 @@ def instead(board: Board, card: CardState, by: str, doomed: Collection[str] = ()
 
 def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> bool:
     if entry.source == "field":
-        here = in_force.active(board, source) and looks.negated(board, source) is None
+        here = active(board, source) and looks.negated(board, source) is None
     else:
         here = source.zone == entry.source
     you = source.controller
@@ -76,20 +81,26 @@ def do_instead(board: Board, uid: str, card: str, code: str) -> None:
         leave(board, gone, "banished", card_events.Banished, code, by="effect", of=card)
 
 
-def protected(board: Board, card: CardState, by: str, player: str) -> tuple[CardState, bool] | None:
+def protected(board: Board, card: CardState, by: str, player: str) -> tuple[CardState, list[Saved]] | None:
     """The card whose effect keeps `card` from being destroyed (`by` battle or effect of `player`), or None.
 
-    The second value says that it does so only once this turn. All effects that save a monster once apply to the
-    first destruction together, and are used up with it, unless something else saved it already.
+    The second value is what is used up with that: all effects that save a monster once apply to the first destruction
+    of their kind together, unless something else saves it anyway.
     """
+    if not written(board, NotDestroyed):
+        return None
     grounds = {"any", by} | ({"opponent-effect"} if by == "effect" and player != card.controller else set())
     once: CardState | None = None
-    for source, entry in applied(board, NotDestroyed):
+    used: list[Saved] = []
+    for source, entry, since, _ in in_force(board, NotDestroyed):
         if entry.by in grounds and concerns(board, entry.what, card, source) and _battles(board, card, entry, source):
+            saving = Saved(card.uid, source.uid, since, entry.by)
             if not entry.once:
-                return source, False
-            once = source
-    return None if once is None or Saved(card.uid) in board.lasting else (once, True)
+                return source, []
+            if saving not in board.lasting:
+                once = source
+                used.append(saving)
+    return None if once is None else (once, used)
 
 
 def _battles(board: Board, card: CardState, entry: NotDestroyed, source: CardState) -> bool:

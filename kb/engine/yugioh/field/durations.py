@@ -120,7 +120,7 @@ def place_ends(board: Board, card: CardState) -> None:
     card.doomed = card.repositioned = False
     card.equipped_to = card.bound_to = card.attached_to = card.summoned = card.way = ""
     card.origin = UNKNOWN
-    card.counters, card.banished_on_leaving = (), False
+    card.counters, card.banished_on_leaving, card.resolved = (), False, 0
     if card.on_field:
         face_up_ends(board, card)
         card.attacks, card.attacked, card.has_attacked, card.hidden = 0, (), False, False

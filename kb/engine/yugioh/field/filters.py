@@ -185,7 +185,7 @@ FILTER: Rows[View, CardState] = Rows(
         "role": lambda view, card, role: has_role(view.seen.board, card, role, view.source),
         "face": lambda view, card, face: card.face_up == (face == "up"),
         "position": _has_position,
-        "arrived": lambda view, card, arrived: card.arrived_this_turn == arrived,
+        "summoned_this_turn": lambda view, card, so: (card.origin.turn == view.seen.board.turn) == so,
         "summoned": lambda view, card, how: how in (card.summoned, card.way),
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,

@@ -35,11 +35,13 @@ class InForce(NamedTuple, Generic[T]):
 
 
 def active(board: Board, card: CardState) -> bool:
-    """Whether the continuous effects of `card` apply: face-up on the field, its activation resolved, not doomed."""
+    """Whether the continuous effects of `card` apply: it is face-up on the field to stay, its activation resolved."""
     return (
         card.on_field
         and card.face_up
         and not card.doomed
+        and card.uid not in board.leaving
+        and not (board.summoning is not None and board.summoning.uid == card.uid)
         and not any(
             link.uid == card.uid and link.card_activation and i < board.unresolved for i, link in enumerate(board.chain)
         )

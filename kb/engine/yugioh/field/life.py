@@ -47,6 +47,13 @@ def _becomes(board: Board, player: str) -> tuple[str, str]:
     return next(((becomes, found[becomes]) for becomes in ("none", "gain", "half") if becomes in found), ("", ""))
 
 
+def cannot_draw(board: Board, player: str, code: str) -> None:
+    """A player who has to draw and cannot loses the Duel."""
+    if not board.over:
+        board.end(other(player))
+        board.log.add(Decision(IS_OVER, True, Reason.DECK_EMPTY, (code,), {"winner": board.winner, "player": player}))
+
+
 def check_lp(board: Board) -> None:
     """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero)."""
     gone = [player for player in PLAYERS if board.lp[player] <= 0]

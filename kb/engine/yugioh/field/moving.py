@@ -5,6 +5,8 @@ Every card moves through `move`, which resets what a card that moves loses.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from kb.engine.table.log import Event
@@ -13,7 +15,7 @@ from kb.engine.yugioh.field import durations, zones
 from kb.engine.yugioh.field.looks import applied, concerns
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState, Link
-from kb.engine.yugioh.vocabulary.standing import GoesElsewhere
+from kb.engine.yugioh.vocabulary.standing import EffectsNegated, GoesElsewhere
 
 
 def move(
@@ -73,7 +75,7 @@ def leave(
     Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it. A rule or
     an effect may let it go elsewhere than to `zone`. On the field it goes to a zone of player `to`.
     """
-    zone, why = destination(board, card, zone, kind)
+    zone, why = _gone_from(board, card, zone, kind)
     was_on_field, equipped, bound = card.on_field, card.equipped_to, card.bound_to
     if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
         facts["face_down"] = True
@@ -83,6 +85,24 @@ def leave(
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
             board.log.add(card_events.Unequipped(card.uid, equipped, codes=("yugioh/chain/equip-leaves",)))
+
+
+def _gone_from(board: Board, card: CardState, zone: str, kind: type[Event]) -> tuple[str, tuple[str, ...]]:
+    """Where a card that is leaving goes: what it applied itself on the field, and what leaves with it, is over."""
+    if not card.on_field or card.uid in board.leaving:
+        return destination(board, card, zone, kind)
+    before, board.leaving = board.leaving, (*board.leaving, card.uid)
+    found = destination(board, card, zone, kind)
+    board.leaving = before
+    return found
+
+
+@contextmanager
+def together(board: Board, cards: Iterable[CardState]) -> Iterator[None]:
+    """These cards leave at the same time: none of them applies anything to the others any more."""
+    before, board.leaving = board.leaving, (*board.leaving, *(card.uid for card in cards))
+    yield
+    board.leaving = before
 
 
 def leave_by(
@@ -182,10 +202,19 @@ def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> 
     for source, entry in applied(board, GoesElsewhere):
         if (destroyed or not entry.destroyed) and concerns(board, entry.what, card, source):
             back = entry.to == "hand" and EXTRA_DECK & set(card.card.races)
-            return "extra" if back else entry.to, ("yugioh/places/goes-elsewhere",)
+            off = ("yugioh/continuous-effects/off-when-destroyed",) if _switched_off(board) else ()
+            return "extra" if back else entry.to, ("yugioh/places/goes-elsewhere", *off)
     if card.on_field and "Pendulum" in card.card.races:
         return "extra", ("yugioh/places/pendulum",)
-    return zone, ()
+    return zone, ("yugioh/continuous-effects/off-when-destroyed",) if _switched_off(board) else ()
+
+
+def _switched_off(board: Board) -> bool:
+    """Whether what goes off the field at this moment said where cards go, or negated what says so."""
+    written = board.roster.written
+    if not board.leaving or not written.of(GoesElsewhere):
+        return False
+    return any(stands.uid in board.leaving for kind in (GoesElsewhere, EffectsNegated) for stands in written.of(kind))
 
 
 #: Monsters that return to the Extra Deck where others return to the hand or Deck.

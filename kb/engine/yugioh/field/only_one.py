@@ -105,7 +105,11 @@ def _remove_others(
             continue
         why = (OWN_TEXT, *codes) + (("yugioh/damage-step/only-one-after",) if was_flipped(board, card) else ())
         board.log.begin()
-        leave(board, card, "graveyard", kind, *why, by="effect", of=source.uid, of_player=source.controller)
+        facts = {"of": source.uid, "of_player": source.controller}
+        if only.of == "card":
+            leave(board, card, "graveyard", kind, *why, "yugioh/restrictions/unique-sent", by="rule", **facts)
+        else:
+            leave(board, card, "graveyard", kind, *why, by="effect", **facts)
 
 
 def _sort(board: Board, card: CardState, only: OnlyOne) -> str | None:

@@ -56,11 +56,11 @@ def materials(board: Board, card: CardState) -> list[CardState]:
     return [c for c in in_zone(board, None, "material") if c.attached_to == card.uid]
 
 
-def works_here(card: CardState, source: str) -> bool:
-    """Whether an effect that works from `source` does where the card is: in a Pendulum Zone only Pendulum Effects."""
-    if source != "field":
-        return card.zone == source
-    return card.on_field and card.face_up and card.zone != "pendulum"
+def works_here(card: CardState, sources: tuple[str, ...]) -> bool:
+    """Whether an effect that works in these places does where the card is: in a Pendulum Zone only Pendulum Effects."""
+    if card.on_field and card.zone != "pendulum":
+        return card.face_up and "field" in sources
+    return card.zone in sources
 
 
 def kind_now(card: CardState) -> str:

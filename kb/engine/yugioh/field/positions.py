@@ -104,6 +104,7 @@ def turn_by_hand(board: Board, action: Reposition) -> None:
 def flip_summon(board: Board, card: CardState) -> None:
     """A Flip Summon that nobody negated: the monster is turned face-up into Attack Position."""
     turn(board, card, "attack", BY_HAND)
+    card.origin = card.origin._replace(turn=board.turn)
     board.log.add(card_events.Summoned(card.uid, card.controller, "flip", "monster", codes=(BY_HAND,)))
 
 

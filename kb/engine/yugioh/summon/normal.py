@@ -263,12 +263,13 @@ def _way(action: Summon) -> str:
 
 
 def begin_flip(board: Board, action: Reposition) -> None:
-    """A Flip Summon is tried: the monster stays face-down where it is until it happens or is negated."""
+    """A Flip Summon is tried: the monster is face-up where it is, and its effects apply once it has happened."""
     board.log.begin()
-    board.cards[action.card].repositioned = True
+    card = board.cards[action.card]
+    card.repositioned, card.face_up = True, True
     board.summoning = Summoning(action.player, action.card, "flip", "monster")
-    code = "yugioh/summon/negation-window"
-    board.log.add(card_events.WouldBeSummoned(action.card, action.player, "flip", codes=(code,)))
+    codes = ("yugioh/summon/negation-window", "yugioh/normal-summons/flip-there")
+    board.log.add(card_events.WouldBeSummoned(action.card, action.player, "flip", codes=codes))
     board.agenda.put(TrySummon())
 
 
@@ -280,6 +281,7 @@ def happens(board: Board) -> None:
     board.log.begin()
     if now.how == "flip":
         if card.is_monster:
+            card.face_up = False
             positions.flip_summon(board, card)
         return
     side = now.side or now.player
@@ -287,7 +289,7 @@ def happens(board: Board) -> None:
     if now.how == "special":
         allowed.counted(board, card, now.player, allowed.OWN_SUMMON.get(now.way.capitalize(), "procedure"))
     card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
-    card.way, card.origin = now.way, now.origin
+    card.way, card.origin = now.way, now.origin if now.how != "set" else now.origin._replace(turn=0)
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}
     if now.how == "set":
         board.log.add(card_events.Set(**facts, codes=("yugioh/summon/normal",)))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Draw
+from kb.engine.yugioh.field.life import cannot_draw
 from kb.engine.yugioh.field.moving import move
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.questions import MAY_SUMMON
@@ -33,11 +34,25 @@ def drew_already(board: Board, player: str) -> Because | None:
 
 @ground(MAY_SUMMON, "yugioh/summon/draw")
 def nothing_to_draw(board: Board, player: str) -> Because | None:
-    """and while there is a card in the Deck."""
-    return because(Reason.NOTHING_TO_DO, player=player) if not in_zone(board, player, "deck") else None
+    """where the Deck is not known, as long as there is a card in it,"""
+    nothing = player not in board.decks and not in_zone(board, player, "deck")
+    return because(Reason.NOTHING_TO_DO, player=player) if nothing else None
 
 
-MAY_DRAW = Question(MAY_SUMMON, not_turn_player, not_open, not_in_draw_phase, drew_already, nothing_to_draw)
+@ground(MAY_SUMMON, "yugioh/phases/first-turn-no-draw")
+def first_turn(board: Board, player: str) -> Because | None:
+    """and not in the first turn of the Duel."""
+    return because(Reason.FIRST_TURN, turn=1) if board.turn == 1 else None
+
+
+MAY_DRAW = Question(MAY_SUMMON, not_turn_player, not_open, not_in_draw_phase, drew_already, nothing_to_draw, first_turn)
+
+
+def must_draw(board: Board) -> bool:
+    """Whether the draw for the turn is still to be made."""
+    player = board.turn_player
+    there = player in board.decks or bool(in_zone(board, player, "deck"))
+    return board.phase == "draw" and not board.drew and board.turn > 1 and there
 
 
 def why_not_draw(board: Board, action: Draw) -> Refusal | None:
@@ -52,9 +67,12 @@ def actions(board: Board, player: str) -> Iterator[Draw]:
 
 
 def draw(board: Board, action: Draw) -> None:
-    """The draw for the turn."""
-    card = in_zone(board, action.player, "deck")[0]
+    """The draw for the turn; who has no card to draw loses the Duel."""
+    card = next(iter(in_zone(board, action.player, "deck")), None)
     board.drew = True
+    if card is None:
+        cannot_draw(board, action.player, "yugioh/phases/cannot-draw-loses")
+        return
     move(board, card, "hand")
     board.log.begin()
     board.log.add(card_events.Drawn(card.uid, action.player, codes=("yugioh/summon/draw", OPEN)))

@@ -15,10 +15,11 @@ from kb.engine.yugioh.battle import declaration, permissions
 from kb.engine.yugioh.chain import available
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moments import to_phase, to_step
-from kb.engine.yugioh.field.places import in_zone, monsters
+from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.lasting import EndsEarly, NoBattlePhase, Repeated, Skipped
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window, other
+from kb.engine.yugioh.turn.drawing import must_draw
 
 QUESTION = "May the turn player move there?"
 OPEN = "yugioh/timing/open-state"
@@ -71,8 +72,7 @@ def phase_not_done(board: Board, player: str, to: str) -> Because | None:
 @ground(QUESTION, "yugioh/summon/draw")
 def not_drawn(board: Board, player: str, to: str) -> Because | None:
     """not before the draw for the turn,"""
-    draws = board.phase == "draw" and not board.drew and in_zone(board, player, "deck")
-    return because(Reason.MANDATORY, player=player) if draws else None
+    return because(Reason.MANDATORY, player=player) if must_draw(board) else None
 
 
 # ---- where to -------------------------------------------------------------------------------------------

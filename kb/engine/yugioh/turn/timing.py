@@ -178,6 +178,15 @@ def _call_for_mandatory(board: Board) -> None:
         board.log.add(events.CalledFor(called, codes=("yugioh/chain/mandatory-quick",)))
 
 
+def _pass_over(board: Board) -> None:
+    """What must go on the chain and cannot any more does not: a limit is reached, or nothing may be chained."""
+    for waiting in [waiting for waiting in board.triggered if waiting.effect.mandatory]:
+        refusal = available.unavailable(board, board.cards[waiting.uid], waiting.effect, waiting.player)
+        if refusal is not None:
+            board.triggered.remove(waiting)
+            board.log.add(refusal)
+
+
 def turned_by_hand(board: Board, action: Reposition) -> None:
     """A monster is turned by hand; to turn it face-up is a Flip Summon, which is tried first."""
     if board.cards[action.card].face_up:
@@ -199,6 +208,8 @@ def try_summon(board: Board, step: TrySummon) -> None:
 
 def next_trigger(board: Board, step: NextTrigger | None = None) -> None:
     """Ask for the next triggered effect; when there is none, for responses."""
+    if board.chain:
+        _pass_over(board)
     if board.chain and not board.chain[-1].heard and not any(t.effect.type == "trigger" for t in board.triggered):
         _call_for_mandatory(board)
     if board.triggered:

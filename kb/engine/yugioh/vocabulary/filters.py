@@ -45,9 +45,10 @@ class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
     an earlier part of the effect had its player choose.
 
-    `summoned`: how it was Summoned. `arrived`: it came to the field this turn; `not_battling` leaves out the monsters
-    of the battle under way. `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of
-    them. Each of them is a whole filter, whose `where` is its own.
+    `summoned`: how it was Summoned. `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn, and has
+    been face-up since; `not_battling` leaves out the monsters of the battle under way. `any_of`: it fits one of these
+    filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is
+    its own.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials. `most` keeps, of the cards that fit otherwise,
@@ -82,7 +83,7 @@ class Cards(Base, frozen=True):
     def_at_least: Points | None = None
     effect_monster: bool | None = None
     linked: bool | None = None
-    arrived: bool | None = None
+    summoned_this_turn: bool | None = None
     not_battling: bool = False
     special_summoned: bool | None = None
     summoned: Literal["normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link"] | None = None

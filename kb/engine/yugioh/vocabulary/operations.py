@@ -235,10 +235,11 @@ class TossCoin(Part, frozen=True, kw_only=True, tag_field="op", tag="toss-coin")
 
 
 class Draw(Part, frozen=True, kw_only=True, tag_field="op", tag="draw"):
-    """Draw cards."""
+    """Draw cards: `count` of them, or as many as the part before moved."""
 
     who: Who = "you"
     count: Count = 1
+    count_of_moved: bool = False
 
 
 class TakeControl(Part, frozen=True, kw_only=True, tag_field="op", tag="take-control"):

@@ -64,7 +64,7 @@ def test_what_a_monster_is_saved_from(cause: str, by: Any, saves: set[str], once
         by_effect(game, "B" if cause == "own-effect" else "A")
     card = game.board.cards["b1"]
     assert (card.zone == "monster") is (cause in saves)
-    assert (Saved("b1") in game.board.lasting) is (once and cause in saves)
+    assert bool(game.board.lasting.of(Saved)) is (once and cause in saves)
     question = "Is it destroyed by battle?" if cause == "battle" else "Is it destroyed?"
     told = list(game.trace.decisions(question))
     assert len(told) == (cause in saves)

@@ -181,6 +181,8 @@ def test_cards_come_from_the_top_of_the_deck(who: Any, sent: list[str]) -> None:
     game = resolved(*(c.copy() for c in decks), do=(SendFromDeck(count=2, who=who),))
     facts = told(game, "sent-to-graveyard", "card", "by", "of", "of_player")
     assert facts == [(uid, "effect", "a9", "A") for uid in sent]
+    decks += [put("b2", soldier(), "deck")]
+    sent += ["b2"] if "b1" in sent else []
     drawn = resolved(*decks, do=(Draw(count=2, who=who),))
     assert told(drawn, "drawn", "card", "player") == [(uid, uid[0].upper()) for uid in sent]
 

@@ -73,7 +73,7 @@ HELD = (
     Forced("a1"),
     NoBattlePhase("A"),
     LastStanding(),
-    Saved("a1"),
+    Saved("a1", "a1", 0, "any"),
     ScaleIs("a1", 3),
     MoreAttack("a1"),
 )

@@ -25,6 +25,8 @@ from kb.engine.yugioh.actions import (
     Summon,
     ToPhase,
 )
+from kb.engine.yugioh.questions import IS_OVER
+from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
 
 ACTIONS = 40
@@ -139,8 +141,9 @@ def test_the_same_actions_lead_to_the_same_position(duel: Duel, seed: int) -> No
 
 @settings(max_examples=60, deadline=None)
 @given(duels(), st.integers(0, 2**32))
-def test_a_duel_is_over_exactly_when_life_points_are_gone(duel: Duel, seed: int) -> None:
+def test_a_duel_is_over_exactly_when_life_points_or_cards_to_draw_are_gone(duel: Duel, seed: int) -> None:
     play(duel, seed)
     gone = [player for player in PLAYERS if duel.board.lp[player] == 0]
-    assert duel.over is bool(gone)
+    drawn_out = any(decision.reason is Reason.DECK_EMPTY for decision in duel.trace.decisions(IS_OVER))
+    assert duel.over is (bool(gone) or drawn_out)
     assert (duel.board.window is Window.OVER) is bool(duel.board.winner)
