@@ -118,7 +118,12 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
     while not narrow:
         here = end
-        if clause.verb == "be" and line.w[end].word == "to" and "base" in line.w[end + 1].senses:
+        if (
+            clause.verb == "be"
+            and line.w[end].word == "to"
+            and "base" in line.w[end + 1].senses
+            and clause.modal != "must"
+        ):
             break  # "Tribute this card while X is on the field to ..."
         end = modifiers.one(line, end, found, limited)
         if end == here and not limited:

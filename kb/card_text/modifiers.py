@@ -144,7 +144,7 @@ class Modifiers:
         if not (
             role in _AFTER_COMMA
             or senses.get("verb") == "ignore"
-            or senses.get("adverb") in ("instead", "this-turn", "face-up", "face-down")
+            or senses.get("adverb") in ("instead", "this-turn", "face-up", "face-down", "once-each")
             or word.word in ("until", "during")
         ):
             return at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.causes import cause_of, one_or_more
+from kb.card_text.compiling.departures import was
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player, this_card
@@ -13,10 +14,12 @@ def inflicts(told: Told) -> Entry:
     """ "this card inflicts battle damage to your opponent"."""
     to, damage = told.rest.cards("to"), told.object
     who = player(to)
-    if not this_card(told.subject) or damage is None or not who:
+    if damage is None or not who or told.subject is None:
         raise told.no_form()
     if damage not in (Cards("battle-damage", damage.start, damage.end, Count(1, None, "")),):
         raise told.no_form("of a kind")
+    if not this_card(told.subject):
+        return {"event": "damaged", "who": who, "kind": "battle", "inflicted-by": _fighter(told.subject, told)}
     return {"event": "damaged", "who": who, "kind": "battle", "inflicted-by-this": True}
 
 
@@ -34,15 +37,28 @@ def takes(told: Told) -> Entry:
 def destroys(told: Told) -> Entry:
     """ "this card destroys a monster by battle"."""
     by, phrase = told.rest.cards("by"), told.object
-    if not this_card(told.subject) or phrase is None or by is None or cause_of(by, told) != "battle":
+    if phrase is None or by is None or cause_of(by, told) != "battle" or told.subject is None:
         raise told.no_form()
+    who = {} if this_card(told.subject) else {"by": _fighter(told.subject, told)}
     whose = phrase.whose if phrase.whose == "opponent" else ""
     if phrase not in (
         Cards("monster", phrase.start, phrase.end, Count(1, 1, "a"), whose),
         Cards("monster", phrase.start, phrase.end, Count(1, None, ""), whose),
     ):
-        raise told.no_form("of a kind")
-    return {"event": "destroys-by-battle"}  # whom it battles the opponent controls
+        one_or_more(phrase, told)
+        return {"event": "destroys-by-battle", **who, "what": was(phrase, told)}
+    return {"event": "destroys-by-battle", **who}  # whom it battles the opponent controls
+
+
+def _fighter(phrase: Cards, told: Told) -> Entry:
+    """The monster that does it: one that is there now."""
+    if phrase == Cards("equipped", phrase.start, phrase.end):
+        return {"where": "monster", "role": "equipped"}
+    one_or_more(phrase, told)
+    found = cards(phrase)
+    if found.get("where") != "monster":
+        raise told.no_form("no monster")
+    return found
 
 
 def is_flipped(told: Told) -> Entry:

@@ -31,6 +31,8 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
         if made.get("timing") == "when":
             del made["timing"]
     kind = one.facts.kind
+    if _equipped(made.get("while", {})) and card.card_type == "Monster":
+        made["source"] = "equip"
     if kind == "trigger" and "when" not in made:
         return made | _phase(node.take("times"), one)
     made |= _times(node.take("times") if "at" not in made.get("when", {}) else (), one)
@@ -39,6 +41,14 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
     if kind == "ignition" and "when" in made:
         raise NoForm("an event before an Ignition Effect", (one.start, one.end))
     return made
+
+
+def _equipped(state: Entry) -> bool:
+    """Whether this card must be an Equip Card."""
+    if not state:
+        return False
+    some = state.get("some", {})
+    return some.get("equip-card") is True or some.get("role") == "equipped" or _equipped(state.get("and", {}))
 
 
 def _add(made: Entry, found: Entry, condition: Condition) -> None:
@@ -69,20 +79,21 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     return made
 
 
-_FACE_UP = re.compile(r"\bthis face-up card\b|\b(?:this|that) face-up\b")
+_FACE = re.compile(r"\bthis (?:face-up|set|face-down) card\b|\b(?:this|that) face-(?:up|down)\b")
 #: Events that a card on the field is there for, so that it is face-up.
 _THERE = frozenset({"attack-declared", "battle-timing", "activated", "damaged", "destroys-by-battle", "summoned"})
 
 
 def _faced(when: Entry, said: str, condition: Condition) -> Entry:
-    """The event with what the text says of "this face-up card": how it was when it left."""
-    found = _FACE_UP.findall(said.lower())
-    if not found or when["event"] in _THERE:
+    """The event with what the text says of "this face-up card" or "this Set card": how it was when it left."""
+    found = _FACE.findall(said.lower())
+    if not found or (when["event"] in _THERE and "face-up" in found[0]):
         return when
     what = when.get("what", {})
-    if found != ["this face-up card"] or what.get("role") != "this":
+    if len(found) > 1 or not found[0].endswith("card") or what.get("role") != "this" or when["event"] in _THERE:
         raise NoForm("a reference: this face-up", (condition.start, condition.end))
-    return {**when, "what": {**what, "all-of": [*what.get("all-of", ()), {"where": "field", "face": "up"}]}}
+    face = "up" if "face-up" in found[0] else "down"
+    return {**when, "what": {**what, "all-of": [*what.get("all-of", ()), {"where": "field", "face": face}]}}
 
 
 def _this_activated(condition: Condition, card: CardText) -> bool:
@@ -105,7 +116,7 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
     within: list[Condition] = []
     clauses = []
     for clause in condition.clauses:
-        if any(inner.word == "because" for inner in clause.conditions):
+        if any(inner.word in ("because", "except-if") for inner in clause.conditions):
             clauses.append(clause)
             continue
         if any(inner.word != "while" for inner in clause.conditions):

@@ -13,6 +13,7 @@ from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
+from kb.card_text.compiling.states import both_so
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.card_text.text import repair
 from kb.engine.yugioh.cards import Card
@@ -55,6 +56,8 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
             made_of = listed(reading.materials, _kinds(card))
         except NoForm as reason:
             missing.append(reason.what)
+    effects, lost = _with_riders(reading, effects, found)
+    missing += lost
     parts = (*effects, *standing)
     if missing or any(part.entry is None for part in parts):
         return Compiled(None, effects, tuple(standing), tuple(missing))
@@ -81,6 +84,52 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     except msgspec.ValidationError as error:
         return Compiled(None, effects, tuple(standing), (f"invalid: {error}",))
     return Compiled(entry, effects, tuple(standing))
+
+
+def _with_riders(
+    reading: Reading, effects: tuple[Outcome, ...], found: list[Held | None]
+) -> tuple[tuple[Outcome, ...], list[str]]:
+    """The effects with what sentences beside them say of them, and what belongs to no effect."""
+    made, lost = list(effects), []
+    for one, what in zip(reading.standing, found, strict=True):
+        if what is None or what.effect is None:
+            continue
+        before = [at for at, effect in enumerate(reading.effects) if _spoken_of(effect, one, what.of)]
+        if not before:
+            lost.append("a sentence about no effect")
+            continue
+        outcome = made[before[-1]]
+        if outcome.entry is None:
+            continue
+        parts = [_ridden(entry, what.effect) for entry in (outcome.entry, *outcome.more)]
+        if any(part is None for part in parts):
+            lost.append("a sentence about another effect")
+            continue
+        first, *more = (part for part in parts if part is not None)
+        made[before[-1]] = outcome._replace(entry=first, more=tuple(more))
+    return tuple(made), lost
+
+
+def _spoken_of(effect: Effect, one: Standing, of: str) -> bool:
+    if effect.section != one.section:
+        return False
+    return effect.facts.kind == "activation" if of == "card" else effect.end <= one.start
+
+
+def _ridden(entry: Entry, said: Entry) -> Entry | None:
+    """An effect with what is said of it; None where that does not go together."""
+    made = dict(entry)
+    for key, value in said.items():
+        if key == "while":
+            made[key] = both_so(made.get(key, {}), value)
+        elif key == "source":
+            if made.get("source", "field") != value:
+                return None
+        elif key in made and made[key] != value:
+            return None
+        else:
+            made[key] = value
+    return made
 
 
 def _equip(only: Entry | None) -> list[Entry]:

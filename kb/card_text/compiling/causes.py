@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kb.card_text.compiling.spending import Spent
 from kb.card_text.compiling.told import Told
-from kb.card_text.reading import Cards, Count
+from kb.card_text.reading import Cards, Count, Modifier
 
 
 def cause_of(by: Cards, told: Told) -> str:
     """By battle, by card effect, or by either."""
     causes = []
     for part in (by._replace(more=(), join=""), *by.more):
-        with Spent(part) as node:
+        with Spent(_plain_battle(part)) as node:
             head, whose, count = node.take("head"), node.take("whose"), node.take("number")
         head = "effect" if head == "effects" else head
         attack = head == "attack" and whose == "opponent"
@@ -35,6 +35,19 @@ def cause_of(by: Cards, told: Told) -> str:
     if tuple(causes) not in known:
         raise told.no_form(f"by {' '.join(causes)}")
     return known[tuple(causes)]
+
+
+def _plain_battle(part: Cards) -> Cards:
+    """ "battle with an opponent's monster" is what every battle of two monsters is."""
+    if part.head != "battle" or len(part.relations) != 1:
+        return part
+    (relation,) = part.relations
+    foe = relation.cards
+    if foe is None or relation != Modifier("with", relation.start, relation.end, cards=foe):
+        return part
+    number = foe.number if foe.number in (Count(1, None, ""), Count(1, 1, "a")) else Count()
+    plain = foe == Cards("monster", foe.start, foe.end, number, "opponent")
+    return part._replace(relations=()) if plain else part
 
 
 def effect_of(by: Cards, told: Told) -> str:

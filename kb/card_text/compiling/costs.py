@@ -15,7 +15,8 @@ from kb.card_text.reading import Cards, Clause, Count, Modifier
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The costs of clauses; their targets are added to `known`."""
     made: list[Entry] = []
-    for clause in (part for one in clauses for whole in _then_target(one) for part in apart(whole)):
+    told_by = (means for one in clauses for means in _activated_by(one))
+    for clause in (part for one in told_by for whole in _then_target(one) for part in apart(whole)):
         if clause.joined not in ("", "and", "then", "also"):
             raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
         told = Told(clause, known.text)
@@ -34,6 +35,21 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
     return made
+
+
+def _activated_by(clause: Clause) -> tuple[Clause, ...]:
+    """ "Activate this card by paying 1000 LP": what it is activated by is paid and targeted at its activation."""
+    what = clause.object
+    means = [one for one in clause.modifiers if one.role == "by" and one.clauses]
+    if clause.verb != "activate" or what is None or not this_card(what) or len(means) != 1:
+        return (clause,)
+    if len(clause.modifiers) != 1:
+        return (clause,)
+    plain = Clause("activate", clause.start, clause.end, form="base", object=what, modifiers=clause.modifiers)
+    (by,) = means
+    if clause != plain or by != Modifier("by", by.start, by.end, clauses=by.clauses):
+        return (clause,)
+    return tuple(one._replace(joined="and" if at else "") for at, one in enumerate(by.clauses))
 
 
 def _then_target(clause: Clause) -> tuple[Clause, ...]:
@@ -59,7 +75,7 @@ def _target(told: Told, known: Known) -> None:
 
 
 def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
-    what, count = counted(phrase)
+    what, count = counted(phrase, different=True)
     if count.all:
         raise told.no_form("all of them")
     return what, count
@@ -76,10 +92,11 @@ def excepted(told: Told) -> Cards:
 
 def _some(phrase: Cards, told: Told) -> Entry:
     """`what`, and `count` where it is more than one."""
-    what, count = counted(phrase)
+    what, count = counted(phrase, different=True)
     if count.all or count.up_to:
         raise told.no_form("a number")
-    return {"what": what, **({"count": count.most} if count.most != 1 else {})}
+    different = {"different": True} if count.different else {}
+    return {"what": what, **({"count": count.most} if count.most != 1 else {}), **different}
 
 
 def _from(told: Told, places: list[str]) -> tuple[Cards, bool]:
@@ -95,7 +112,9 @@ def _from(told: Told, places: list[str]) -> tuple[Cards, bool]:
 
 
 def this_from(phrase: Cards, told: Told, places: list[str]) -> None:
-    """ "this card from your GY": where this card is when it pays."""
+    """ "this card from your GY": where this card is when it pays; "this card you control" is on the field."""
+    if phrase.whose == "you" and not phrase.where:
+        phrase = phrase._replace(whose="")
     if phrase != Cards("this-card", phrase.start, phrase.end, where=phrase.where):
         raise told.no_form("with a property")
     for place in phrase.where:
@@ -134,15 +153,20 @@ def _in_hand(phrase: Cards) -> Entry:
 def _tribute(told: Told, places: list[str]) -> Entry:
     phrase = excepted(told)
     if phrase.head == "this-card":
-        if not this_card(phrase):
+        if not this_card(phrase._replace(whose="")) or phrase.whose not in ("", "you"):
             raise told.no_form("from there")
         return {"op": "tribute", "what": "this"}
-    if phrase.where:
+    hand = [(place.zone, place.whose, place.at) for place in phrase.where]
+    if hand and hand not in ([("hand", "you", ""), ("field", "you", "")], [("hand", "you", ""), ("mzone", "you", "")]):
         raise told.no_form("from there")
+    phrase = phrase._replace(where=())
     what, count = counted(phrase._replace(whose=phrase.whose or "you"))
+    if phrase.head == "name" or any(one.head == "name" for one in phrase.more):
+        what = {**what, "where": "monster", "whose": "you"}
     if count.all or count.up_to or what.get("where") not in ("monster",) or what.get("whose") != "you":
         raise told.no_form("a number")
-    return {"op": "tribute", **({"count": count.most} if count.most != 1 else {}), "what": what}
+    found = {"op": "tribute", **({"count": count.most} if count.most != 1 else {}), "what": what}
+    return {**found, "hand": True} if hand else found
 
 
 def _tribute_any(told: Told, places: list[str]) -> Entry:

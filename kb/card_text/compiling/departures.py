@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.causes import cause_of, effect_of, one_or_more
 from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.properties import property_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Count, Filter, Place
@@ -13,7 +14,7 @@ _AS_THEY_WERE = frozenset(
     {
         "where", "whose", "kind", "race", "icon", "attribute", "attribute-not", "name", "name-has", "name-lacks",
         "level-at-least", "level-at-most", "rank-at-least", "rank-at-most", "link-at-least", "link-at-most", "other",
-        "any-of", "all-of", "none-of", "role", "face",
+        "any-of", "all-of", "none-of", "role", "face", "summoned", "special-summoned",
     }
 )  # fmt: skip
 _OWN = frozenset({"", "you", "owner"})
@@ -24,16 +25,35 @@ def was(phrase: Cards | None, told: Told) -> Entry:
     if phrase is None:
         raise told.no_form()
     where = phrase.where
+    if phrase.head == "card" and phrase.determiner == "this":
+        return _this_summoned(phrase, told)
     if phrase.head == "this-card":
-        if phrase != Cards("this-card", phrase.start, phrase.end, where=where) or len(where) > 1:
+        whose = phrase.whose if phrase.whose == "you" else ""
+        if phrase != Cards("this-card", phrase.start, phrase.end, whose=whose, where=where) or len(where) > 1:
             raise told.no_form("with a property")
-        return {"role": "this", **(_left(where[0], told) if where else {})}
+        found = _left(where[0], told)["all-of"] if where else []
+        found += [{"where": "field", "whose": "you"}] if whose else []
+        return {"role": "this", **({"all-of": found} if found else {})}
     one_or_more(phrase, told)
     found = cards(phrase)
     odd = _odd(found)
     if odd:
         raise told.no_form(min(odd))
     return found
+
+
+def _this_summoned(phrase: Cards, told: Told) -> Entry:
+    """ "this Fusion Summoned card": how it was Summoned when it was on the field."""
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where, phrase.filters)
+    if phrase != plain._replace(determiner="this") or phrase.whose not in ("", "you") or len(phrase.filters) != 1:
+        raise told.no_form("with a property")
+    if phrase.number not in (Count(), Count(1, None, "")) or phrase.where:
+        raise told.no_form("with a property")
+    how = property_of(phrase.filters[0], "card")
+    if how.keys() - {"summoned", "special-summoned"}:
+        raise told.no_form("with a property")
+    whose = {"whose": "you"} if phrase.whose else {}
+    return {"role": "this", "all-of": [{"where": "monster", **whose, **how}]}
 
 
 def _odd(found: Entry) -> set[str]:

@@ -10,9 +10,10 @@ from kb.card_text.reading import Facts
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.in_damage_step import allowed
 from kb.engine.yugioh.chain.spell_speed import speed_of
+from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
-from kb.engine.yugioh.vocabulary.operations import AddToHand, ModifyStats, NegateActivation, SummonTokens
+from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, SummonTokens
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
@@ -22,14 +23,15 @@ _COSTS = {
 _ACTIONS = {
     "destroy": "destroy", "banish": "banish", "add-to-hand": "to_hand", "return-to-hand": "to_hand",
     "send-to-graveyard": "to_gy", "send-from-deck": "to_gy", "special-summon": "special_summon", "draw": "draw",
-    "equip": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
+    "equip": "equip", "equip-monster": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
     "negate-summon": "negate_summon", "discard": "discard", "return-to-deck": "to_deck", "set": "set",
     "negate-effects": "disable",
     "place-counters": "counter", "summon-tokens": "special_summon",
 }  # fmt: skip
-_LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain"}
-_PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum": "pzone"}
+_LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain",
+           "chain-by-name": "chain", "face-up": "soft"}  # fmt: skip
+_PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum": "pzone", "equip": "szone"}
 
 
 def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
@@ -107,7 +109,10 @@ def _actions(effect: Effect) -> set[str]:
             case NegateActivation(destroy=True):
                 found.add("destroy")
             case ModifyStats():
-                found |= {name for name, value in (("atk", op.atk), ("def", op.defense)) if value}
+                changed = (("atk", op.atk or op.atk_by), ("def", op.defense or op.def_by))
+                found |= {name for name, value in changed if value}
+            case SetStats():
+                found |= {name for name, value in (("atk", op.atk), ("def", op.defense)) if value is not None}
     return found
 
 

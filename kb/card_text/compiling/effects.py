@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.before import excludes_damage_step, when_and_while
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.limits import limit
@@ -19,14 +21,17 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         raise NoForm("unread words", one.unread[0])
     if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick", "trigger"):
         raise NoForm(f"a Pendulum Effect: {one.facts.kind}", (one.start, one.end))
-    unqualified(text[one.start : one.end], (one.start, one.end))
+    unqualified(_beside_events(one, text), (one.start, one.end))
     known = Known(text)
     places: list[str] = []
     made: Entry = {"type": _TYPES[one.facts.kind]}
     monster = card.card_type == "Monster"
     with Spent(one) as node:
         made |= when_and_while(one, node, text, places, card)
-        known.about_this = _about_this(made.get("when", {}))
+        known.about_this = _about_this(made.get("when", {})) or (
+            "what" not in made.get("when", {}) and _state_of_this(made.get("while", {}))
+        )
+        known.happened = _happened(made.get("when", {}))
         known.opposing = "this" in made.get("when", {}) and "opposing" in made["when"]
         quick, may = node.take("quick"), node.take("may")
         if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
@@ -39,11 +44,27 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         made |= limit(node.take("limits"), text, card.name)
         made |= _done(node, known, places, one)
     source = _source(one, made, places)
+    if source and made.get("source"):
+        raise NoForm("several places of this card", (one.start, one.end))
     if source or one.section == "pendulum":
         made["source"] = source or "pendulum"
     if made.get("timing") == "when" and made.get("mandatory"):
         del made["timing"]
     return made
+
+
+def _beside_events(one: Effect, text: str) -> str:
+    """The words of an effect without its events, of which it is told how a card was as it left."""
+    said = list(text)
+    for condition in one.when:
+        if not any("attack" in clause.verb or "battle" in clause.verb for clause in condition.clauses):
+            told = text[condition.start : condition.end]
+            said[condition.start : condition.end] = _SET.sub("", told).ljust(len(told))
+    return "".join(said)[one.start : one.end]
+
+
+#: How an event may speak of this card as it was.
+_SET = re.compile(r"\bthis (?:set|face-down) (?=card\b)", re.IGNORECASE)
 
 
 def _is_mandatory(one: Effect, may: bool) -> bool:
@@ -94,6 +115,25 @@ def _about_this(when: Entry) -> bool:
     """Whether the event before the colon happened to this card and to no other."""
     what = when.get("what")
     return when.get("event") != "battle-timing" and isinstance(what, dict) and what.get("role") == "this"
+
+
+def _state_of_this(state: Entry) -> bool:
+    """Whether what must be so is told of this card alone."""
+    if "any-of" in state:
+        return state.keys() == {"any-of"} and all(_state_of_this(one) for one in state["any-of"])
+    return state.keys() == {"some"} and state["some"].get("role") == "this"
+
+
+def _happened(when: Entry) -> str:
+    """What "that monster" is of an event: the attacker, what was destroyed, the card that was activated."""
+    match when.get("event"):
+        case "attack-declared" if when.get("by") == "opponent" or when.get("attacker", {}).get("whose") == "opponent":
+            return "attacker"
+        case "destroys-by-battle":
+            return "destroyed"
+        case "activated":
+            return "answered"
+    return ""
 
 
 def _if_you_like(done: list[Entry], made: Entry, one: Effect) -> None:

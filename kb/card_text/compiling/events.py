@@ -19,7 +19,7 @@ from kb.card_text.compiling.departures import (
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.told import Told, alternatives, player, this_card
-from kb.card_text.reading import Cards, Clause, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -167,8 +167,20 @@ def _is_declared(told: Told) -> Entry:
     involving = told.rest.cards("involving")
     if involving is None:
         return {"event": "attack-declared"}
-    one_or_more(involving, told)
-    return {"event": "attack-declared", "involving": cards(involving)}
+    first, *others = (involving._replace(more=(), join=""), *involving.more)
+    found: Entry = {"event": "attack-declared", "involving": _fighter(first, told)}
+    if not others:
+        return found
+    if len(others) > 1 or involving.join != "and":
+        raise told.no_form("involving those")
+    return {**found, "against": _fighter(others[0], told)}
+
+
+def _fighter(phrase: Cards, told: Told) -> Entry:
+    if this_card(phrase):
+        return {"role": "this"}
+    one_or_more(phrase, told)
+    return cards(phrase)
 
 
 def _is_targeted(told: Told) -> Entry:
@@ -184,11 +196,30 @@ def _is_targeted(told: Told) -> Entry:
 
 
 def _activates(told: Told) -> Entry:
-    """ "your opponent activates a monster effect"."""
+    """ "your opponent activates a monster effect", "a monster your opponent controls activates its effect"."""
     who = player(told.subject)
+    if told.object is not None and told.object.head == "its-effect" and told.subject is not None and not who:
+        return _monster_activates(told, told.subject)
     if who not in ("you", "opponent") or told.object is None:
         raise told.no_form()
     return {"event": "activated", "by": who, **activated(told.object, told)}
+
+
+def _monster_activates(told: Told, phrase: Cards) -> Entry:
+    if told.object != Cards("its-effect", *_span(told.object)) or phrase.where:
+        raise told.no_form()
+    one_or_more(phrase, told)
+    what = cards(phrase)
+    if what.pop("where", "") != "monster":
+        raise told.no_form("no monster")
+    whose = what.pop("whose", "any")
+    found: Entry = {"event": "activated", "kinds": ["monster"], "activation": "effect", "was": "monster"}
+    found |= {"by": whose} if whose != "any" else {}
+    return {**found, "what": {"where": "anywhere", **what}} if what else found
+
+
+def _span(phrase: Cards | None) -> tuple[int, int]:
+    return (phrase.start, phrase.end) if phrase is not None else (0, 0)
 
 
 def _is_activated(told: Told) -> Entry:
@@ -202,6 +233,10 @@ def _is_activated(told: Told) -> Entry:
 def activated(phrase: Cards, told: Told) -> Entry:
     """What is activated: a card, an effect, of which kinds."""
     made: Entry = {}
+    if not phrase.more and len(phrase.relations) == 1:
+        made |= _targeting(phrase, told)
+        phrase = phrase._replace(relations=(), end=phrase.relations[0].start)
+    aimed, made = made, {}
     for part, said in alternatives(phrase, told):
         with Spent(part) as node:
             head, count = node.take("head"), node.take("number")
@@ -213,7 +248,11 @@ def activated(phrase: Cards, told: Told) -> Entry:
             raise told.no_form(f"({said or head})")
         kinds, activation = _ACTIVATED[said]
         if made and made["activation"] != activation:
-            raise told.no_form("of several kinds")
+            both = {**made, "kinds": [*made["kinds"], *kinds]}
+            if made != {"kinds": ["spell", "trap"], "activation": "card"} or kinds != ("monster",):
+                raise told.no_form("of several kinds")
+            made = {**both, "activation": "card-or-monster"}
+            continue
         made = {"kinds": [*made.get("kinds", []), *kinds], "activation": activation}
     if phrase.more and phrase.join not in ("or", "/"):
         raise told.no_form(phrase.join)
@@ -221,7 +260,19 @@ def activated(phrase: Cards, told: Told) -> Entry:
         del made["kinds"]
     if made["activation"] == "any":
         del made["activation"]
-    return made
+    return {**made, **aimed}
+
+
+def _targeting(phrase: Cards, told: Told) -> Entry:
+    """ "that targets this card", "that targets an X you control"."""
+    (relation,) = phrase.relations
+    if relation != Modifier("that", relation.start, relation.end, clauses=relation.clauses) or not relation.clauses:
+        raise told.no_form("that")
+    (clause,) = relation.clauses
+    aim = clause.object
+    if aim is None or clause != Clause("target", clause.start, clause.end, form=clause.form, object=aim):
+        raise told.no_form(f"that {clause.verb}")
+    return {"targeting": _fighter(aim, told)}
 
 
 #: What may be activated, as it is worded: of which kinds of cards, and whether the card or an effect.
@@ -236,6 +287,12 @@ _ACTIVATED: dict[str, tuple[tuple[str, ...], str]] = {
     "spell or trap card": (("spell", "trap"), "card"),
     "spell card": (("spell",), "card"),
     "trap card": (("trap",), "card"),
+    "spell/trap": (("spell", "trap"), "card"),
+    "spell/trap effect": (("spell", "trap"), "any"),
+    "spell effect": (("spell",), "any"),
+    "trap effect": (("trap",), "any"),
+    "effect": (("monster", "spell", "trap"), "effect"),
+    "card effect": (("monster", "spell", "trap"), "effect"),
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.amounts import each_of, equal_to, owner_word, roles_of
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
@@ -20,76 +20,243 @@ def _amount(phrase: Cards | None, head: str, act: Act) -> int:
     return count.most
 
 
+def reckoned(act: Act, phrase: Cards | None, head: str) -> Entry | None:
+    """The amount of "damage equal to ...", which stands with the noun or with the verb; None for a number."""
+    if phrase is None or phrase.head != head or phrase.number != Count(1, None, ""):
+        return None
+    equal = act.rest.cards("equal")
+    if equal is None and len(phrase.relations) == 1 and phrase.relations[0].role == "equal":
+        (relation,) = phrase.relations
+        if relation == Modifier("equal", relation.start, relation.end, cards=relation.cards):
+            equal, phrase = relation.cards, phrase._replace(relations=())
+    if equal is None or phrase._replace(end=0, start=0) != Cards(head, 0, 0, Count(1, None, "")):
+        return None
+    return equal_to(equal, act, lambda one: _referent(act, one), moved=act.known.moved)
+
+
+def _referent(act: Act, phrase: Cards) -> Entry | str:
+    """Whose figure it is."""
+    word = act.known.what(phrase)
+    if word is not None:
+        if word not in ("it", "this", "equipped", "summoned", "chosen"):
+            raise act.no_form("computed of that")
+        return word
+    what, count = counted(phrase._replace(number=Count(1, None, "all")))
+    if not count.all or phrase.number.word not in ("", "all"):
+        raise act.no_form("computed of some")
+    return what
+
+
+# ---- Life Points ----------------------------------------------------------------------------------------
+
+
 def inflict(act: Act, places: list[str]) -> Entry:
     act.by_you()
     to = act.rest.cards("to")
     who = player(to) if to is not None else ""
     if not who:
         raise act.no_form("to somebody")
-    each = act.rest.cards("for")
-    op: Entry = {"op": "damage", "to": who, "amount": _amount(act.object, "damage", act)}
-    if each is not None:
-        op["each"] = _each(each, act)
-    return op
+    return _damage(act, who)
 
 
 def take_damage(act: Act, places: list[str]) -> Entry:
     """ "Take 1000 damage"."""
-    return {"op": "damage", "to": act.who(), "amount": _amount(act.object, "damage", act)}
+    return _damage(act, act.who())
 
 
-def _each(phrase: Cards, act: Act) -> Entry:
-    if phrase.number != Count(1, None, "each"):
-        raise act.no_form("for some")
-    return cards(phrase._replace(number=Count()))
+def _damage(act: Act, who: str) -> Entry:
+    by = reckoned(act, act.object, "damage")
+    if by is not None:
+        return {"op": "damage", "to": who, "by": by}
+    each = act.rest.cards("for")
+    op: Entry = {"op": "damage", "to": who, "amount": _amount(act.object, "damage", act)}
+    return op if each is None else {**op, "each": each_of(each, act)}
+
+
+def _life_points(act: Act, op: str) -> Entry:
+    who = act.who()
+    by = reckoned(act, act.object, "lp")
+    if by is not None:
+        return {"op": op, "by": by, **by_whom(who)}
+    each = act.rest.cards("for")
+    amount = _amount(act.object, "lp", act)
+    if each is not None:
+        return {"op": op, "by": {"each": each_of(each, act), "times": amount}, **by_whom(who)}
+    return {"op": op, "amount": amount, **by_whom(who)}
 
 
 def gain(act: Act, places: list[str]) -> Entry:
     if act.object is not None and act.object.head == "lp":
-        who = act.who()
-        return {"op": "gain-lp", "amount": _amount(act.object, "lp", act), **by_whom(who)}
-    return _stats(act, places, 1)
+        return _life_points(act, "gain-lp")
+    return _stats(act, 1)
 
 
 def lose(act: Act, places: list[str]) -> Entry:
     if act.object is not None and act.object.head == "lp":
-        who = act.who()
-        return {"op": "lose-lp", "amount": _amount(act.object, "lp", act), **by_whom(who)}
-    return _stats(act, places, -1)
+        return _life_points(act, "lose-lp")
+    return _stats(act, -1)
 
 
-def _stats(act: Act, places: list[str], sign: int) -> Entry:
-    """ "it gains 500 ATK until the end of this turn"."""
+def raise_lp(act: Act, places: list[str]) -> Entry:
+    """ "Increase your Life Points by 1000 points", of older texts; Levels are raised elsewhere."""
+    by = act.rest.cards("by")
+    whose = act.object.whose if act.object is not None else ""
+    plain = act.object is not None and act.object == Cards(
+        "lp", act.object.start, act.object.end, Count(1, None, ""), whose
+    )
+    if not plain or by is None or whose not in ("you", "opponent") or by.number.most != by.number.least:
+        raise act.no_form()
+    if by != Cards(by.head, by.start, by.end, by.number) or by.head not in ("number", "lp") or not by.number.most:
+        raise act.no_form("so much")
+    act.by_you()
+    return {"op": "gain-lp", "amount": by.number.most, **by_whom(whose)}
+
+
+# ---- ATK and DEF ----------------------------------------------------------------------------------------
+
+
+def whom(act: Act, subject: Cards) -> Entry | str:
+    """The monsters that a clause changes."""
+    known = act.known.what(subject)
+    if known is not None:
+        return known
+    if act.known.is_opposing(subject):
+        return {"where": "monster", "role": "opposing"}
+    found, count = counted(subject)
+    if not count.all:
+        raise act.no_form("of some")
+    return found
+
+
+def _stats(act: Act, sign: int) -> Entry:
+    """ "it gains 500 ATK until the end of this turn", "it loses ATK equal to its own DEF"."""
     figure, subject = act.object, act.subject
     if figure is None or subject is None or figure.head not in ("atk", "def", "atk-def"):
         raise act.no_form()
-    points = sign * _amount(figure, figure.head, act)
-    changes = {key: points for key in ("atk", "def") if key in figure.head}
-    known = act.known.what(subject)
-    if known is not None:
-        what: Entry | str = known
+    heads = [key for key in ("atk", "def") if key in figure.head]
+    by = reckoned(act, figure, figure.head) if figure.head != "atk-def" else None
+    each = act.rest.cards("for")
+    op: Entry = {"op": "modify-stats", "what": whom(act, subject)}
+    if by is not None:
+        op |= {f"{key}-by": {**by, **({"times": -by.get("times", 1)} if sign < 0 else {})} for key in heads}
     else:
-        found, count = counted(subject)
-        if not count.all:
-            raise act.no_form("of some")
-        what = found
-    return {"op": "modify-stats", "what": what, **changes, "until": until_when(act)}
+        points = sign * _amount(figure, figure.head, act)
+        if each is not None:
+            op |= {f"{key}-by": {"each": each_of(each, act), "times": points} for key in heads}
+        else:
+            op |= dict.fromkeys(heads, points)
+    return {**op, "until": until_when(act)}
+
+
+def become(act: Act, places: list[str]) -> Entry:
+    """ "its ATK becomes half its current ATK", "its original ATK becomes 0"."""
+    subject, value = act.subject, act.object
+    if subject is None or value is None or subject.head not in ("atk", "def", "atk-def"):
+        raise act.no_form()
+    act.adverb("originally")
+    return _set(act, subject, _value(act, value, subject))
+
+
+def change_stats(act: Act, places: list[str]) -> Entry:
+    """ "change its ATK to 0", "halve its ATK", "double its ATK"."""
+    act.by_you()
+    figure = act.object
+    if figure is None or figure.head not in ("atk", "def", "atk-def"):
+        raise act.no_form()
+    if act.verb in ("halve", "double"):
+        return _set(act, figure, {"halve": "half", "double": "double"}[act.verb])
+    to = act.rest.cards("to")
+    if to is None:
+        raise act.no_form("to that")
+    return _set(act, figure, _value(act, to, figure))
+
+
+def is_changed(act: Act, places: list[str]) -> Entry:
+    """ "its ATK is halved"."""
+    subject = act.subject
+    if subject is None or act.object is not None or subject.head not in ("atk", "def", "atk-def") or act.modal:
+        raise act.no_form()
+    return _set(act, subject, {"halve": "half", "double": "double"}[act.verb])
+
+
+def _set(act: Act, figure: Cards, value: int | str) -> Entry:
+    roles = roles_of(figure, act)
+    if figure.of is None or not _plain_figure(figure) or "combined" in roles:
+        raise act.no_form("of a kind")
+    original = "original" in roles
+    if original and value not in ("half", "double") and not isinstance(value, int):
+        raise act.no_form("of the original")
+    op: Entry = {"op": "set-stats", "what": whom(act, figure.of)}
+    op |= {key: value for key in ("atk", "def") if key in figure.head}
+    return {**op, **({"original": True} if original else {}), "until": until_when(act)}
+
+
+def _plain_figure(figure: Cards) -> bool:
+    """Whether a phrase is a figure of some monsters, and says no more than whose and which: "its original ATK"."""
+    plain = Cards(figure.head, figure.start, figure.end, figure.number, owner_word(figure), filters=figure.filters)
+    numbers = (Count(1, None, ""), Count(1, None, "the"), Count(1, None, "half"))
+    return figure._replace(of=None) == plain and figure.number in numbers
+
+
+def _value(act: Act, value: Cards, figure: Cards) -> int | str:
+    """A number; or half, double or all of its own value now, or of its original one."""
+    if value == Cards("number", value.start, value.end, value.number):
+        return _plain_number(act, value)
+    if value.head != figure.head or value.head == "atk-def" or figure.of is None or value.of is None:
+        raise act.no_form("that")
+    same = value.of._replace(start=0, end=0) == figure.of._replace(start=0, end=0)
+    if not same and value.of not in (Cards(head, value.of.start, value.of.end) for head in ("it", "them")):
+        raise act.no_form("that of another")
+    roles = roles_of(value, act)
+    doubled = act.words(value).startswith(("double ", "twice "))
+    if doubled and value.determiner == "double":
+        value = value._replace(determiner="")
+    if "combined" in roles or not _plain_figure(value):
+        raise act.no_form("that")
+    word = "double" if doubled else "half" if value.number.word == "half" else ""
+    if not word and "original" not in roles:
+        raise act.no_form("itself")
+    return f"{word}-original".strip("-") if "original" in roles else word
+
+
+def _plain_number(act: Act, value: Cards) -> int:
+    count = value.number
+    if count.word or count.most is None or count.most != count.least:
+        raise act.no_form("so much")
+    return count.most
+
+
+# ---- until when -----------------------------------------------------------------------------------------
 
 
 def until_when(act: Act) -> str:
     """Until when; without a word for as long as the monster is face-up."""
     said = act.rest.take("time")
     if said is None:
+        if act.rest.word("adverb", "this-turn"):
+            return "turn"
         return "always"
     now = said.time
     if now is None or said != Modifier("time", said.start, said.end, time=now):
         raise act.no_form("until then")
     told = (now.how, now.phase, now.whose, now.edge, now.which, now.times)
-    if told in (("until", "turn", "", "end", "this", 1), ("during", "turn", "", "", "this", 1)):
+    if told in _THIS_TURN:
         return "turn"
     if told == ("until", "end", "", "", "", 1):
         return "end-phase"
+    if told == ("during", "damage-calculation", "", "", "that", 1):
+        return "battle"
     raise act.no_form(f"{now.how} {now.edge} {now.whose} {now.phase}")
+
+
+_THIS_TURN = frozenset(
+    {
+        ("until", "turn", "", "end", "this", 1),
+        ("during", "turn", "", "", "this", 1),
+        ("for", "turn", "", "rest", "this", 1),
+        ("during", "turn", "", "rest", "this", 1),
+    }
+)
 
 
 def by_whom(who: str) -> Entry:

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.reading import Cards, Count, Filter, Modifier, Place
+from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 #: The zones of a reading in the vocabulary.
 ZONES = {
     "hand": "hand", "deck": "deck", "extra": "extra", "gy": "graveyard", "banished": "banished", "field": "field",
     "mzone": "monster", "pzone": "pendulum", "szone": "spell", "fzone": "field-zone", "emzone": "extra-monster",
 }  # fmt: skip
-_ON_FIELD = frozenset({"field", "monster", "pendulum", "spell"})
+#: More than there can be: any number of cards.
+EVERY = 60
 _WHOSE = {"you": "you", "opponent": "opponent", "each": "any", "": "any", "either": "any"}
-_FRAMES = {
-    "normal": "Normal", "effect": "Effect", "ritual": "Ritual", "fusion": "Fusion", "synchro": "Synchro",
-    "xyz": "Xyz", "link": "Link", "pendulum": "Pendulum",
-}  # fmt: skip
-_ICONS = frozenset({"normal", "ritual", "continuous", "field", "equip", "quick-play", "counter"})
-_ABILITIES = frozenset({"tuner", "gemini", "union", "spirit", "toon", "flip"})
-_BATTLE = {"attacking": "attacker", "attacked": "attack-target", "battling": "battling"}
 #: Heads that say which kind of card is meant.
 _KINDS: dict[str, Entry] = {
     "card": {},
@@ -39,11 +34,13 @@ _PREPOSITIONS = frozenset({"", "in", "on", "from"})
 
 
 class Number(NamedTuple):
-    """How many: a number, up to that number, or `all` that there are."""
+    """How many: a number, up to that number, or `all` that there are; with `different` names each."""
 
     most: int = 1
     up_to: bool = False
     all: bool = False
+    different: bool = False
+    as_many: bool = False
 
 
 def number(cards: Cards) -> Number:
@@ -53,6 +50,8 @@ def number(cards: Cards) -> Number:
         return Number(all=True)
     if count.word == "up-to" and count.least == 0 and count.most:
         return Number(count.most, up_to=True)
+    if count == Count(0, None, "any-number"):
+        return Number(EVERY, up_to=True)
     if count.word in ("", "a", "exactly") and count.most is not None and count.least == count.most > 0:
         return Number(count.most)
     raise NoForm(f"number {count.word or 'open'}", (cards.start, cards.end))
@@ -114,8 +113,8 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
                 filters.append(one)
         conditions.append(_where(phrase, places, whose, on_field))
         if names := node.take("names"):
-            conditions.append(_either([{"name": name} for name in names]))
-        conditions += [_filter(one, head) for one in filters]
+            conditions.append(either([{"name": name} for name in names]))
+        conditions += [property_of(one, head) for one in filters]
         conditions += [_relation(one) for one in node.take("relations")]
         conditions += [_except(one) for one in node.take("excepts")]
         conditions.append(_other(node.take("determiner"), phrase))
@@ -157,87 +156,85 @@ def _whose(whose: str, phrase: Cards) -> Entry:
     return {} if _WHOSE[whose] == "any" else {"whose": _WHOSE[whose]}
 
 
-# ---- properties -----------------------------------------------------------------------------------------
-
-
-def _filter(one: Filter, head: str) -> Entry:
-    with Spent(one) as node:
-        what, op, values = node.take("what"), node.take("op"), node.take("values")
-        negated = node.take("negated")
-    found = [_value(one, what, value, op, head) for value in values]
-    if what in ("level", "rank", "link") and op == "=" and len(found) > 1:
-        found = _span(found, values, what)
-    if not negated:
-        return _either(found)
-    if what == "attribute" and len(found) == 1:
-        return {"attribute-not": found[0]["attribute"]}
-    return {"none-of": [{"where": "anywhere", **one} for one in found]}
-
-
-def _value(one: Filter, what: str, value: str | int, op: str, head: str) -> Entry:
-    if what in ("level", "rank", "link") and isinstance(value, int):
-        return _bounds(what, value, op, one)
-    if what == "either" and op == "=":
-        inner, _, inside = str(value).partition(":")
-        return _value(one._replace(what=inner), inner, inside, op, head)
-    found = _said(what, str(value), head) if op == "=" else None
-    if found is None:
-        told = "" if what in ("level", "archetype") else value
-        raise NoForm(f"filter {what} {told}".strip(), (one.start, one.end))
-    return found
-
-
-def _said(what: str, value: str, head: str) -> Entry | None:
-    """A property told by a word."""
-    no_monster = head in ("spell", "trap", "spell-trap")
-    match what, value:
-        case "type", _:
-            return {"race": value if value in ("Beast-Warrior", "Divine-Beast") else value.replace("-", " ")}
-        case "attribute", _:
-            return {"attribute": value}
-        case "archetype", _:
-            return {"name-has": value}
-        case (("property" | "frame"), _) if no_monster:
-            return {"icon": value} if value in _ICONS else None
-        case ("frame", _) | ("property", "link") if value in _FRAMES:
-            return {"kind": "monster", "race": _FRAMES[value]}
-        case "ability", _ if value in _ABILITIES:
-            return {"kind": "monster", "race": value.capitalize()}
-        case ("face", "up" | "down") | ("position", "attack" | "defense"):
-            return {what: value}
-        case "battle", _ if value in _BATTLE:
-            return {"role": _BATTLE[value]}
-        case "summoned", "special-summon":
-            return {"special-summoned": True}
-    return None
-
-
-def _bounds(what: str, value: int, op: str, one: Filter) -> Entry:
-    if op not in ("=", "<=", ">="):
-        raise NoForm(f"filter {what} {op}", (one.start, one.end))
-    least = {f"{what}-at-least": value} if op in ("=", ">=") else {}
-    most = {f"{what}-at-most": value} if op in ("=", "<=") else {}
-    return {**least, **most}
-
-
-def _span(found: list[Entry], values: tuple[int, ...], what: str) -> list[Entry]:
-    """Levels that follow one another are one span."""
-    if sorted(values) == list(range(min(values), max(values) + 1)):
-        return [{f"{what}-at-least": min(values), f"{what}-at-most": max(values)}]
-    return found
+# ---- relations ------------------------------------------------------------------------------------------
 
 
 def _relation(one: Modifier) -> Entry:
-    """ "with 1500 or less ATK", "equipped with a card", "that mentions ..."."""
-    if one.role == "with" and one.cards is not None and one.cards.head in ("atk", "def") and not one.word:
-        with Spent(one.cards) as node:
-            head, count = node.take("head"), node.take("number")
-        if count.word == "" and (count.most is not None or count.least) and one.cards.head == head:
-            least = {f"{head}-at-least": count.least} if count.least or count.most == 0 else {}
-            most = {f"{head}-at-most": count.most} if count.most is not None else {}
-            return {**({} if count.least == 0 else least), **most}
-    said = one.word or (one.cards.head if one.cards else "") or (one.clauses[0].verb if one.clauses else "")
-    raise NoForm(f"relation {one.role} {said}", (one.start, one.end))
+    """ "with 1500 or less ATK", "that was Special Summoned from the Extra Deck", "this card points to"."""
+    found = None
+    if one.role == "with" and one.cards is not None and not one.word:
+        found = _with(one.cards)
+    elif len(one.clauses) == 1 and one == Modifier(one.role, one.start, one.end, clauses=one.clauses):
+        found = _that(one.role, one.clauses[0])
+    if found is None:
+        said = one.word or (one.cards.head if one.cards else "") or (one.clauses[0].verb if one.clauses else "")
+        raise NoForm(f"relation {one.role} {said}", (one.start, one.end))
+    return found
+
+
+def _with(phrase: Cards) -> Entry | None:
+    """ "with 1500 or less ATK"."""
+    if phrase.head not in ("atk", "def"):
+        return None
+    with Spent(phrase) as node:
+        head, count = node.take("head"), node.take("number")
+    if count.word != "" or (count.most is None and not count.least):
+        return None
+    least = {f"{head}-at-least": count.least} if count.least or count.most == 0 else {}
+    most = {f"{head}-at-most": count.most} if count.most is not None else {}
+    return {**({} if count.least == 0 else least), **most}
+
+
+def _that(role: str, clause: Clause) -> Entry | None:
+    """ "that was Special Summoned from the Extra Deck", "equipped with an Equip Card", "that is not an X"."""
+    what, who = clause.object, clause.subject
+    bare = Clause(clause.verb, clause.start, clause.end, subject=who, modal=clause.modal, passive=clause.passive,
+                  form=clause.form, object=what, modifiers=clause.modifiers)  # fmt: skip
+    if clause != bare:
+        return None
+    plain = clause == bare._replace(modal="", modifiers=())
+    if role == "whom" and clause.verb == "point" and who is not None and what is None:
+        to = [one for one in clause.modifiers if one == Modifier("to", one.start, one.end)]
+        mine = who == Cards("this-card", who.start, who.end)
+        return {"role": "pointed-to"} if mine and len(to) == len(clause.modifiers) and not clause.modal else None
+    if who is not None or clause.modal not in ("", "not") or role not in ("that", "participle"):
+        return None
+    if clause.verb.endswith("-summon") and (clause.passive or role == "participle") and what is None:
+        return _was_summoned(clause) if not clause.modal else None
+    if role == "participle" and clause.verb == "equip" and what is None and len(clause.modifiers) == 1:
+        (bears,) = clause.modifiers
+        cards_ = bears.cards
+        plain_card = cards_ is not None and cards_ == Cards("equip-card", cards_.start, cards_.end, cards_.number)
+        alone = bears == Modifier("with", bears.start, bears.end, cards=cards_)
+        some = cards_ is not None and cards_.number in (Count(1, 1, "a"), Count(1, None, ""))
+        return {"equips": True} if plain_card and alone and some else None
+    if clause.verb == "have" and plain and what is not None and what.head in ("level", "rank"):
+        return (
+            {f"{what.head}-at-least": 0} if what == Cards(what.head, what.start, what.end, Count(1, 1, "a")) else None
+        )
+    if clause.verb == "be" and not clause.passive and what is not None and not clause.modifiers:
+        if what.number not in (Count(1, 1, "a"), Count(1, None, "")) or what.where or what.whose:
+            return None
+        found = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
+        return {"none-of": [found]} if clause.modal == "not" else {"all-of": [found]}
+    return None
+
+
+def _was_summoned(clause: Clause) -> Entry | None:
+    """ "that was Special Summoned from the Extra Deck": how, and from where."""
+    way = "" if clause.verb == "special-summon" else clause.verb.removesuffix("-summon")
+    if way and way not in WAYS:
+        return None
+    found: Entry = {"summoned": way} if way else {"special-summoned": True}
+    if not clause.modifiers:
+        return found
+    (left, *others) = clause.modifiers
+    if others or left != Modifier("from", left.start, left.end, places=left.places) or len(left.places) != 1:
+        return None
+    place = left.places[0]
+    if place.zone not in ("extra", "hand", "deck", "gy", "banished") or place.at or place.how:
+        return None
+    return {**found, "came-from": ZONES[place.zone]} if not place.whose else None
 
 
 def _except(one: Cards) -> Entry:
@@ -262,10 +259,6 @@ def _other(determiner: str, phrase: Cards) -> Entry:
 
 
 # ---- putting conditions together ------------------------------------------------------------------------
-
-
-def _either(found: list[Entry]) -> Entry:
-    return found[0] if len(found) == 1 else {"any-of": [{"where": "anywhere", **one} for one in found]}
 
 
 def both(conditions: list[Entry]) -> Entry:

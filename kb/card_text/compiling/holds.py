@@ -11,11 +11,14 @@ from kb.card_text.reading import Cards, CardText, Clause, Count
 
 
 class Held(NamedTuple):
-    """What a sentence comes to: `apply` of one continuous effect with its `while`, and what it says of the card."""
+    """What a sentence comes to: `apply` of one continuous effect with its `while`, what it says of card or effect."""
 
     apply: list[Entry]
     condition: Entry
     card: Entry
+    #: What it says of the effect before it, or (`of` is "card") of the activation of the card.
+    effect: Entry | None = None
+    of: str = ""
 
 
 class Holds(Told):

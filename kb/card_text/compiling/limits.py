@@ -9,11 +9,20 @@ from kb.card_text.reading import Limit
 
 #: How a limit of one sentence may be worded, with its name in quotes as N.
 _WORDED = re.compile(
-    r"once per turn|once per chain|once per duel|"
+    r"once (?:per|a|each) (?:turn|chain|duel)|"
     r"(?:you can (?:only )?(?:use|activate) )(?:"
-    r"(?:this effect|the effect|each effect|the effects|each of the following effects) of N once per turn"
-    r"|each of these effects of N once per turn|this effect of N once per duel"
-    r"|(?:this effect|each of these effects) once per turn|1 N per turn|1 N once per turn)"
+    r"(?:this|the|each|the following|the previous|the preceding|this pendulum|each pendulum|this card's) effects? of N"
+    r" once per (?:turn|duel|chain)"
+    r"|(?:each|both) of (?:the following|the previous|the preceding|these) effects of N once per (?:turn|duel)"
+    r"|(?:this effect|each of these effects) once per (?:turn|duel|chain)|1 N per (?:turn|duel)|1 N once per turn"
+    r"|N once per turn)"
+    r"|the effect of N can only be used once per turn"
+    r"|this effect of N can only be used once per turn"
+)
+#: Once while this copy is face-up on the field.
+_FACE_UP = re.compile(
+    r"this effect can (?:only )?be used (?:only )?once while (?:this card is |it is )?face-up on the field"
+    r"|once while (?:this card is )?face-up on the field"
 )
 
 #: A limit that several effects have together.
@@ -29,6 +38,7 @@ _LIMITS = {
     ("duel", "duel", False): "duel",
     ("duel", "duel", True): "duel-by-name",
     ("chain", "chain", False): "chain",
+    ("chain", "chain", True): "chain-by-name",
 }
 
 
@@ -39,12 +49,14 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
     if len(limits) > 1:
         raise NoForm("two limits", (limits[1].start, limits[1].end))
     one = limits[0]
+    if _FACE_UP.fullmatch(_worded(one, text, name)[1]):
+        return {"limit": "face-up"}
     with Spent(one) as node:
         kind, times, per = node.take("kind"), node.take("times"), node.take("per")
         covers = node.take("covers")
         bullets = covers == "bullets"
         covers = "this" if bullets else covers
-        named, said = _worded(one, text)
+        named, said = _worded(one, text, name)
     if times != 1:
         raise NoForm(f"limit: {times} times", (one.start, one.end))
     if named and named != name:
@@ -64,9 +76,13 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
     return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {})}
 
 
-def _worded(one: Limit, text: str) -> tuple[str, str]:
-    """The name in the limit, and its words with N for it."""
-    said = text[one.start : one.end]
+def _worded(one: Limit, text: str, name: str) -> tuple[str, str]:
+    """The name in the limit, and its words with N for it; a name may have quotes in it, and then others around them."""
+    said = text[one.start : one.end].strip("()")
+    for written in (f'"{name}"', name):
+        if '"' in name and written in said:
+            said = said.replace(written, "N")
+            return name, re.sub(r"\bn\b", "N", " ".join(said.split()).rstrip(".,:").lower())
     names = re.findall(r'"([^"]+)"', said)
     words = " ".join(re.sub(r'"[^"]+"', "N", said).split()).rstrip(".,:")
     lowered = re.sub(r"\bn\b", "N", words.lower())

@@ -91,12 +91,17 @@ def _special_summon(act: Act) -> Entry:
 
 
 def _granted(act: Act, rules: list[Entry]) -> Entry:
-    """The rules for those monsters: those that are there now where the text names them, else whatever comes."""
-    this_turn(act)
+    """The rules for those monsters: those that are there now where the text names them, else whatever comes.
+
+    Without a word of time it holds for as long as those monsters are face-up.
+    """
     subject = act.subject
     if subject is None:
         raise act.no_form()
     known = act.known.what(subject)
+    if known is not None and not any(one.role == "time" or one.word == "this-turn" for one in act.rest.left):
+        return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules], "until": "always"}
+    this_turn(act)
     if known is not None:
         return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules]}
     what, count = counted(subject)
@@ -111,6 +116,56 @@ def _attack(act: Act) -> Entry:
     if act.rest.left and act.rest.left[0].role == "adverb" and act.rest.left[0].word != "this-turn":
         raise act.no_form("so")
     return _granted(act, [{"rule": "cannot-attack"}])
+
+
+def permitted(act: Act, places: list[str]) -> Entry:
+    """ "it can attack directly this turn", "this card can make a second attack during each Battle Phase this turn"."""
+    if act.passive or act.verb not in ("attack", "make"):
+        raise act.no_form()
+    if act.verb == "make":
+        return _granted(act, [{"rule": "more-attacks", "times": _times(act)}])
+    if act.object is not None and player(act.object) != "opponent":
+        raise act.no_form()
+    if act.rest.word("adverb", "twice"):
+        _in_battle_phase(act)
+        return _granted(act, [{"rule": "more-attacks", "times": 2}])
+    if not act.rest.word("adverb", "directly"):
+        raise act.no_form()
+    return _granted(act, [{"rule": "may-attack-directly"}])
+
+
+def _times(act: Act) -> int:
+    aim = act.object
+    if aim is None or aim.head != "attack":
+        raise act.no_form()
+    said, most = act.words(aim), aim.number.most
+    _in_battle_phase(act)
+    if said == "second attack":
+        return 2
+    if said == f"up to {most} attacks" and aim == Cards("attack", aim.start, aim.end, aim.number) and most:
+        return most
+    raise act.no_form("so often")
+
+
+def _in_battle_phase(act: Act) -> None:
+    """ "during each Battle Phase this turn": of which there is one."""
+    for at, one in enumerate(act.rest.left):
+        now = one.time
+        if (
+            now is not None
+            and (now.phase, now.edge, now.times) == ("battle", "", 1)
+            and now.which in ("this", "each", "")
+        ):
+            if (
+                now.how != "during"
+                or now.whose not in ("", "you")
+                or one != Modifier("time", one.start, one.end, time=now)
+            ):
+                raise act.no_form("then")
+            if now.which == "this" or any(later.time for later in act.rest.left[at + 1 :]) or act.rest.left[at + 1 :]:
+                del act.rest.left[at]
+                return
+    raise act.no_form("then")
 
 
 def _destroyed(act: Act) -> Entry:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.compiling.filters import Number, cards, number
+from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.reading import Cards, Count, Span
+from kb.card_text.reading import Cards, Count, Filter, Modifier, Span
 
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
 
@@ -21,10 +21,11 @@ def unqualified(said: str, span: Span) -> None:
         raise NoForm(f"a reference: {found[0]}", span)
 
 
+_ALL_OF_THEM = re.compile(r"both|all (?:\d+|three|two)(?: targets| of them)?|both (?:targets|of them)")
 #: How a text speaks of the targets of all groups together.
 _ALL_TARGETS = {
     "them": "it", "those cards": "it", "those targets": "that-target", "both targets": "all-targets",
-    "both cards": "it", "both": "it",
+    "both cards": "it", "both": "it", "both of them": "it",
 }  # fmt: skip
 
 
@@ -44,6 +45,20 @@ class Known:
         self.procedure = False
         self.about_this = False
         self.opposing = False
+        #: What "that monster" or "it" means of the event, in a word of the vocabulary; "" where it means nothing.
+        self.happened = ""
+        #: Whether what was spoken of may have left its place.
+        self.moved = False
+
+    def is_opposing(self, phrase: Cards) -> bool:
+        """Whether a phrase speaks of the monster that this card battles, which nothing has been said of yet."""
+        words = (
+            "that monster",
+            "that opponent's monster",
+            "the opponent's monster",
+            "that opponent's battling monster",
+        )
+        return self.opposing and not self.targets and self.said(phrase) in words
 
     def said(self, phrase: Cards) -> str:
         """How the phrase is worded."""
@@ -59,12 +74,19 @@ class Known:
             target["count"] = count.most
         if count.up_to:
             target["up-to"] = True
+        if count.different:
+            target["different"] = True
         self.targets.append(target)
 
     def back(self, phrase: Cards) -> str:
         """What a pronoun stands for; `NoForm` where that is not certain."""
         said = self.said(phrase)
+        phrase, said = self._as_targeted(phrase, said)
         plain = Cards(phrase.head, phrase.start, phrase.end)
+        nothing_yet = not self.targets and not self.last
+        heads = ("that-card",) if self.about_this else ("that-card", "it")
+        if self.happened and nothing_yet and phrase.head in heads and phrase == plain:
+            return self.happened
         if phrase != plain:
             raise NoForm("a pronoun with a property", (phrase.start, phrase.end))
         if len(self.targets) == 1 and self.last in ("", "it", "summoned-target"):
@@ -79,6 +101,19 @@ class Known:
             return "targets"
         raise NoForm(f"what {phrase.head} stands for", (phrase.start, phrase.end))
 
+    def _as_targeted(self, phrase: Cards, said: str) -> tuple[Cards, str]:
+        """ "that monster you control", "it from the GY": what only says again where the one group of targets is."""
+        if len(self.targets) != 1 or not (phrase.whose or phrase.where):
+            return phrase, said
+        what = self.targets[0]["what"]
+        bare = phrase._replace(whose="", where=())
+        if phrase.whose:
+            if what.get("whose") != phrase.whose or phrase.where or phrase.head != "that-card":
+                return phrase, said
+            return bare, "that target"
+        places = [place_of(place) for place in phrase.where]
+        return (bare, said) if all(one.get("where") == what.get("where") for one in places) else (phrase, said)
+
     def _target(self, said: str, phrase: Cards) -> str:
         refers = {"that target": "that-target", "those targets": "that-target", "both targets": "all-targets"}.get(said)
         if refers is not None and self.last != "summoned-target":
@@ -92,14 +127,41 @@ class Known:
         if phrase.head == "this-card":
             if phrase != Cards("this-card", phrase.start, phrase.end):
                 raise NoForm("this card with a property", (phrase.start, phrase.end))
+            if not self.targets:
+                self.last = "this"
             return "this"
         if phrase.head in _BACK:
-            return self.back(phrase)
+            word = self.back(phrase)
+            if word == "this" and not self.targets:
+                self.last = "this"
+            return word
+        if phrase.head == "number" and _ALL_OF_THEM.fullmatch(self.said(phrase)) and self.targets and not self.last:
+            return self.back(Cards("them", phrase.start, phrase.end))
         if phrase.head == "equipped" and phrase == Cards("equipped", phrase.start, phrase.end):
             return "equipped"
         return None
 
 
-def counted(phrase: Cards) -> tuple[Entry, Number]:
-    """A phrase with a noun: its filter and how many."""
-    return cards(phrase._replace(number=Count())), number(phrase)
+def counted(phrase: Cards, *, different: bool = False) -> tuple[Entry, Number]:
+    """A phrase with a noun: its filter and how many; with names that are `different` only where that can be asked."""
+    kept, apart = _different(phrase)
+    if apart and not different:
+        raise NoForm("different names", (phrase.start, phrase.end))
+    return cards(kept._replace(number=Count())), number(kept)._replace(different=apart)
+
+
+def _different(phrase: Cards) -> tuple[Cards, bool]:
+    """The phrase without "with different names", and whether that was there."""
+    for relation in phrase.relations:
+        names = relation.cards
+        if relation.role != "with" or names is None or names.head != "name-of" or len(names.filters) != 1:
+            continue
+        plain = Cards("name-of", names.start, names.end, Count(1, None, ""), where=names.where, filters=names.filters)
+        one = names.filters[0]
+        alone = relation == Modifier("with", relation.start, relation.end, cards=names)
+        different = one == Filter("role", ("different",), one.start, one.end)
+        if not different or not alone or names != plain or (names.where and phrase.where):
+            continue
+        kept = tuple(other for other in phrase.relations if other is not relation)
+        return phrase._replace(relations=kept, where=phrase.where or names.where), True
+    return phrase, False

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.card_text.compiling import summons
+from kb.card_text.compiling import attacks, summons
+from kb.card_text.compiling.amounts import each_of, equal_to
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
+from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.references import unqualified
+from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import state
 from kb.card_text.compiling.told import alternatives, player, this_card
-from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Modifier, Standing
 
 
 def held(one: Standing, card: CardText, text: str) -> Held:
     """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
-    _readable(one, text)
+    if one.kind != "name":
+        _readable(one, text)
+    beside = rider(one, text)
+    if beside is not None:
+        return Held([], {}, {}, beside[1], beside[0])
+    if one.kind == "name" and not one.unread:
+        return Held([], {}, renamed(one, text))
     if one.kind == "procedure":
         return Held([], {}, summons.procedure(one, text))
     apply: list[Entry] = []
@@ -53,7 +62,7 @@ def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) ->
         raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
     told = Holds(clause, text, before, card)
     conditions = told.node.take("conditions")
-    if len(conditions) == 1 and (attacker := _attacks_defense(conditions[0])):
+    if len(conditions) == 1 and (attacker := attacks.defense_attacked(conditions[0])):
         told.attacker, conditions = attacker, ()
     asked = _while(told, conditions)
     if asked and before is not None:
@@ -91,22 +100,6 @@ def _stays(clause: Clause, text: str) -> bool:
     return said in ("this card is face-up on the field", "this card remains face-up on the field")
 
 
-def _attacks_defense(condition: Condition) -> str:
-    """ "If this card attacks a Defense Position monster": the monster that pierces, or "" for another condition."""
-    if condition.word != "if" or len(condition.clauses) != 1 or condition.time is not None:
-        return ""
-    (clause,) = condition.clauses
-    aim, who = clause.object, clause.subject
-    if clause.verb != "attack" or aim is None or who is None or len(aim.filters) != 1:
-        return ""
-    position = aim.filters[0]
-    plain = Clause("attack", clause.start, clause.end, subject=who, form=clause.form, object=aim)
-    kind = Cards("monster", aim.start, aim.end, Count(1, 1, "a"), filters=aim.filters)
-    if clause != plain or aim != kind or position != Filter("position", ("defense",), position.start, position.end):
-        return ""
-    return "this" if this_card(who) else "equipped" if who == Cards("equipped", who.start, who.end) else ""
-
-
 # ---- forms ----------------------------------------------------------------------------------------------
 
 
@@ -114,20 +107,43 @@ def _stats(told: Holds, sign: int) -> list[Entry]:
     figure = told.object
     if figure is None or figure.head not in ("atk", "def", "atk-def"):
         raise told.no_form()
-    count = figure.number
-    if figure != Cards(figure.head, figure.start, figure.end, count) or count.word or count.most != count.least:
-        raise told.no_form("computed")
-    each = told.rest.cards("for")
-    points = sign * (count.most or 0)
+    heads = [key for key in ("atk", "def") if key in figure.head]
     entry: Entry = {"rule": "stats", "what": told.what(told.subject)}
-    entry |= {key: points for key in ("atk", "def") if key in figure.head}
-    if each is not None:
-        if each.number != Count(1, None, "each"):
-            raise told.no_form("for some")
-        entry["each"] = cards(each._replace(number=Count()))
+    by = _reckoned(told, figure)
+    if by is not None:
+        entry |= {f"{key}-by": {**by, **({"times": -by.get("times", 1)} if sign < 0 else {})} for key in heads}
+    else:
+        entry |= dict.fromkeys(heads, sign * _points(told, figure))
+        each = told.rest.cards("for")
+        entry |= {"each": each_of(each, told)} if each is not None else {}
     if isinstance(entry["what"], dict) and entry["what"].get("where") == "monster":
         entry["what"] = {**entry["what"], "face": entry["what"].get("face", "up")}
     return [entry]
+
+
+def _points(told: Holds, figure: Cards) -> int:
+    count = figure.number
+    if figure != Cards(figure.head, figure.start, figure.end, count) or count.word or count.most != count.least:
+        raise told.no_form("computed")
+    return count.most or 0
+
+
+def _reckoned(told: Holds, figure: Cards) -> Entry | None:
+    """ "Gains ATK equal to its Level x 300"; of a current ATK or DEF there is no form."""
+    if figure.number != Count(1, None, "") or len(figure.relations) != 1 or figure.head == "atk-def":
+        return None
+    (relation,) = figure.relations
+    plain = Cards(figure.head, figure.start, figure.end, figure.number, relations=figure.relations)
+    equal = relation.cards
+    if equal is None or relation != Modifier("equal", relation.start, relation.end, cards=equal) or figure != plain:
+        return None
+    return equal_to(equal, told, lambda phrase: _whose(told, phrase), moved=True)
+
+
+def _whose(told: Holds, phrase: Cards) -> Entry | str:
+    if phrase.head in ("it", "them") and phrase == Cards(phrase.head, phrase.start, phrase.end):
+        return "this" if told.subject is None or this_card(told.subject) else "it"
+    return told.what(phrase)
 
 
 def _not_destroyed(told: Holds) -> list[Entry]:
@@ -187,46 +203,8 @@ def _each_of(phrase: Cards, told: Holds) -> tuple[Cards, ...]:
     return (phrase._replace(more=(), join=""), *phrase.more)
 
 
-def _not_attacked(told: Holds) -> list[Entry]:
-    """ "your opponent's monsters cannot target this card for attacks"."""
-    subject = told.subject
-    aim = told.rest.cards("for")
-    if subject is None or aim is None or told.object is None:
-        raise told.no_form()
-    if subject != Cards("monster", subject.start, subject.end, Count(1, None, ""), "opponent"):
-        return _not_targeted(told)
-    if aim != Cards("attack", aim.start, aim.end, Count(1, None, "")):
-        raise told.no_form()
-    return [{"rule": "not-attacked", "what": told.what(told.object)}]
-
-
 def _target(told: Holds) -> list[Entry]:
-    return _not_targeted(told) if player(told.subject) else _not_attacked(told)
-
-
-def _no_attack(told: Holds) -> list[Entry]:
-    if told.object is not None:
-        raise told.no_form()
-    return [{"rule": "cannot-attack", "what": told.what(told.subject)}]
-
-
-def _no_declaration(told: Holds) -> list[Entry]:
-    aim = told.object
-    if aim is None or aim != Cards("attack", aim.start, aim.end, Count(1, 1, "a")):
-        raise told.no_form()
-    return [{"rule": "cannot-attack", "what": told.what(told.subject)}]
-
-
-def _attack(told: Holds) -> list[Entry]:
-    if told.object is not None or not told.rest.word("adverb", "directly"):
-        raise told.no_form()
-    return [{"rule": "may-attack-directly", "what": told.what(told.subject)}]
-
-
-def _must_attack(told: Holds) -> list[Entry]:
-    if told.object is not None or not told.rest.word("adverb", "if-possible"):
-        raise told.no_form()
-    return [{"rule": "must-attack", "what": told.what(told.subject)}]
+    return _not_targeted(told) if player(told.subject) else attacks.not_attacked(told)
 
 
 def _treated(told: Holds) -> Entry:
@@ -256,32 +234,19 @@ def _equip_only(told: Holds) -> Entry:
     return {"equips": {**cards(to._replace(number=Count())), "where": "monster", "face": "up"}}
 
 
-def _piercing(told: Holds) -> list[Entry]:
-    """Piercing battle damage of this card, or of the attacker that a condition names."""
-    damage, to = told.object, told.rest.cards("to")
-    if damage is None or told.passive or (to is not None and player(to) != "opponent"):
-        raise told.no_form()
-    said = told.words(damage)
-    if damage != Cards("battle-damage", damage.start, damage.end, Count(1, None, "")) or not said.startswith(
-        "piercing"
-    ):
-        raise told.no_form("of a kind")
-    if not told.attacker or (told.subject is not None and not this_card(told.subject)):
-        raise told.no_form()
-    return [{"rule": "piercing", "what": told.attacker}]
-
-
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("gain", False, ""): lambda told: _stats(told, 1),
     ("lose", False, ""): lambda told: _stats(told, -1),
     ("destroy", True, "cannot"): _not_destroyed,
     ("target", False, "cannot"): _target,
-    ("attack", False, "cannot"): _no_attack,
-    ("declare", False, "cannot"): _no_declaration,
-    ("attack", False, "can"): _attack,
-    ("attack", False, "must"): _must_attack,
+    ("attack", False, "cannot"): attacks.no_attack,
+    ("declare", False, "cannot"): attacks.no_declaration,
+    ("attack", False, "can"): attacks.attack,
+    ("make", False, "can"): attacks.more_attacks,
+    ("attack", False, "must"): attacks.must_attack,
     ("treat", True, ""): _treated,
     ("equip", False, ""): _equip_only,
-    ("inflict", False, ""): _piercing,
+    ("inflict", False, ""): attacks.piercing,
+    ("take", False, ""): attacks.takes_damage,
     **summons.FORMS,
 }

@@ -24,6 +24,7 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     """
     if condition.word == "except-if":
         return _not_the_turn_sent(condition, text)
+    condition = _of_this_turn(condition)
     if condition.word not in ("if", "while", "only-if") or not all(_is_state(one) for one in condition.clauses):
         return None
     here: list[str] = []
@@ -45,6 +46,16 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     return made
 
 
+def _of_this_turn(condition: Condition) -> Condition:
+    """ "was Normal Summoned or flipped face-up this turn": of both it is said that it was this turn."""
+    clauses = condition.clauses
+    if len(clauses) < 2 or not _this_turn(clauses[-1]) or any(one.joined != "or" for one in clauses[1:]):
+        return condition
+    time = next(one for one in clauses[-1].modifiers if one.time is not None)
+    said = (one if _this_turn(one) else one._replace(modifiers=(*one.modifiers, time)) for one in clauses)
+    return condition._replace(clauses=tuple(said))
+
+
 def both_so(one: Entry, other: Entry) -> Entry:
     """The condition that both are so."""
     if not one or not other:
@@ -56,17 +67,32 @@ def both_so(one: Entry, other: Entry) -> Entry:
 
 def _is_state(clause: Clause) -> bool:
     """Whether a clause says how things are; which it does not say of what happens."""
+    if clause.verb == "equip" and clause.passive and this_card(clause.subject):
+        return True
+    if _this_turn(clause) and this_card(clause.subject) and clause.passive:
+        return True
     return clause.verb in _STATES or (clause.verb == "be" and not clause.passive)
+
+
+def _this_turn(clause: Clause) -> bool:
+    """Whether a clause tells of something that happened in this turn."""
+    return any(
+        one.time is not None and (one.time.phase, one.time.which, one.time.edge) == ("turn", "this", "")
+        for one in clause.modifiers
+    )
 
 
 def state(clause: Clause, places: list[str], text: str) -> Entry:
     """ "you control no monsters", "there is a face-up X on the field", "this card is in your GY"."""
     sent = clause.conditions[0] if clause.conditions else None
-    if sent is not None and (len(clause.conditions) > 1 or not _sent_there(sent, text)):
+    later = sent is not None and _not_sent_there(sent, text)
+    if sent is not None and (len(clause.conditions) > 1 or not (later or _sent_there(sent, text))):
         raise NoForm(f"clause conditions: {sent.word}", (clause.start, clause.end))
     told = Told(clause._replace(conditions=()), text)
     if told.passive:
-        raise told.no_form()
+        found = _equipped(told) if told.verb == "equip" else _summoned_this_turn(told)
+        told.done()
+        return found
     who = player(told.subject)
     if told.verb == "be" and this_card(told.subject):
         found = _this_is(told, places)
@@ -76,6 +102,8 @@ def state(clause: Clause, places: list[str], text: str) -> Entry:
         found = _material(told)
     elif told.verb == "be" and told.subject is not None and told.subject.head == "lp":
         found = _life_points(told)
+    elif told.verb == "be" and told.subject is not None and told.object is not None:
+        found = _all_are(told)
     elif told.verb == "be" and told.subject is not None and told.object is None:
         where = told.rest.take("on") or told.rest.take("in")
         if where is None or where.word or told.subject.where or not bare(where._replace(places=())):
@@ -87,8 +115,47 @@ def state(clause: Clause, places: list[str], text: str) -> Entry:
     if sent is not None:
         if places[-1:] != ["graveyard"]:
             raise told.no_form("because of that")
-        found = both_so(found, {"sent-this-turn": True})
+        found = both_so(found, {"sent-this-turn": not later})
     return found
+
+
+def _equipped(told: Told) -> Entry:
+    """ "this card is equipped to a monster", "equipped with an Equip Card"."""
+    to, bears = told.rest.cards("to"), told.rest.cards("with")
+    if not this_card(told.subject) or told.object is not None or (to is None) == (bears is None):
+        raise told.no_form()
+    if bears is not None:
+        if bears != Cards("equip-card", bears.start, bears.end, Count(1, 1, "a")):
+            raise told.no_form("with that")
+        return {"some": {"role": "this", "equips": True}}
+    assert to is not None
+    if to.number != Count(1, 1, "a"):
+        raise told.no_form("to that")
+    what = cards(to._replace(number=Count()))
+    if what == {"where": "monster"}:
+        return {"some": {"role": "this", "equip-card": True}}
+    return {"some": {**what, "role": "equipped"}}
+
+
+def _summoned_this_turn(told: Told) -> Entry:
+    """ "this card was Normal Summoned this turn", "flipped face-up this turn"."""
+    if not this_card(told.subject):
+        raise told.no_form("this turn")
+    said = told.rest.take("time")
+    if said is None or said.time is None or said != Modifier("time", said.start, said.end, time=said.time):
+        raise told.no_form("then")
+    if said.time.how != "during" or said.time.whose or said.time.times != 1:
+        raise told.no_form("then")
+    here: Entry = {"role": "this", "where": "monster"}
+    if told.verb == "flip":
+        up = told.object
+        if told.rest.word("adverb", "face-up") or (up is not None and told.words(up) == "face-up"):
+            return {"some": {**here, "turned-up": True}}
+        raise told.no_form("so")
+    ways: dict[str, Entry] = {"normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True}}
+    if told.verb not in ways or told.object is not None:
+        raise told.no_form("this turn")
+    return {"some": {**here, **ways[told.verb], "summoned-this-turn": True}}
 
 
 # ---- this card ------------------------------------------------------------------------------------------
@@ -104,6 +171,8 @@ def _this_is(told: Told, places: list[str]) -> Entry:
     if not bare(where._replace(places=())) or where.word or not where.places:
         raise told.no_form()
     for place in where.places:
+        if place.zone == "field" and place.whose in ("", "you") and len(where.places) == 1:
+            return {"some": {"role": "this", "where": "field", "whose": "you"}} if place.whose else {}
         if place.at or place.zone not in ("hand", "gy", "banished", "mzone"):
             raise told.no_form(place.zone)
         if place.whose not in ("you", "") or (place.zone == "mzone" and len(where.places) > 1):
@@ -160,6 +229,31 @@ def _not_the_turn_sent(condition: Condition, text: str) -> Entry:
     return {"sent-this-turn": False}
 
 
+def _not_sent_there(condition: Condition, text: str) -> bool:
+    """ "except the turn it was sent there", behind "this card is in your GY"."""
+    said = text[condition.start : condition.end].lower()
+    return condition.word == "except-if" and said in ("except the turn it was sent there",)
+
+
+def _all_are(told: Told) -> Entry:
+    """ "all monsters you control are X": there are some, and no others."""
+    all_, what = told.subject, told.object
+    assert all_ is not None
+    assert what is not None
+    said = told.text[told.clause.start : told.clause.end].lower()
+    least = told.rest.take("remark")
+    if least is not None and least.word != "min. 1":
+        raise told.no_form("so")
+    only = said.startswith("the only ")
+    if all_ != Cards("monster", all_.start, all_.end, all_.number, all_.whose) or all_.whose not in ("you", "opponent"):
+        raise told.no_form("all")
+    if all_.number.word != ("the" if only else "all") or what.where or what.whose or what.number != Count(1, None, ""):
+        raise told.no_form("all")
+    there: Entry = {"where": "monster", "whose": all_.whose}
+    kind = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
+    return {"some": there, "none": {**there, "none-of": [kind]}}
+
+
 # ---- cards that are there -------------------------------------------------------------------------------
 
 
@@ -191,9 +285,15 @@ def _more(told: Told, who: str) -> Entry:
 
 
 def _life_points(told: Told) -> Entry:
-    """ "your LP are lower than your opponent's"."""
+    """ "your LP are lower than your opponent's", "your LP are 2000 or less"."""
     mine, than = told.subject, told.rest.take("compare")
     assert mine is not None
+    most = told.object
+    if most is not None and than is None and mine == Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):
+        if most != Cards("number", most.start, most.end, most.number) or most.number.least or most.number.word:
+            raise told.no_form("so many")
+        told.object = None
+        return {"lp-at-most": most.number.most}
     if than is None or than.cards is None or told.object is not None:
         raise told.no_form("so many")
     if mine != Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):

@@ -10,7 +10,7 @@ from kb.card_text.reading import Cards, Clause
 
 #: Words that the grammar passes over before a verb, and that say something all the same.
 _PASSED = re.compile(
-    r"\b(?:first|originally|normally|again|once|only|just|successfully|next|already|currently|still)\b"
+    r"\b(?:first|originally|normally|again|once(?! per turn\b)|only|just|successfully|next|already|currently|still)\b"
 )
 
 
@@ -48,6 +48,13 @@ class Told:
         voice = "is " if self.passive else ""
         said = f"event: {who} {voice}{self.verb} {self.object.head if self.object else ''} {why}"
         return NoForm(" ".join(said.split()), (self.clause.start, self.clause.end))
+
+    def speaks_of_this(self, clause: Clause) -> bool:
+        """Whether "it" in a phrase ("attached to it") is this card: it is what the clause is about."""
+        if clause != Clause(clause.verb, clause.start, clause.end, form=clause.form, modifiers=clause.modifiers):
+            return False
+        named = [one.cards.head for one in clause.modifiers if one.cards is not None]
+        return named == ["this-card"] or (named == ["it"] and (self.subject is None or this_card(self.subject)))
 
     def words(self, phrase: Cards, end: int = 0) -> str:
         """How a phrase is worded, without its article; up to `end`, where others are joined to it."""

@@ -23,6 +23,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Points,
     While,
     Who,
+    Zone,
 )
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply
@@ -32,7 +33,7 @@ Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bott
 
 
 class Target(Base, frozen=True):
-    """One group of targets, chosen at activation; `count` of the cards that match.
+    """One group of targets, chosen at activation; `count` of the cards that match, with `different` names each.
 
     `refers` is how the text speaks of them at resolution: as "it" or "them" wherever they still are, as "that
     target" only while they still match, as "all" or "both" targets only while every one of them does.
@@ -42,6 +43,7 @@ class Target(Base, frozen=True):
     name: str = "it"
     count: Count = 1
     up_to: bool = False
+    different: bool = False
     refers: Literal["it", "that-target", "all-targets"] = "it"
 
 
@@ -69,7 +71,7 @@ class Procedure(Base, frozen=True):
 
 
 #: Where the card is whose effect works.
-Where = Literal["field", "hand", "graveyard", "banished", "material", "pendulum"]
+Where = Literal["field", "hand", "graveyard", "banished", "material", "pendulum", "equip"]
 
 
 class Effect(Base, frozen=True):
@@ -77,13 +79,15 @@ class Effect(Base, frozen=True):
 
     `type`: `card` (the activation of a Spell/Trap Card itself), `ignition`, `quick`, `trigger`, or `continuous`
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
-    `source` is where the card is, or the places where it may be; an effect of a `material` is one that the Xyz Monster
-    has through it.
+    `source` is where the card is, or the places where it may be, `equip` a monster that is an Equip Card; an effect of
+    a `material` is one that the Xyz Monster has through it.
     `while` is a condition that must hold as long as the effect applies, or when it is activated.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
-    the kinds of cards that cannot be activated in response, `no_response_by` who cannot.
-    `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves.
-    `limit` counts for this copy, or for every card of its name.
+    the kinds of cards that cannot be activated in response, `no_response_by` who cannot. `not_negated`: its
+    activation, or what it does, cannot be negated.
+    `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves,
+    `while_to_resolve` that the condition still holds then.
+    `limit` counts for this copy, or for every card of its name; `face-up` is once for as long as this copy is so.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
     `limit_shared` counts it together for all effects of the card that have such a limit.
     """
@@ -99,9 +103,11 @@ class Effect(Base, frozen=True):
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False
     no_response: tuple[Kind, ...] = ()
     no_response_by: Who = "each"
+    not_negated: tuple[Literal["activation", "effect"], ...] = ()
     face_up_to_resolve: bool = False
     while_: While | None = field(name="while", default=None)
-    limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain"] | None = None
+    while_to_resolve: bool = False
+    limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain", "chain-by-name", "face-up"] | None = None
     limit_on: Literal["use", "activation"] = "use"
     limit_shared: bool = False
     cost: tuple[Cost, ...] = ()
@@ -115,14 +121,21 @@ class Effect(Base, frozen=True):
         return (self.source,) if isinstance(self.source, str) else self.source
 
 
+class Called(Base, frozen=True):
+    """Another name that a card has in some places, by an effect of its own."""
+
+    name: str
+    in_: tuple[Zone, ...] = field(name="in")
+
+
 class Card(Base, frozen=True, dict=True):
     """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
 
     `treated_as` are the names that it always counts as having in its own
-    (yugioh/non-effect-text/always-archetype). `special_summon` says how it may be Special Summoned,
-    `special_summon_limit` that its player may Special Summon one of its name once in a turn or Duel, `not_material`
-    for which Summons it is no material. `materials` are those that it lists, `ritual_spell` is the Spell by which it
-    is Ritual Summoned.
+    (yugioh/non-effect-text/always-archetype), `called` is the name that it has in some places. `special_summon` says
+    how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
+    turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
+    `ritual_spell` is the Spell by which it is Ritual Summoned.
     """
 
     name: str
@@ -148,6 +161,7 @@ class Card(Base, frozen=True, dict=True):
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     treated_as: tuple[str, ...] = ()
+    called: Called | None = None
 
     @cached_property
     def races(self) -> tuple[str, ...]:

@@ -97,6 +97,8 @@ class CardState:
     proper: bool = True  # properly Summoned once, where that is asked and not forgotten
     counters: tuple[tuple[str, int], ...] = ()  # by name, and how many
     banished_on_leaving: bool = False
+    turned_up_on: int = 0  # the turn in which it was flipped face-up where it is
+    was_summoned: tuple[str, ...] = ()  # how it was Summoned as it was last on the field
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
     resolved: int = 0  # the place in the log where its activation resolved: what happened before it has not seen
     since: int = 0  # when it came where it is, was turned face-up, or became an Equip Card: what it applies is as old

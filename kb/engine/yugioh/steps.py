@@ -42,13 +42,18 @@ class Perform(Step, frozen=True):
 
 
 class ChooseFor(Step, frozen=True):
-    """Ask `player` for `count` of `options`, or for none of them where it is `optional`, to go on with `perform`."""
+    """Ask `player` for `count` of `options`, or for none of them where it is `optional`, to go on with `perform`.
+
+    With `up_to` fewer are enough; of those that `alike` gives the same word only one is picked.
+    """
 
     perform: Perform
     player: str
     options: tuple[str, ...]
     count: int
     optional: bool = False
+    up_to: bool = False
+    alike: tuple[tuple[str, str], ...] = ()
 
 
 class FinishChain(Step, frozen=True):

@@ -243,9 +243,10 @@ def test_operations_on_a_target(said: str, op: dict[str, Any]) -> None:
     assert effect(monster(f"You can target 1 face-up monster on the field; {said}."))["do"] == [op]
 
 
-@pytest.mark.parametrize("lasting", ["", "until your next turn"])
-def test_what_is_forbidden_for_another_time_has_no_form(lasting: str) -> None:
-    assert missing(monster(f"You can target 1 face-up monster on the field; it cannot attack {lasting}."))
+def test_what_is_forbidden_for_no_time_named_is_so_while_face_up() -> None:
+    text = "You can target 1 face-up monster on the field; it cannot attack"
+    assert effect(monster(f"{text}."))["do"][0]["until"] == "always"
+    assert missing(monster(f"{text} until your next turn."))
 
 
 def test_no_special_summons_for_the_rest_of_the_turn() -> None:

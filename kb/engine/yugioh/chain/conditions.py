@@ -21,7 +21,7 @@ from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.places import works_here
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import AttackState, Board, CardState, Link, Triggered, Window
+from kb.engine.yugioh.state import FIELD, AttackState, Board, CardState, Link, Triggered, Window
 from kb.engine.yugioh.vocabulary.conditions import (
     Activated,
     AnyOf,
@@ -211,8 +211,17 @@ def _fits_link(board: Board, when: Activated, link: Link, card: CardState, you: 
         and (when.would is None or would(board, link, when.would, you))
         and (when.targeting is None or _targets(board, when.targeting, link, card, you))
         and link.kind in when.kinds
-        and (when.activation == "any" or (when.activation == "card") == link.card_activation)
+        and _activated_as(when, link)
+        and (when.was is None or when.was == link.from_zone or (when.was == "field" and link.from_zone in FIELD))
+        and (when.what is None or matches(board, board.cards[link.uid], when.what, you, card))
     )
+
+
+def _activated_as(when: Activated, link: Link) -> bool:
+    """Whether a card or an effect was activated, as the condition asks."""
+    if when.activation == "card-or-monster":
+        return link.card_activation or link.kind == "monster"
+    return when.activation == "any" or (when.activation == "card") == link.card_activation
 
 
 def _targets(board: Board, what: Cards, link: Link, card: CardState, you: str) -> bool:
@@ -257,7 +266,7 @@ def mandatory_answers(board: Board) -> Iterator[Triggered]:
 def _in_place(board: Board, card: CardState, effect: Effect, happening: Happening, at: int) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if "field" not in effect.sources:
-        return card.zone in effect.sources
+        return works_here(card, effect.sources)
     if at < card.resolved and card.on_field:
         board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/trigger-effects/not-resolved-yet",)))
         return False

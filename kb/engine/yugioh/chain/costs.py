@@ -11,7 +11,7 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.looks import matches, select
+from kb.engine.yugioh.field.looks import look, matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
 from kb.engine.yugioh.field.placing import add_counters, into_deck
@@ -58,8 +58,15 @@ def cards_missing(board: Board, card: CardState, effect: Effect, player: str) ->
 
 def selection(board: Board, card: CardState, effect: Effect, player: str) -> Selection:
     """With which cards the cost can be paid: a group for each part of it for which cards are chosen."""
-    groups = (_group(board, op, card, effect, player) for op in effect.cost)
-    return Selection(tuple(group for group in groups if group is not None))
+    groups: list[Group] = []
+    alike: dict[str, str] = {}
+    for op in effect.cost:
+        group = _group(board, op, card, effect, player)
+        if group is not None:
+            groups.append(group)
+            if getattr(op, "different", False):
+                alike |= {uid: look(board, board.cards[uid]).names[0] for uid in group.options}
+    return Selection(tuple(groups), alike=alike or None)
 
 
 def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[str]:
@@ -82,6 +89,9 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             return Group(tuple(hand), count, count)
         case Tribute():
             own = [c for c in monsters(board, player) if usable(c, effect) and _fits(board, op, c, card, player)]
+            if op.hand and isinstance(op.what, Cards):
+                held = (c for c in in_zone(board, player, "hand") if c is not card and c.card.kind == "monster")
+                own += [c for c in held if print_fits(c, op.what)]
             return Group(tuple(c.uid for c in own), op.count, op.count)
         case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() | Reveal() if isinstance(op.what, Cards):
             found = [c for c in select(board, op.what, player, card) if usable(c, effect)]

@@ -46,7 +46,7 @@ def _attack_declared(
         and (when.direct is None or when.direct == (event.target is None))
         and (when.attacker is None or matches(board, attacker, when.attacker, you, card))
         and (when.target is None or _targeted(board, event, when.target, card, you))
-        and (when.involving is None or _involved(board, event, when.involving, card, you))
+        and (when.involving is None or _involved(board, event, when, when.involving, card, you))
     )
 
 
@@ -54,9 +54,16 @@ def _targeted(board: Board, event: events.AttackDeclared, what: Cards, card: Car
     return event.target is not None and matches(board, board.cards[event.target], what, you, card)
 
 
-def _involved(board: Board, event: events.AttackDeclared, what: Cards, card: CardState, you: str) -> bool:
-    uids = (event.attacker, event.target)
-    return any(matches(board, board.cards[uid], what, you, card) for uid in uids if uid)
+def _involved(
+    board: Board, event: events.AttackDeclared, when: words.AttackDeclared, what: Cards, card: CardState, you: str
+) -> bool:
+    pair = [board.cards[uid] for uid in (event.attacker, event.target) if uid]
+    against = when.against
+    return any(
+        matches(board, one, what, you, card)
+        and (against is None or any(matches(board, c, against, you, card) for c in pair if c is not one))
+        for one in pair
+    )
 
 
 def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed, card: CardState, you: str) -> bool:
@@ -138,7 +145,12 @@ def _damaged(board: Board, event: events.Damage, when: words.Damaged, card: Card
         and when.kind in ("any", event.type)
         and event.amount >= max(when.at_least, 1)
         and (not when.inflicted_by_this or event.by_monster == card.uid)
+        and (when.inflicted_by is None or _monster_fits(board, event.by_monster, when.inflicted_by, card, you))
     )
+
+
+def _monster_fits(board: Board, uid: str | None, what: Cards, card: CardState, you: str) -> bool:
+    return uid in board.cards and matches(board, board.cards[uid], what, you, card)
 
 
 def _destroys_by_battle(
@@ -147,7 +159,8 @@ def _destroys_by_battle(
     destroyed = board.cards[event.card]
     arrived = when.to is None or destroyed.zone == when.to
     so = when.what is None or _was(board, event, when.what, card, you)
-    return event.by_monster == card.uid and arrived and so
+    by = event.by_monster == card.uid if when.by is None else _monster_fits(board, event.by_monster, when.by, card, you)
+    return by and arrived and so
 
 
 def _lp_gained(board: Board, event: events.LpGained, when: words.LpGained, card: CardState, you: str) -> bool:
@@ -192,12 +205,14 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
     kind_fits = what.kind is None or kind_now(moved) == what.kind
     place_fits = what.where in (event.was, "anywhere") or (what.where == "field" and event.was in FIELD)
     face_fits = what.face is None or (what.face == "down") == bool(event.face_down)
+    way = what.summoned or ("special" if what.special_summoned else None)
     own = what if not (what.any_of or what.all_of or what.none_of) else _own(what)
     return (
         side_fits
         and face_fits
         and kind_fits
         and place_fits
+        and (way is None or way in moved.was_summoned)
         and print_fits(moved, own)
         and (not what.any_of or any(_was(board, event, one, card, you) for one in what.any_of))
         and all(_was(board, event, one, card, you) for one in what.all_of)

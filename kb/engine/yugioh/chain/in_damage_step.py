@@ -15,6 +15,7 @@ from kb.engine.yugioh.chain.possible import certain
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import (
     AddedToHand,
     AnyOf,
@@ -34,7 +35,7 @@ from kb.engine.yugioh.vocabulary.conditions import (
     When,
 )
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import ModifyStats, NegateActivation, SetStats, SpecialSummon
+from kb.engine.yugioh.vocabulary.operations import NegateActivation, SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import StatChange
 from kb.engine.yugioh.vocabulary.ties import Equip
 

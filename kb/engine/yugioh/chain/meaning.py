@@ -8,6 +8,7 @@ from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.places import is_in
 from kb.engine.yugioh.state import Board, CardState, Link, other, players_from
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards, What, Who
 
 
@@ -33,6 +34,8 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         uids = (source.equipped_to,)
     elif what == "bound":
         uids = (source.bound_to,)
+    elif what == "answered":
+        uids = _answered(board, link)
     elif what in ("destroyed", "triggering"):
         uids = tuple(uid for uid in link.about if _stands(board, board.cards[uid], link))
     elif what == "answered":
@@ -41,6 +44,14 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
     else:
         return target_cards(board, link, what)
     return [board.cards[uid] for uid in uids if uid in board.cards]
+
+
+def _answered(board: Board, link: Link) -> tuple[str, ...]:
+    """The card of the chain link that `link` was activated because of, where it has not moved since."""
+    if link.answers < 0:
+        return ()
+    before = board.chain[link.answers]
+    return (before.uid,) if any(s.uid == before.uid and board.places.is_there(s) for s in before.stood) else ()
 
 
 def target_cards(board: Board, link: Link, name: str) -> list[CardState]:
@@ -109,6 +120,8 @@ def players_meant(board: Board, you: str, who: Who) -> tuple[str, ...]:
 
 def amount_of(board: Board, link: Link, op: words.Damage) -> int:
     """How much damage the operation inflicts as things stand."""
+    if op.by is not None:
+        return worth(board, link, op.by)
     if op.original_atk_of is not None:
         amount = sum(_original_atk(board, link, op.original_atk_of))
         return (amount + 1) // 2 if op.half else amount
@@ -117,6 +130,19 @@ def amount_of(board: Board, link: Link, op: words.Damage) -> int:
     if op.each is not None:
         return op.amount * len(select(board, op.each, link.player, board.cards[link.uid]))
     return op.amount
+
+
+def worth(board: Board, link: Link, amount: Amount | None) -> int:
+    """What an amount of `link` comes to; none is 0.
+
+    For what does not change as it leaves the field, targets are asked wherever they are now.
+    """
+    if amount is None:
+        return 0
+    of = amount.of
+    anywhere = of == "it" and amount.figure not in ("atk", "def")
+    found = [board.cards[uid] for uid in link.targets] if anywhere else named(board, of, link) if of else []
+    return looks.worth(board, amount, link.player, board.cards[link.uid], found)
 
 
 def _original_atk(board: Board, link: Link, name: str) -> list[int]:

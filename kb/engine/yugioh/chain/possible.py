@@ -14,6 +14,7 @@ from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, side, 
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.summon import allowed
 from kb.engine.yugioh.summon.restrictions import no_special_summon
+from kb.engine.yugioh.vocabulary.changes import ModifyStats
 from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
@@ -22,7 +23,6 @@ from kb.engine.yugioh.vocabulary.operations import (
     Destroy,
     Discard,
     Draw,
-    ModifyStats,
     NegateActivation,
     NegateDamage,
     NegateEffect,
@@ -79,7 +79,7 @@ def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op |
     for op in effect.do:
         what = getattr(op, "what", None)
         from_before = what.where in brought if isinstance(what, Cards) else COMES_FROM.get(type(op)) in brought
-        free = op.optional or (free and op.joined in TIED)
+        free = op.optional or op.while_ is not None or (free and op.joined in TIED)
         if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         brought.update(BRINGS.get(type(op), ()))
@@ -105,13 +105,15 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, SetCards) and isinstance(op.what, Cards):
         return any(spell_zone_free(board, found, player) for found in select(board, op.what, player, card))
     if isinstance(op, SummonTokens):
-        return len(free_slots(board, player)) + frees_a_zone >= op.count
+        return len(free_slots(board, player if op.side == "you" else other(player))) + frees_a_zone >= op.count
     if isinstance(op, SpecialSummon):
         players = players_meant(board, player, op.who)
+        sides = players if op.side == "you" else (other(player),)
         if not isinstance(op.what, Cards):
-            return frees_a_zone or any(free_slot(board, p) for p in players)
+            return frees_a_zone or any(free_slot(board, p) for p in sides)
         return any(
-            (frees_a_zone or zones.free(board, found, p)) and may_come(board, op, found, p, card)
+            (frees_a_zone or zones.free(board, found, p if op.side == "you" else other(p)))
+            and may_come(board, op, found, p, card)
             for p in players
             for found in select(board, op.what, p, card)
         )

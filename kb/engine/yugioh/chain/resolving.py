@@ -58,7 +58,11 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
         return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
     if link.effect.face_up_to_resolve and not (card.face_up and board.places.is_there(link.stood[0])):
         return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
-    negator = looks.negated(board, card) if card.on_field and card.face_up else None
+    needed = link.effect.while_ if link.effect.while_to_resolve else None
+    if needed is not None and not looks.holds(board, needed, card, link.player):
+        return Decision(DOES_RESOLVE, False, Reason.CONDITION_NOT_MET, ("yugioh/activation/card-text-precedes",), facts)
+    fixed = "effect" in link.effect.not_negated
+    negator = looks.negated(board, card) if card.on_field and card.face_up and not fixed else None
     if negator is not None:
         facts["by"] = negator.uid
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)

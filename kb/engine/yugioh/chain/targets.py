@@ -15,7 +15,7 @@ from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field.filters import print_fits
-from kb.engine.yugioh.field.looks import select
+from kb.engine.yugioh.field.looks import look, select
 from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -114,7 +114,9 @@ untargetable = TARGETABLE.why_not
 def no_target(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
     """Why there are not as many targets as the effect takes, or None."""
     for group in effect.targets:
-        if len(candidates(board, card, effect, group, player)) < (1 if group.up_to else group.count):
+        found = candidates(board, card, effect, group, player)
+        there = len({look(board, c).names[0] for c in found}) if group.different else len(found)
+        if there < (1 if group.up_to else group.count):
             fitting = _fitting(board, card, effect, group, player)
             barred = (untargetable(board, c, card, effect, group, player) for c in fitting)
             first = next((refusal for refusal in barred if refusal is not None), None)
@@ -136,12 +138,15 @@ def selection(board: Board, card: CardState, effect: Effect, player: str, cost: 
     What pays the cost is no longer where it was. Where it goes it may be targeted, but it does not make up for a
     target that was missing before (yugioh/activation/target-before-cost).
     """
-    groups = []
+    groups: list[Group] = []
+    alike: dict[str, str] = {}
     for group in effect.targets:
         uids = [c.uid for c in candidates(board, card, effect, group, player) if c.uid not in cost]
         uids += [uid for uid in cost if brought(board, card, group, board.cards[uid], player)]
         groups.append(Group(tuple(uids), 1 if group.up_to else group.count, group.count))
-    return Selection(tuple(groups))
+        if group.different:
+            alike |= {uid: look(board, board.cards[uid]).names[0] for uid in uids}
+    return Selection(tuple(groups), alike=alike or None)
 
 
 def refusal(board: Board, card: CardState, effect: Effect, player: str, targets: tuple[str, ...]) -> Refusal | None:

@@ -11,6 +11,7 @@ from itertools import takewhile
 from kb.engine.yugioh import events
 from kb.engine.yugioh.chain.possible import possible, too_late
 from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.looks import holds
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Op
@@ -55,6 +56,9 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
         board.log.add(events.NotApplied(link.uid, codes=(MEANINGS["and"].code, IN_ORDER, *why)))
         return False
     if not _as_it_was(board, link, op):
+        board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/card-text-precedes", IN_ORDER)))
+        return False
+    if op.while_ is not None and not holds(board, op.while_, board.cards[link.uid], link.player):
         board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/card-text-precedes", IN_ORDER)))
         return False
     if meaning is not None:

@@ -6,7 +6,7 @@ Source: "Damage", "Gain Life Points" (ygo-rulebook, OCG Perfect Rulebook 2017 pa
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.chain.meaning import amount_of, players_of
+from kb.engine.yugioh.chain.meaning import amount_of, players_of, worth
 from kb.engine.yugioh.chain.possible import enough_to_draw
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.life import cannot_draw, effect_damage
@@ -38,7 +38,7 @@ def change_effect_damage(board: Board, link: Link, op: words.ChangeEffectDamage)
 
 def lose_lp(board: Board, link: Link, op: words.LoseLp) -> bool:
     """Lose Life Points, which is not damage."""
-    amount = op.amount * (len(link.summoned) if op.each_summoned else 1)
+    amount = op.amount * (len(link.summoned) if op.each_summoned else 1) + worth(board, link, op.by)
     for player in players_of(board, link, op.who):
         board.lp[player] -= amount
         board.log.add(events.LpLost(player, amount, codes=("yugioh/damage/paid-or-lost",)))
@@ -48,7 +48,7 @@ def lose_lp(board: Board, link: Link, op: words.LoseLp) -> bool:
 def gain_lp(board: Board, link: Link, op: words.GainLp) -> bool:
     """Gain Life Points."""
     for player in players_of(board, link, op.who):
-        _gain(board, player, op.amount * (link.paid if op.each_paid else 1))
+        _gain(board, player, op.amount * (link.paid if op.each_paid else 1) + worth(board, link, op.by))
     return True
 
 
@@ -71,6 +71,7 @@ def draw(board: Board, link: Link, op: words.Draw) -> bool:
     drawn = False
     count = len(link.moved) if op.count_of_moved else op.count
     for player in players_of(board, link, op.who):
+        count = count if op.by is None else worth(board, link, op.by)
         enough = enough_to_draw(board, player, count)
         for card in in_zone(board, player, "deck")[:count]:
             move(board, card, "hand")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.chain.meaning import named, worth
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
@@ -11,8 +11,9 @@ from kb.engine.yugioh.field.places import opposing, spell_zone_free
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.lasting import Granted, Returns, ScaleIs
 from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.vocabulary import changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
-from kb.engine.yugioh.vocabulary import ties
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import What
 
 RESOLVES = "yugioh/chain/reverse-order"
@@ -28,23 +29,26 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
     return turned
 
 
-def modify_stats(board: Board, link: Link, op: words.ModifyStats) -> bool:
+def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
     """Change ATK and DEF until a time. What is 0 already can be lowered too: that counts as done."""
     changed = False
-    for card in face_up_monsters(board, link, op.what):
+    found = face_up_monsters(board, link, op.what)
+    more = [(reckoned(board, link, op.atk_by, card), reckoned(board, link, op.def_by, card)) for card in found]
+    for card, (more_atk, more_def) in zip(found, more, strict=True):
         enemy = opposing(board, card) if op.atk_of_opposing else None
-        atk = op.atk + (looks.atk(board, enemy) if enemy is not None else 0)
-        if op.exactly and (looks.atk(board, card) + atk < 0 or looks.defense(board, card) + op.defense < 0):
+        atk = op.atk + (looks.atk(board, enemy) if enemy is not None else 0) + more_atk
+        defense = op.defense + more_def
+        if op.exactly and (looks.atk(board, card) + atk < 0 or looks.defense(board, card) + defense < 0):
             continue
         changed = True
-        lowered = (atk < 0 and not looks.atk(board, card)) or (op.defense < 0 and not looks.defense(board, card))
-        stats.gain(board, card, {"atk": atk, "defense": op.defense}, op.until, link.uid)
+        lowered = (atk < 0 and not looks.atk(board, card)) or (defense < 0 and not looks.defense(board, card))
+        stats.gain(board, card, {"atk": atk, "defense": defense}, op.until, link.uid)
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
-        board.log.add(card_events.StatsChanged(card.uid, atk, op.defense, codes=codes))
+        board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
     return changed
 
 
-def switch_stats(board: Board, link: Link, op: words.SwitchStats) -> bool:
+def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
     """Switch current ATK and DEF until a time; two that are 0 are switched too."""
     found = face_up_monsters(board, link, op.what)
     for card in found:
@@ -55,7 +59,7 @@ def switch_stats(board: Board, link: Link, op: words.SwitchStats) -> bool:
     return bool(found)
 
 
-def set_stats(board: Board, link: Link, op: words.SetStats) -> bool:
+def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
     """Let current or original ATK and DEF become something else until a time, reckoned from what they are now."""
     found = face_up_monsters(board, link, op.what)
     for card in found:
@@ -68,13 +72,22 @@ def set_stats(board: Board, link: Link, op: words.SetStats) -> bool:
     return bool(found)
 
 
+def reckoned(board: Board, link: Link, amount: Amount | None, card: CardState) -> int:
+    """What an amount comes to for the monster that gains or loses it."""
+    if amount is None:
+        return 0
+    if amount.of == "each-of-them":
+        return looks.worth(board, amount, link.player, board.cards[link.uid], [card])
+    return worth(board, link, amount)
+
+
 def face_up_monsters(board: Board, link: Link, what: What) -> list[CardState]:
     """The face-up monsters that an operation does something to: none is determined to be destroyed or unaffected."""
     there = [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
     return [card for card in there if affected(board, card, link)]
 
 
-def lasting(board: Board, link: Link, op: words.Lasting) -> bool:
+def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
     """Let something hold for the rest of the turn, wherever its card is then."""
     for entry in op.apply:
         board.lasting.hold(Granted(link.uid, entry, link.uid, board.places.number()), durations.TURN)
@@ -82,12 +95,12 @@ def lasting(board: Board, link: Link, op: words.Lasting) -> bool:
     return True
 
 
-def grant(board: Board, link: Link, op: words.Grant) -> bool:
-    """Let something hold for monsters until the end of the turn."""
+def grant(board: Board, link: Link, op: changes.Grant) -> bool:
+    """Let something hold for monsters until a time."""
     found = face_up_monsters(board, link, op.what)
     for card in found:
         for entry in op.apply:
-            durations.hold(board, Granted(card.uid, entry, link.uid, board.places.number()), card, "turn")
+            durations.hold(board, Granted(card.uid, entry, link.uid, board.places.number()), card, op.until)
         board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
     return bool(found)
 

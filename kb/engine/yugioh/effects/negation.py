@@ -5,6 +5,8 @@ Source: "Negate Activation of Cards", "Cannot be negated" (ygo-rulebook, OCG Per
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
@@ -22,7 +24,7 @@ from kb.engine.yugioh.vocabulary import operations as words
 def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> bool:
     """Negate the activation of the link before; its card, if it is destroyed with it, goes to the Graveyard."""
     before = _answered(board, link)
-    if before is None or _not_negatable(board, link, before):
+    if before is None or _not_negatable(board, link, before, "activation"):
         return False
     before.activation_negated = True
     if before.effect.limit_on == "activation":
@@ -41,7 +43,7 @@ def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> b
 def negate_effect(board: Board, link: Link, op: words.NegateEffect) -> bool:
     """Negate the effect of the link before; its activation stands and its card stays where it is."""
     before = _answered(board, link)
-    if before is None:
+    if before is None or _not_negatable(board, link, before, "effect"):
         return False
     before.effect_negated = True
     board.log.add(events.EffectNegated(before.uid, link.uid, codes=("yugioh/chain/negated-effect",)))
@@ -56,8 +58,10 @@ def _answered(board: Board, link: Link) -> Link | None:
     return before
 
 
-def _not_negatable(board: Board, link: Link, before: Link) -> bool:
-    by = forbidden.not_negatable(board, board.cards[before.uid])
+def _not_negatable(board: Board, link: Link, before: Link, what: Literal["activation", "effect"]) -> bool:
+    """Whether something keeps the activation or effect of the link before from being negated; the trace tells what."""
+    by = forbidden.not_negatable(board, board.cards[before.uid]) if what == "activation" else None
+    by = board.cards[before.uid] if what in before.effect.not_negated else by
     if by is not None:
         facts = {"card": before.uid, "by": by.uid, "link": link.uid}
         codes = ("yugioh/activation/negation-immunity",)

@@ -10,25 +10,25 @@ from typing import Any
 from msgspec import structs
 
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.selection import Group, Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
-from kb.engine.yugioh.chain.meaning import named, players_of
+from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, possible
 from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import enter, leave_by, move
-from kb.engine.yugioh.field.places import free_slots
-from kb.engine.yugioh.state import Board, CardState, Link, Origin, token_name
+from kb.engine.yugioh.field.places import free_slots, materials
+from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.summon import allowed
 from kb.engine.yugioh.summon.restrictions import no_special_summon
-from kb.engine.yugioh.vocabulary import battles, ties
+from kb.engine.yugioh.vocabulary import battles, changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
-from kb.engine.yugioh.vocabulary.filters import Cards, Who
+from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.summons import How
 
 RESOLVES = "yugioh/chain/reverse-order"
@@ -88,43 +88,24 @@ def _asks(board: Board, link: Link, pending: Perform) -> bool:
     if not options:
         link.done = False
         return True
-    size = 1 if op.choose is None else min(op.choose, len(options))
-    board.agenda.put(ChooseFor(structs.replace(pending, begun=True), link.player, options, size, optional=op.optional))
+    later, size = structs.replace(pending, begun=True), 1 if op.choose is None else min(op.choose, len(options))
+    alike = choices.by_name(board, options) if op.different else ()
+    size = min(size, len({name for _, name in alike})) if alike else size
+    board.agenda.put(
+        ChooseFor(later, link.player, options, size, op.optional, op.choose is not None and op.up_to, alike)
+    )
     return True
 
 
 # ---- choices while resolving ----------------------------------------------------------------------------
 
 
-def _offer(
-    board: Board,
-    pending: Perform,
-    who: Who,
-    link: Link,
-    options: Callable[[str], list[str]],
-    most: int,
-    chooser: str = "",
-) -> bool:
-    """Let the next of the players concerned choose, or `chooser` for them; a player without options is passed over.
-
-    Whether one of them has chosen already.
-    """
-    queue = pending.players or players_of(board, link, who)
-    for position, player in enumerate(queue):
-        found = options(player)
-        if found:
-            if who == "each":
-                board.log.add(events.ToChoose(player, link.uid, codes=("yugioh/chain/both-players-resolve",)))
-            later = structs.replace(pending, players=queue[position:], begun=True)
-            board.agenda.put(ChooseFor(later, chooser or player, tuple(found), min(most, len(found))))
-            break
-    return pending.done
-
-
 def ask(board: Board, step: ChooseFor) -> Prompt:
     """Ask the player."""
     about = board.chain[step.perform.link].uid
-    return Prompt(step.player, Selection.of(step.options, step.count, optional=step.optional), about)
+    group = Group(step.options, 1 if step.up_to else step.count, step.count)
+    alike = dict(step.alike) if step.alike else None
+    return Prompt(step.player, Selection((group,), alike=alike, optional=step.optional), about)
 
 
 def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
@@ -141,7 +122,7 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         return
     if isinstance(pending.op, words.TossCoin):
         life.coin_fell(board, link, pending.op, step.player, uids[0])
-    elif isinstance(pending.op, words.ChangeScale):
+    elif isinstance(pending.op, changes.ChangeScale):
         for card in named(board, pending.op.what, link):
             monsters.change_scale(board, link, card, SCALES[uids[0]])
     else:
@@ -173,11 +154,13 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
     """What happens to a card that a player chose for `op`."""
     match op:
         case words.SpecialSummon():
-            _summon_one(board, link, card, player, op.position, how_of(op), banish=op.banish_on_leaving)
+            _summon_one(board, link, card, _to(op, player), op.position, how_of(op), banish=op.banish_on_leaving)
         case ties.EquipMonster():
             monsters.equip_monster(board, link, card)
         case words.AddToHand():
             cards.to_hand(board, link, card)
+        case words.Detach():
+            leave_by(board, link, card, "graveyard", card_events.Detached, RESOLVES)
         case decks.SetCards():
             placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
@@ -188,17 +171,24 @@ def _special_summon(board: Board, link: Link, pending: Perform, op: words.Specia
     if isinstance(op.what, Cards):
 
         def options(player: str) -> list[str]:
-            found = choices.to_summon(board, link, op, player)
+            found = choices.to_summon(board, link, op, player, _to(op, player))
             if not found or _barred(board, link, player):
                 return []
             return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
 
-        return _offer(board, pending, op.who, link, options, op.count)
+        most = min(op.count, len(free_slots(board, _to(op, link.player)))) if op.as_many or op.up_to else op.count
+        return choices.offer(board, pending, op.who, link, options, most)
     for card in named(board, op.what, link):
         free = its_text_allows(board, op, card, link.player, board.cards[link.uid])
         if free and not _barred(board, link, link.player):
-            _summon_one(board, link, card, link.player, op.position, how_of(op), banish=op.banish_on_leaving)
+            side = _to(op, link.player)
+            _summon_one(board, link, card, side, op.position, how_of(op), banish=op.banish_on_leaving)
     return bool(link.summoned)
+
+
+def _to(op: words.SpecialSummon | words.SummonTokens, player: str) -> str:
+    """To whose field it brings monsters that `player` Summons."""
+    return player if op.side == "you" else other(player)
 
 
 def _barred(board: Board, link: Link, player: str) -> bool:
@@ -225,8 +215,8 @@ def _summon_one(
 
 def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
     """Special Summon Tokens, if there are zones for all of them."""
-    player = link.player
-    if len(free_slots(board, player)) < op.count or _barred(board, link, player):
+    player = _to(op, link.player)
+    if len(free_slots(board, player)) < op.count or _barred(board, link, link.player):
         return False
     kind = f"{op.type} / Token"
     looks = Card(
@@ -244,11 +234,11 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
 def _set_cards(board: Board, link: Link, pending: Perform, op: decks.SetCards) -> bool:
     if not isinstance(op.what, Cards):
         return placing.set_cards(board, link, op)
-    return _offer(board, pending, "you", link, partial(choices.to_set, board, link, op), op.count)
+    return choices.offer(board, pending, "you", link, partial(choices.to_set, board, link, op), op.count)
 
 
 def _toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
-    return _offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
+    return choices.offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
 
 
 def _discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> bool:
@@ -260,7 +250,14 @@ def _discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> b
             leave_by(board, link, card, "graveyard", card_events.Discarded, RESOLVES)
         return bool(going)
     most = MOST if op.whole_hand else op.count
-    return _offer(board, pending, op.who, link, partial(choices.to_discard, board, link, op), most, chooser)
+    return choices.offer(board, pending, op.who, link, partial(choices.to_discard, board, link, op), most, chooser)
+
+
+def _detach(board: Board, link: Link, pending: Perform, op: words.Detach) -> bool:
+    found = [c.uid for c in materials(board, board.cards[link.uid])]
+    if len(found) < op.count:
+        return False
+    return choices.offer(board, pending, "you", link, lambda _: found, op.count)
 
 
 def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand) -> bool:
@@ -269,26 +266,32 @@ def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand
         for card in found:
             cards.to_hand(board, link, card)
         return bool(found)
-    return _offer(board, pending, "you", link, partial(choices.to_add, board, link, op), op.count)
+    return choices.offer(board, pending, "you", link, partial(choices.to_add, board, link, op), op.count)
 
 
 def _equip_monster(board: Board, link: Link, pending: Perform, op: ties.EquipMonster) -> bool:
+    if not isinstance(op.what, Cards):
+        there = [c for c in named(board, op.what, link) if not c.doomed and cards.affected(board, c, link)]
+        for card in there:
+            monsters.equip_monster(board, link, card)
+        return bool(there)
     found = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
-    return _offer(board, pending, "you", link, lambda _: found, 1)
+    return choices.offer(board, pending, "you", link, lambda _: found, 1)
 
 
-def _change_scale(board: Board, link: Link, pending: Perform, op: words.ChangeScale) -> bool:
+def _change_scale(board: Board, link: Link, pending: Perform, op: changes.ChangeScale) -> bool:
     there = bool(named(board, op.what, link))
-    return _offer(board, pending, "you", link, lambda _: list(SCALES) if there else [], 1)
+    return choices.offer(board, pending, "you", link, lambda _: list(SCALES) if there else [], 1)
 
 
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: _special_summon,
     words.Discard: _discard,
+    words.Detach: _detach,
     words.AddToHand: _add_to_hand,
     decks.SetCards: _set_cards,
     ties.EquipMonster: _equip_monster,
-    words.ChangeScale: _change_scale,
+    changes.ChangeScale: _change_scale,
     words.TossCoin: _toss_coin,
     words.Destroy: cards.destroy,
 }
@@ -297,9 +300,9 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.SummonTokens: _summon_tokens,
     words.Tribute: cards.tribute,
     words.PlaceInSpellZone: cards.place_in_spell_zone,
-    words.SetStats: monsters.set_stats,
-    words.SwitchStats: monsters.switch_stats,
-    words.Lasting: monsters.lasting,
+    changes.SetStats: monsters.set_stats,
+    changes.SwitchStats: monsters.switch_stats,
+    changes.Lasting: monsters.lasting,
     battles.AttackAgain: attack.attack_again,
     battles.StageBattle: attack.stage_battle,
     battles.LastStanding: attack.last_standing,
@@ -321,8 +324,8 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     battles.ForbidBattlePhase: attack.forbid_battle_phase,
     words.AddDamageModifier: attack.add_damage_modifier,
     words.ChangePosition: monsters.change_position,
-    words.ModifyStats: monsters.modify_stats,
-    words.Grant: monsters.grant,
+    changes.ModifyStats: monsters.modify_stats,
+    changes.Grant: monsters.grant,
     words.TakeControl: monsters.take_control,
     ties.Equip: monsters.equip,
     ties.Bind: monsters.bind,

@@ -21,7 +21,13 @@ AFTERWARDS = "afterwards"
 #: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
 ENDS: dict[Lasts, tuple[str, ...]] = {"battle": (BATTLE, TURN), "turn": (TURN,), "end-phase": (TURN,), "always": ()}
 #: Until which of them the uses of a limited effect count.
-LIMITS: dict[str, tuple[str, ...]] = {"turn": (TURN,), "turn-by-name": (TURN,), "chain": (CHAIN,), "phase": (PHASE,)}
+LIMITS: dict[str, tuple[str, ...]] = {
+    "turn": (TURN,),
+    "turn-by-name": (TURN,),
+    "chain": (CHAIN,),
+    "chain-by-name": (CHAIN,),
+    "phase": (PHASE,),
+}
 
 
 def face_up(card: CardState) -> Hashable:
@@ -54,7 +60,7 @@ def hold(board: Board, fact: object, card: CardState, until: Lasts) -> None:
 
 def use(board: Board, card: CardState, key: lasting.Used) -> None:
     """A limited effect is used. A copy that leaves the field or is turned face-down may use again what it used."""
-    copy = (face_up(card),) if key.limit == "turn" else ()
+    copy = (face_up(card),) if key.limit in ("turn", "face-up") else ()
     board.lasting.hold(key, *LIMITS.get(key.limit, ()), *copy)
 
 

@@ -32,6 +32,9 @@ class Seen(Protocol):
     def stat(self, card: CardState, stat: Stat) -> int | None:
         """The ATK or DEF of a card; None where it has none."""
 
+    def original(self, card: CardState, stat: Stat) -> int:
+        """The original ATK or DEF of a card, 0 where it has none."""
+
 
 class View(NamedTuple):
     """How `you`, the player of the effect of `source`, see cards."""
@@ -186,6 +189,11 @@ FILTER: Rows[View, CardState] = Rows(
         "face": lambda view, card, face: card.face_up == (face == "up"),
         "position": _has_position,
         "summoned_this_turn": lambda view, card, so: (card.origin.turn == view.seen.board.turn) == so,
+        "turned_up": lambda view, card, up: (card.turned_up_on == view.seen.board.turn) == up,
+        "came_from": lambda view, card, zone: card.is_monster and card.origin.was == zone,
+        "equip_card": lambda view, card, is_one: bool(card.equipped_to) == is_one,
+        "equips": lambda view, card, has: any(c.equipped_to == card.uid for c in view.seen.board.cards.values()) == has,
+        "counter": lambda view, card, name: dict(card.counters).get(name, 0) > 0,
         "summoned": lambda view, card, how: how in (card.summoned, card.way),
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,

@@ -12,10 +12,12 @@ from operator import attrgetter
 from typing import TypeVar
 
 from kb.engine.yugioh.cards import Look
-from kb.engine.yugioh.field import filters, stats
+from kb.engine.yugioh.field import amounts, filters, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
+from kb.engine.yugioh.field.places import is_in
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards, What, While
 from kb.engine.yugioh.vocabulary.standing import (
     Apply,
@@ -82,12 +84,21 @@ class Looks:
     def look(self, card: CardState) -> Look:
         """Name, Type, Attribute, Level and Rank: as printed, and for a face-up monster as effects make them in turn."""
         look = card.card.look
-        if self.layer < Layer.IDENTITY or not (card.is_monster and card.face_up):
+        if self.layer < Layer.IDENTITY:
+            return look
+        called = card.card.called
+        if called is not None and any(is_in(card, zone) for zone in called.in_) and not self._no_effect(card):
+            look = look._replace(names=(called.name, *look.names[1:]))
+        if not (card.is_monster and card.face_up):
             return look
         for found in sorted(self.rules(CountsAs), key=AGE):
             if found.touches(found.rule.what, card):
                 look = _counting_as(look, found.rule)
         return look
+
+    def _no_effect(self, card: CardState) -> bool:
+        """Whether an effect of the card itself does not apply where it is: face-down on the field, or negated."""
+        return card.on_field and (not card.face_up or self.negated(card) is not None)
 
     def stat(self, card: CardState, stat: Stat) -> int | None:
         """Its ATK or DEF now, never below 0; None where there is none, such as a "?" outside the field."""
@@ -96,6 +107,10 @@ class Looks:
         if stat == "atk" and self.layer >= Layer.CALCULATION and self._attacks_with_def(card):
             stat = "defense"
         return stats.current(self, card, stat)
+
+    def original(self, card: CardState, stat: Stat) -> int:
+        """Its original ATK or DEF, 0 where there is none."""
+        return stats.original_value(self, card, stat) or 0
 
     def _attacks_with_def(self, card: CardState) -> bool:
         """Whether its DEF stands in for its ATK in damage calculation (yugioh/attack/from-defense-position)."""
@@ -115,9 +130,10 @@ def _counting_as(look: Look, rule: CountsAs) -> Look:
     level = look.level
     if level is not None:
         level = max(1, (level if rule.level is None else rule.level) + rule.more_levels)
+    races = look.races if rule.race is None else (rule.race, *look.races[1:])
     return look._replace(
         names=look.names if rule.name is None else (rule.name,),
-        races=look.races if rule.race is None else (rule.race, *look.races[1:]),
+        races=races if rule.also is None else (*races, rule.also),
         attribute=look.attribute if rule.attribute is None else rule.attribute,
         level=level,
         rank=look.rank if rule.rank is None or look.rank is None else rule.rank,
@@ -171,12 +187,17 @@ def stat_codes(board: Board, card: CardState) -> tuple[str, ...]:
 
 def original(board: Board, card: CardState, stat: Stat) -> int:
     """Its original ATK or DEF: as printed, unless an effect makes it another (yugioh/atk-and-def/original-values)."""
-    return stats.original_value(Looks(board), card, stat) or 0
+    return Looks(board).original(card, stat)
 
 
 def attacks_from_defense(board: Board, card: CardState) -> str | None:
     """The value with which `card` may attack from face-up Defense Position, `atk` or `def`, or None."""
     return Looks(board).attacks_from_defense(card)
+
+
+def worth(board: Board, amount: Amount, you: str, source: CardState, of: Iterable[CardState] = ()) -> int:
+    """What an amount comes to, said by `you` of an effect of `source`; `of` are the cards whose figures it asks for."""
+    return amounts.worth(Looks(board), amount, you, source, of)
 
 
 def matches(board: Board, card: CardState, what: Cards, you: str, source: CardState) -> bool:

@@ -30,7 +30,10 @@ def move(
 ) -> None:
     """Put `card` into `zone`, on the field one of `player`, behind the cards that are there: it is another card now."""
     side, was_monster = card.controller, card.is_monster
+    if was_monster:
+        card.was_summoned = (card.summoned, card.way)
     durations.place_ends(board, card)
+    card.turned_up_on = 0
     card.zone, card.slot, card.position, card.face_up = zone, slot, position, face_up
     card.controller = player if player is not None and zone in FIELD else card.owner
     card.proper = card.proper and (zone not in FORGOTTEN or (zone == "extra" and face_up))
@@ -44,7 +47,7 @@ def move(
 
 def turn_up(board: Board, card: CardState) -> None:
     """A card is face-up from now on, where it is: what it applies is as old as that."""
-    card.face_up, card.since = True, board.places.number()
+    card.face_up, card.since, card.turned_up_on = True, board.places.number(), board.turn
 
 
 def turn_down(board: Board, card: CardState) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.engine.yugioh.field.link_arrows import points_to
 from kb.engine.yugioh.state import PLAYERS, Board, CardState
 
 #: Where nobody sees that a monster was properly Summoned once (yugioh/special-summons/properly).
@@ -58,6 +59,8 @@ def materials(board: Board, card: CardState) -> list[CardState]:
 
 def works_here(card: CardState, sources: tuple[str, ...]) -> bool:
     """Whether an effect that works in these places does where the card is: in a Pendulum Zone only Pendulum Effects."""
+    if card.zone == "spell" and card.face_up and card.equipped_to and "equip" in sources:
+        return True
     if card.on_field and card.zone != "pendulum":
         return card.face_up and "field" in sources
     return card.zone in sources
@@ -102,6 +105,8 @@ def has_role(board: Board, card: CardState, role: str, source: CardState) -> boo
         return card is source
     if role == "equipped":
         return bool(source.equipped_to) and card.uid == source.equipped_to
+    if role == "pointed-to":
+        return card in points_to(board, source)
     if role == "attached":
         return card.zone == "material" and card.attached_to == source.uid
     if attack is None:

@@ -19,11 +19,14 @@ from operator import attrgetter
 from typing import NamedTuple, Protocol, TypeVar
 
 from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field.amounts import worth
 from kb.engine.yugioh.field.durations import Lasts
-from kb.engine.yugioh.field.filters import Seen
+from kb.engine.yugioh.field.filters import Seen, select
 from kb.engine.yugioh.field.in_force import InForce, written
 from kb.engine.yugioh.lasting import Became, Gain
 from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.amounts import Amount
+from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes, Stat, StatChange, StatsBecome
 
 T = TypeVar("T", bound=Apply)
@@ -169,9 +172,27 @@ def _gains(seen: Rules, card: CardState, stat: Stat) -> Iterator[Change]:
         if gain.uid == card.uid and gain.stat == stat:
             yield Change(gain.by, gain.at, True)
     for found in seen.rules(StatChange):
-        by = found.rule.atk if stat == "atk" else found.rule.defense
-        if by and found.touches(found.rule.what, card):
-            yield Change(by * found.count(found.rule.each), found.since, False)
+        by, reckoned = _stat_of(found.rule, stat)
+        if (by or reckoned) and found.touches(found.rule.what, card):
+            more = (
+                worth(found.seen, reckoned, found.source.controller, found.source, _asked(found, reckoned, card))
+                if reckoned
+                else 0
+            )
+            yield Change(by * found.count(found.rule.each) + more, found.since, False)
+
+
+def _stat_of(rule: StatChange, stat: Stat) -> tuple[int, Amount | None]:
+    return (rule.atk, rule.atk_by) if stat == "atk" else (rule.defense, rule.def_by)
+
+
+def _asked(found: InForce[StatChange], amount: Amount, card: CardState) -> list[CardState]:
+    """The cards whose figures an amount asks for: `it` is the monster that gains."""
+    board, source = found.seen.board, found.source
+    if isinstance(amount.of, Cards):
+        return select(found.seen, amount.of, source.controller, source)
+    uid = {"this": source.uid, "equipped": source.equipped_to}.get(amount.of or "", card.uid)
+    return [board.cards[uid]] if uid in board.cards else []
 
 
 def _rule(found: InForce[StatsBecome], stat: Stat) -> Becomes | None:

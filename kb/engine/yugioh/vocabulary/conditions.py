@@ -21,18 +21,23 @@ SummonWay = Literal[
 class AttackDeclared(Base, frozen=True, tag_field="event", tag="attack-declared"):
     """A monster declares an attack; `direct` narrows it to direct attacks, or to attacks on a monster.
 
-    `target`: a monster that matches is selected as the attack target. `involving`: one of the two monsters matches.
+    `target`: a monster that matches is selected as the attack target. `involving`: one of the two monsters matches,
+    and with `against` the other one matches that.
     """
 
     by: Whose = "any"
     attacker: Cards | None = None
     target: Cards | None = None
     involving: Cards | None = None
+    against: Cards | None = None
     direct: bool | None = None
 
 
 class Activated(Base, frozen=True, tag_field="event", tag="activated"):
     """The chain link directly before this one. `activation: card` means that a Spell/Trap Card was activated.
+
+    `card-or-monster` is a Spell/Trap Card or a monster effect. `what` is the card whose effect it is, `was` where it
+    was activated.
 
     `would` asks for what that link is known to do, if it resolves, at the moment it is activated; `targeting` for
     one of its targets.
@@ -40,7 +45,9 @@ class Activated(Base, frozen=True, tag_field="event", tag="activated"):
 
     by: Whose = "any"
     kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
-    activation: Literal["card", "effect", "any"] = "any"
+    activation: Literal["card", "effect", "card-or-monster", "any"] = "any"
+    what: Cards | None = None
+    was: Zone | None = None
     would: Literal["damage-you", "damage-opponent", "destroy-monster"] | None = None
     targeting: Cards | None = None
 
@@ -125,17 +132,22 @@ class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
 
 
 class Damaged(Base, frozen=True, tag_field="event", tag="damaged"):
-    """A player takes damage; `kind` narrows it, `inflicted_by_this` to battle damage from this monster."""
+    """A player takes damage; `kind` narrows it, `inflicted_by_this` to battle damage from this monster.
+
+    `inflicted_by`: to battle damage from a monster that matches.
+    """
 
     who: Who = "you"
     kind: Literal["battle", "effect", "any"] = "any"
     inflicted_by_this: bool = False
+    inflicted_by: Cards | None = None
     at_least: Points = 0
 
 
 class DestroysByBattle(Base, frozen=True, tag_field="event", tag="destroys-by-battle"):
-    """This card destroys a monster by battle, `what` it destroys, and `to` where that goes."""
+    """This card, or `by` one that matches, destroys a monster by battle; `what` it destroys, `to` where that goes."""
 
+    by: Cards | None = None
     what: Cards | None = None
     to: Literal["graveyard"] | None = None
 

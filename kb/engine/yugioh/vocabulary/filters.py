@@ -27,7 +27,9 @@ Race = Literal[
     Type, "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Pendulum", "Link", "Token",
     "Tuner", "Flip", "Gemini", "Spirit", "Toon", "Union", "Special Summon",
 ]  # fmt: skip
-Role = Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached"]
+Role = Literal[
+    "this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached", "pointed-to",
+]  # fmt: skip
 Position = Literal["attack", "defense", "face-down-defense"]
 Until = Literal["battle", "end-phase", "turn"]
 Level = Annotated[int, Meta(ge=0, le=13)]
@@ -45,14 +47,15 @@ class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
     an earlier part of the effect had its player choose.
 
-    `summoned`: how it was Summoned. `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn, and has
-    been face-up since; `not_battling` leaves out the monsters of the battle under way. `any_of`: it fits one of these
-    filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is
-    its own.
+    `summoned`: how it was Summoned, `came_from` from where. `summoned_this_turn`: it was Normal, Flip or Special
+    Summoned this turn, and has been face-up since, `turned_up`: it was flipped face-up in it. `equip_card`: it is an
+    Equip Card, `equips` it has one, `counter` it has such counters. `not_battling` leaves out the monsters of the
+    battle under way. `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them.
+    Each of them is a whole filter, whose `where` is its own.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
-    battles the card that has the effect, `attached` are its materials. `most` keeps, of the cards that fit otherwise,
-    those with that value.
+    battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
+    point to. `most` keeps, of the cards that fit otherwise, those with that value.
     """
 
     whose: Whose = "any"
@@ -60,9 +63,12 @@ class Cards(Base, frozen=True):
     kind: Kind | None = None
     icon: Icon | None = None
     role: (
-        Literal["this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached"]
+        Literal[
+            "this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached",
+            "pointed-to",
+        ]
         | None
-    ) = None
+    ) = None  # fmt: skip
     position: Literal["attack", "defense"] | None = None
     face: Literal["up", "down"] | None = None
     race: Race | None = None
@@ -84,6 +90,11 @@ class Cards(Base, frozen=True):
     effect_monster: bool | None = None
     linked: bool | None = None
     summoned_this_turn: bool | None = None
+    turned_up: bool | None = None
+    came_from: Zone | None = None
+    equip_card: bool | None = None
+    equips: bool | None = None
+    counter: str | None = None
     not_battling: bool = False
     special_summoned: bool | None = None
     summoned: Literal["normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link"] | None = None
@@ -97,7 +108,8 @@ class Cards(Base, frozen=True):
 
 What = str | Cards
 """A filter, the name of a target, or a word: `targets` for those of all groups, `this`, `attacker`, `attack-target`,
-`equipped`, `bound`, `destroyed`, `summoned` by this effect, `chosen` while it resolves, `triggering`."""
+`equipped`, `bound`, `destroyed`, `summoned` by this effect, `chosen` while it resolves, `triggering`, `answered` (the
+card of the chain link that it answers)."""
 
 
 class While(Base, frozen=True):

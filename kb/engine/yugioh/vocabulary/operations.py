@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.battles import (
     AttackAgain,
     BecomeEndPhase,
@@ -19,6 +20,7 @@ from kb.engine.yugioh.vocabulary.battles import (
     SkipPhase,
     StageBattle,
 )
+from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, Lasting, ModifyStats, SetStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
     Cards,
@@ -39,7 +41,6 @@ from kb.engine.yugioh.vocabulary.placing import (
     Reveal,
     SetCards,
 )
-from kb.engine.yugioh.vocabulary.standing import Apply, Becomes
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
 
 
@@ -53,7 +54,7 @@ class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
 class Discard(Part, frozen=True, kw_only=True, tag_field="op", tag="discard"):
     """Discard cards from the hand, or all of it (at least one); their owner chooses, `random` says that nobody does.
 
-    As a cost also this card itself.
+    As a cost also this card itself; of the hand only cards that match `what`.
 
     What a random discard hits is not for the engine to say: whoever plays names it.
     """
@@ -66,10 +67,11 @@ class Discard(Part, frozen=True, kw_only=True, tag_field="op", tag="discard"):
 
 
 class Tribute(Part, frozen=True, kw_only=True, tag_field="op", tag="tribute"):
-    """Tribute monsters you control, of those that match, or this card."""
+    """Tribute monsters you control, of those that match, or this card; with `hand` also monsters of the hand."""
 
     count: Count = 1
     what: What | None = None
+    hand: bool = False
 
 
 class Detach(Part, frozen=True, kw_only=True, tag_field="op", tag="detach"):
@@ -150,10 +152,12 @@ class SpecialSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="specia
 
     `how` names the Summons that the Damage Step does not know (yugioh/damage-step/what-may-be-activated).
     `ignoring_conditions`: whatever the monster's text says of its Summon. `banish_on_leaving`: it is banished when
-    it leaves the field.
+    it leaves the field. `as_many`: as many of them as there are zones for. `side`: whose field they come to.
     """
 
     what: What
+    as_many: bool = False
+    side: Literal["you", "opponent"] = "you"
     banish_on_leaving: bool = False
     how: Literal["special", "fusion", "ritual", "synchro", "xyz", "link", "normal"] = "special"
     ignoring_conditions: bool = False
@@ -163,7 +167,7 @@ class SpecialSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="specia
 
 
 class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-tokens"):
-    """Special Summon Monster Tokens, all of them or none."""
+    """Special Summon Monster Tokens, all of them or none, to the field of `side`."""
 
     name: str
     type: str
@@ -173,6 +177,7 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
     defense: Points = field(name="def", default=0)
     count: Count = 1
     position: Literal["attack", "defense"] = "attack"
+    side: Literal["you", "opponent"] = "you"
 
 
 class PlaceInSpellZone(Part, frozen=True, kw_only=True, tag_field="op", tag="place-in-spell-zone"):
@@ -196,7 +201,7 @@ class Damage(Part, frozen=True, kw_only=True, tag_field="op", tag="damage"):
     """Inflict effect damage. 0 damage is inflicted too.
 
     `amount`, with `each` as often as cards match, with `each_level_of_moved` as often as the Level says of what the
-    part before moved; or the original ATK, or `half` of it, of `original_atk_of`.
+    part before moved; or the original ATK, or `half` of it, of `original_atk_of`; or so much as `by` comes to.
     """
 
     to: Who = "opponent"
@@ -205,20 +210,29 @@ class Damage(Part, frozen=True, kw_only=True, tag_field="op", tag="damage"):
     each_level_of_moved: bool = False
     original_atk_of: str | None = None
     half: bool = False
+    by: Amount | None = None
 
 
 class LoseLp(Part, frozen=True, kw_only=True, tag_field="op", tag="lose-lp"):
-    """Lose Life Points; with `each_summoned`, that much for each monster this effect Special Summoned."""
+    """Lose Life Points; with `each_summoned`, that much for each monster this effect Special Summoned.
 
-    amount: Points
+    With `by` so much as it comes to.
+    """
+
+    amount: Points = 0
+    by: Amount | None = None
     who: Who = "you"
     each_summoned: bool = False
 
 
 class GainLp(Part, frozen=True, kw_only=True, tag_field="op", tag="gain-lp"):
-    """Gain Life Points; with `each_paid`, that much for each card that paid the cost."""
+    """Gain Life Points; with `each_paid`, that much for each card that paid the cost.
 
-    amount: Points
+    With `by` so much as it comes to.
+    """
+
+    amount: Points = 0
+    by: Amount | None = None
     who: Who = "you"
     each_paid: bool = False
 
@@ -235,11 +249,12 @@ class TossCoin(Part, frozen=True, kw_only=True, tag_field="op", tag="toss-coin")
 
 
 class Draw(Part, frozen=True, kw_only=True, tag_field="op", tag="draw"):
-    """Draw cards: `count` of them, or as many as the part before moved."""
+    """Draw cards: `count` of them, as many as the part before moved, or so many as `by` comes to."""
 
     who: Who = "you"
     count: Count = 1
     count_of_moved: bool = False
+    by: Amount | None = None
 
 
 class TakeControl(Part, frozen=True, kw_only=True, tag_field="op", tag="take-control"):
@@ -249,65 +264,11 @@ class TakeControl(Part, frozen=True, kw_only=True, tag_field="op", tag="take-con
     until: Literal["end-phase"] | None = None
 
 
-class ModifyStats(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-stats"):
-    """Change ATK and DEF of monsters until a time; with `until: always` for as long as they are face-up.
-
-    `atk_of_opposing` adds the ATK of the monster each of them battles. `exactly` changes them by that much or not
-    at all, and what follows in the effect is then not done either.
-    """
-
-    what: What
-    atk: int = 0
-    defense: int = field(name="def", default=0)
-    atk_of_opposing: bool = False
-    exactly: bool = False
-    until: Until | Literal["always"] = "turn"
-
-
-class SetStats(Part, frozen=True, kw_only=True, tag_field="op", tag="set-stats"):
-    """The ATK or DEF of monsters, or their `original` ones, become something else until a time.
-
-    It is worked out when the effect resolves, from what they are then, and stays so (yugioh/stat-changes-order).
-    """
-
-    what: What
-    atk: Becomes | None = None
-    defense: Becomes | None = field(name="def", default=None)
-    original: bool = False
-    until: Until | Literal["always"] = "turn"
-
-
-class SwitchStats(Part, frozen=True, kw_only=True, tag_field="op", tag="switch-stats"):
-    """Switch the current ATK and DEF of monsters until a time."""
-
-    what: What
-    until: Until | Literal["always"] = "turn"
-
-
-class Lasting(Part, frozen=True, kw_only=True, tag_field="op", tag="lasting"):
-    """Let something hold for the rest of the turn, wherever this card is then and whatever comes to match later."""
-
-    apply: tuple[Apply, ...]
-
-
-class Grant(Part, frozen=True, kw_only=True, tag_field="op", tag="grant"):
-    """Let something hold for monsters until the end of the turn; `this` in `apply` is then each of them."""
-
-    what: What
-    apply: tuple[Apply, ...]
-
-
 class ChangeEffectDamage(Part, frozen=True, kw_only=True, tag_field="op", tag="change-effect-damage"):
     """This turn, effect damage to a player is halved, not taken, or gained as Life Points instead."""
 
     who: Who
     becomes: Literal["none", "half", "gain"]
-
-
-class ChangeScale(Part, frozen=True, kw_only=True, tag_field="op", tag="change-scale"):
-    """Change the Pendulum Scale of a card to a number of the player's choice from 1 to 10 this turn."""
-
-    what: What
 
 
 class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-battle-damage"):
@@ -339,8 +300,8 @@ Cost = (
 )
 
 Op = (
-    Select | Tribute | SummonTokens | PlaceInSpellZone | TossCoin | SetStats | SwitchStats | Lasting | AttackAgain
-    | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
+    Select | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin | SetStats | SwitchStats | Lasting
+    | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count
+from msgspec import field
+
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, While
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
 
@@ -14,12 +16,16 @@ class Part(Base, frozen=True):
 
     `joined` is the word by which the text ties this part of the effect to the part before it; without one it is a
     sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that match
-    the player picks that many. `optional`: the player may leave the part undone. `if_it_was` and `if_it_was_not` ask
-    what the cards are that the part before moved.
+    the player picks that many, with `up_to` at least one of them, with `different` none of the name of another.
+    `optional`: the player may leave the part undone. `while` must be so when the part is done. `if_it_was` and
+    `if_it_was_not` ask what the cards are that the part before moved.
     """
 
     joined: Conjunction | None = None
     choose: Count | None = None
+    up_to: bool = False
+    different: bool = False
     optional: bool = False
+    while_: While | None = field(name="while", default=None)
     if_it_was: Cards | None = None
     if_it_was_not: Cards | None = None

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
     Base,
@@ -47,12 +48,17 @@ class DamageModifier(Base, frozen=True, tag_field="rule", tag="battle-damage"):
 
 
 class StatChange(Base, frozen=True, tag_field="rule", tag="stats"):
-    """Monsters gain (or, negative, lose) ATK and DEF; with `each`, so much for each card that matches."""
+    """Monsters gain (or, negative, lose) ATK and DEF; with `each`, so much for each card that matches.
+
+    `atk_by` and `def_by` are reckoned; of `it` is of the monster that gains. They ask for no current ATK or DEF.
+    """
 
     what: What
     atk: int = 0
     defense: int = field(name="def", default=0)
     each: Cards | None = None
+    atk_by: Amount | None = None
+    def_by: Amount | None = None
 
 
 class StatsBecome(Base, frozen=True, tag_field="rule", tag="stats-become"):
@@ -70,7 +76,10 @@ class StatsBecome(Base, frozen=True, tag_field="rule", tag="stats-become"):
 
 
 class CountsAs(Base, frozen=True, tag_field="rule", tag="counts-as"):
-    """Face-up monsters have another name, Type, Attribute, Level or Rank; `more_levels` raises or lowers the Level."""
+    """Face-up monsters have another name, Type, Attribute, Level or Rank; `more_levels` raises or lowers the Level.
+
+    `also`: it has this ability beside what it is.
+    """
 
     what: What
     name: str | None = None
@@ -79,6 +88,7 @@ class CountsAs(Base, frozen=True, tag_field="rule", tag="counts-as"):
     level: Level | None = None
     more_levels: int = 0
     rank: Level | None = None
+    also: Literal["Tuner"] | None = None
 
 
 class Piercing(Base, frozen=True, tag_field="rule", tag="piercing"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.engine.yugioh.vocabulary.filters import Cards, What
+from kb.engine.yugioh.vocabulary.filters import What
 from kb.engine.yugioh.vocabulary.parts import Part
 
 
@@ -13,9 +13,9 @@ class Equip(Part, frozen=True, kw_only=True, tag_field="op", tag="equip"):
 
 
 class EquipMonster(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-monster"):
-    """Equip a monster that matches to this card; it is no longer a monster while it is an Equip Card."""
+    """Equip a monster that matches, or a target, to this card; it is no monster while it is an Equip Card."""
 
-    what: Cards
+    what: What
 
 
 class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):

@@ -13,6 +13,7 @@ from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain import in_damage_step
 from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.vocabulary.changes import ModifyStats
 from kb.engine.yugioh.vocabulary.conditions import (
     Activated,
     AddedToHand,
@@ -26,15 +27,7 @@ from kb.engine.yugioh.vocabulary.conditions import (
     Summoned,
 )
 from kb.engine.yugioh.vocabulary.filters import Cards, Timing
-from kb.engine.yugioh.vocabulary.operations import (
-    Destroy,
-    Equip,
-    GainLp,
-    ModifyStats,
-    NegateActivation,
-    NegateEffect,
-    SpecialSummon,
-)
+from kb.engine.yugioh.vocabulary.operations import Destroy, Equip, GainLp, NegateActivation, NegateEffect, SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import StatChange
 
 LISTED, STATS, UNIQUE, ITSELF, EVENT = (

@@ -15,26 +15,23 @@ from kb.engine.yugioh.field.stats import gain
 from kb.engine.yugioh.lasting import Gain, Returns, Skipped
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
+from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, ModifyStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
     Attach,
     Bind,
     ChangeEffectDamage,
-    ChangeScale,
     Damage,
     Destroy,
     Discard,
     Draw,
     Equip,
-    Grant,
-    ModifyStats,
     Op,
     PlaceInSpellZone,
     ReturnToHand,
     SendFromDeck,
     SendToGraveyard,
-    SwitchStats,
     TakeControl,
 )
 from kb.engine.yugioh.vocabulary.standing import NotDestroyed, Unaffected

@@ -1,0 +1,120 @@
+"""How much, where a text has it reckoned: "equal to its original ATK", "for each X", "half its Level x 100"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import Told
+from kb.card_text.reading import Cards, Count, Filter, Modifier
+
+#: What a phrase refers to, in the vocabulary's word; raises `NoForm` where that is not certain.
+Referent = Callable[[Cards], Entry | str]
+
+_FIGURES = {"level": "level", "rank": "rank", "link-rating": "link", "level-rank": "level-or-rank"}
+
+
+def each_of(phrase: Cards, told: Told) -> Entry:
+    """ "for each X": the filter of what is counted."""
+    if phrase.number != Count(1, None, "each"):
+        raise told.no_form("for some")
+    attached = _attached(phrase, told)
+    return attached or cards(phrase._replace(number=Count()))
+
+
+def _attached(phrase: Cards, told: Told) -> Entry:
+    """ "each material attached to this card", "each Equip Card equipped to this card"."""
+    if phrase.head not in ("material", "equip-card") or len(phrase.relations) != 1:
+        return {}
+    (relation,) = phrase.relations
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, relations=phrase.relations)
+    said = told.text[relation.start : relation.end].lower()
+    if phrase != plain or phrase.head != "material":
+        return {}
+    if said in ("attached to it", "attached to this card") and told.speaks_of_this(relation.clauses[0]):
+        return {"where": "material", "role": "attached"}
+    return {}
+
+
+def equal_to(phrase: Cards, told: Told, referent: Referent, *, moved: bool = False) -> Entry:
+    """What "equal to ..." comes to: an `Amount` of the vocabulary.
+
+    `moved`: what is spoken of may have left the field, where its current ATK and DEF are not known any more.
+    """
+    half = phrase.number == Count(1, None, "half")
+    if phrase.number not in (Count(1, None, ""), Count(1, None, "half"), Count(1, None, "the")):
+        raise told.no_form("computed")
+    times = _times(phrase, told)
+    if phrase.head == "number":
+        return _number_of(phrase._replace(relations=(), number=Count()), times, half, told)
+    roles = roles_of(phrase, told)
+    figure = _FIGURES.get(phrase.head) or _stat(phrase, "original" in roles, told)
+    whose = owner_word(phrase)
+    if phrase.of is None or whose != phrase.whose:
+        raise told.no_form("computed")
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, whose, filters=phrase.filters,
+                  relations=phrase.relations, of=phrase.of)  # fmt: skip
+    if phrase != plain or (phrase.head in _FIGURES and "original" in roles):
+        raise told.no_form("computed")
+    if moved and figure in ("atk", "def"):
+        raise told.no_form("of what has left")
+    of = referent(phrase.of)
+    if isinstance(of, dict) and "combined" not in roles:
+        raise told.no_form("computed of several")
+    found: Entry = {"of": of, **({"figure": figure} if figure != "atk" else {})}
+    return {**found, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}
+
+
+#: How the owner of a figure is spoken of, with the pronoun that the reading keeps beside it.
+_OWNERS = {"it": "it", "them": "them", "that-card": "that-card", "this-card": "this-card"}
+
+
+def owner_word(phrase: Cards) -> str:
+    """What the reading calls the owner of a figure where it is a pronoun: "its ATK"."""
+    return _OWNERS.get(phrase.of.head, "") if phrase.of is not None and phrase.whose else ""
+
+
+def roles_of(phrase: Cards, told: Told) -> set[str]:
+    """Whether a figure is current, original or combined; `NoForm` for any other property of it."""
+    found = set()
+    for one in phrase.filters:
+        value = str(one.values[0]) if one.values else ""
+        if one != Filter("role", (value,), one.start, one.end) or value not in _ROLES:
+            raise told.no_form("computed")
+        found.add(value)
+    return found
+
+
+_ROLES = frozenset({"current", "original", "combined"})
+
+
+def _times(phrase: Cards, told: Told) -> int:
+    """The factor of "x 100"."""
+    if not phrase.relations:
+        return 1
+    (factor, *others) = phrase.relations
+    if others or factor != Modifier("times", factor.start, factor.end, number=factor.number) or not factor.number:
+        raise told.no_form("computed")
+    return factor.number
+
+
+def _stat(phrase: Cards, original: bool, told: Told) -> str:
+    if phrase.head not in ("atk", "def"):
+        raise told.no_form("computed")
+    return f"original-{phrase.head}" if original else phrase.head
+
+
+def _number_of(phrase: Cards, times: int, half: bool, told: Told) -> Entry:
+    """ "the number of X x 100"."""
+    of = phrase.of
+    if of is None or phrase != Cards("number", phrase.start, phrase.end, of=of):
+        raise told.no_form("computed")
+    factor = _times(of, told) if of.relations and of.relations[-1].role == "times" else 1
+    if factor != 1:
+        of = of._replace(relations=of.relations[:-1])
+    if of.number != Count(1, None, ""):
+        raise told.no_form("computed")
+    times = times * factor
+    each = cards(of._replace(number=Count()))
+    return {"each": each, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}

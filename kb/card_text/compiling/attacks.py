@@ -1,0 +1,208 @@
+"""Sentences about attacks and battle damage that hold without activation."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import player, this_card
+from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifier
+
+_SOME = (Count(1, None, ""), Count(1, 1, "a"))
+
+
+def defense_attacked(condition: Condition) -> str:
+    """ "If this card attacks a Defense Position monster": the monster that pierces, or "" for another condition."""
+    if condition.word != "if" or len(condition.clauses) != 1 or condition.time is not None:
+        return ""
+    (clause,) = condition.clauses
+    aim, who = clause.object, clause.subject
+    if clause.verb != "attack" or aim is None or who is None or len(aim.filters) != 1:
+        return ""
+    position = aim.filters[0]
+    plain = Clause("attack", clause.start, clause.end, subject=who, form=clause.form, object=aim)
+    kind = Cards("monster", aim.start, aim.end, Count(1, 1, "a"), filters=aim.filters)
+    if clause != plain or aim != kind or position != Filter("position", ("defense",), position.start, position.end):
+        return ""
+    return "this" if this_card(who) else "equipped" if who == Cards("equipped", who.start, who.end) else ""
+
+
+# ---- who may attack whom --------------------------------------------------------------------------------
+
+
+def not_attacked(told: Holds) -> list[Entry]:
+    """ "your opponent's monsters cannot target this card for attacks", "..., except this one"."""
+    subject, aim = told.subject, told.rest.cards("for")
+    if subject is None or aim is None or told.object is None:
+        raise told.no_form()
+    others = bool(aim.excepts) and _this_one(aim.excepts[0], told)
+    counts = _SOME if others or aim.excepts == () else ()
+    if aim.number not in counts or aim != Cards("attack", aim.start, aim.end, aim.number, excepts=aim.excepts):
+        raise told.no_form()
+    plain = Cards("monster", subject.start, subject.end, Count(1, None, ""), subject.whose)
+    if player(subject) != "opponent" and (subject != plain or subject.whose not in ("opponent", "")):
+        raise told.no_form()
+    by = {"by": "any"} if subject.whose == "" and not player(subject) else {}
+    what = told.what(told.object)
+    if others:
+        if not isinstance(what, dict):
+            raise told.no_form()
+        what = {"whose": "you", **what, "other": True}
+    return [{"rule": "not-attacked", "what": what, **by}]
+
+
+def _this_one(phrase: Cards, told: Holds) -> bool:
+    said = told.text[phrase.start : phrase.end].lower()
+    return phrase.head in ("this-card", "number") and said in ("this one", "this card", "this monster")
+
+
+def no_attack(told: Holds) -> list[Entry]:
+    """ "this card cannot attack", of a monster; not at one of several."""
+    if told.object is not None:
+        raise told.no_form()
+    return [{"rule": "cannot-attack", "what": told.what(told.subject)}]
+
+
+def no_declaration(told: Holds) -> list[Entry]:
+    aim = told.object
+    if aim is None or aim != Cards("attack", aim.start, aim.end, Count(1, 1, "a")):
+        raise told.no_form()
+    return [{"rule": "cannot-attack", "what": told.what(told.subject)}]
+
+
+def attack(told: Holds) -> list[Entry]:
+    """ "can attack directly", "can attack all monsters your opponent controls, once each", "can attack twice"."""
+    what = told.what(told.subject)
+    aim = told.object
+    if aim is not None and aim.whose == "opponent" and aim.head == "monster":
+        return [{"rule": "more-attacks", "what": what, **_each_monster(aim, told)}]
+    if aim is not None and player(aim) != "opponent" and not _life_points(aim):
+        raise told.no_form()
+    if told.rest.word("adverb", "directly"):
+        return [{"rule": "may-attack-directly", "what": what}]
+    if aim is not None or not told.rest.word("adverb", "twice"):
+        raise told.no_form()
+    _each_battle_phase(told)
+    return [{"rule": "more-attacks", "what": what, "times": 2}]
+
+
+def _life_points(aim: Cards) -> bool:
+    return aim == Cards("lp", aim.start, aim.end, aim.number, "opponent")
+
+
+def _each_monster(aim: Cards, told: Holds) -> Entry:
+    plain = Cards("monster", aim.start, aim.end, aim.number, "opponent")
+    told.rest.word("adverb", "once-each")
+    told.adverb("once")
+    if aim != plain or aim.number.word not in ("all", "each"):
+        raise told.no_form("of some")
+    return {"each-monster": True}
+
+
+def more_attacks(told: Holds) -> list[Entry]:
+    """ "can make a second attack during each Battle Phase"."""
+    aim = told.object
+    if aim is None or aim.head != "attack" or told.passive:
+        raise told.no_form()
+    said = told.words(aim)
+    times = 2 if said == "second attack" else 0
+    count = aim.number
+    if said == f"up to {count.most} attacks" and aim == Cards("attack", aim.start, aim.end, count):
+        times = count.most or 0
+    if not times:
+        raise told.no_form("so often")
+    _each_battle_phase(told)
+    return [{"rule": "more-attacks", "what": told.what(told.subject), "times": times}]
+
+
+def _each_battle_phase(told: Holds) -> None:
+    said = told.rest.take("time")
+    now = said.time if said is not None else None
+    if said is None or now is None or said != Modifier("time", said.start, said.end, time=now):
+        raise told.no_form("how long")
+    if (now.how, now.phase, now.whose, now.edge, now.which) != ("during", "battle", "", "", "each"):
+        raise told.no_form("then")
+
+
+def must_attack(told: Holds) -> list[Entry]:
+    if told.object is not None or not told.rest.word("adverb", "if-possible"):
+        raise told.no_form()
+    return [{"rule": "must-attack", "what": told.what(told.subject)}]
+
+
+# ---- battle damage --------------------------------------------------------------------------------------
+
+
+def piercing(told: Holds) -> list[Entry]:
+    """Piercing battle damage of this card, or of the attacker that a condition names."""
+    damage, to = told.object, told.rest.cards("to")
+    if damage is None or told.passive or (to is not None and player(to) != "opponent"):
+        raise told.no_form()
+    said = told.words(damage)
+    if damage != Cards("battle-damage", damage.start, damage.end, Count(1, None, "")) or not said.startswith(
+        "piercing"
+    ):
+        raise told.no_form("of a kind")
+    if not told.attacker or (told.subject is not None and not this_card(told.subject)):
+        raise told.no_form()
+    return [{"rule": "piercing", "what": told.attacker}]
+
+
+def takes_damage(told: Holds) -> list[Entry]:
+    """ "you take no battle damage from battles involving this card", "your opponent takes any ... instead"."""
+    who, damage = player(told.subject), told.object
+    if who not in ("you", "opponent", "each") or damage is None or damage.head != "battle-damage":
+        raise told.no_form()
+    if damage.number == Count(0, 0, "no"):
+        rule: Entry = {"rule": "battle-damage", "kind": 6, "who": who}
+        if damage != Cards("battle-damage", damage.start, damage.end, damage.number):
+            raise told.no_form("of a kind")
+        return [{**rule, **_battles(told.rest.cards("from"), told)}]
+    if who != "opponent" or len(damage.relations) != 1 or not _you_would_have(damage, told):
+        raise told.no_form("of a kind")
+    told.rest.word("adverb", "instead")
+    inner = damage.relations[0].clauses[0]
+    source = next((one.cards for one in inner.modifiers if one.role == "from"), None)
+    return [{"rule": "battle-damage", "kind": 3, "who": "you", "how": "redirect", **_battles(source, told)}]
+
+
+def _you_would_have(damage: Cards, told: Holds) -> bool:
+    """ "any battle damage you would have taken from ..."."""
+    (relation,) = damage.relations
+    plain = Cards("battle-damage", damage.start, damage.end, Count(1, None, "any"), relations=damage.relations)
+    if damage != plain or len(relation.clauses) != 1:
+        return False
+    (clause,) = relation.clauses
+    said = told.text[clause.start : clause.end].lower()
+    return (
+        said.startswith("you would have taken from ")
+        and [one.role for one in clause.modifiers] in (["from"], ["from", "adverb"])
+        and not clause.conditions
+        and not clause.unread
+        and clause.object is None
+    )
+
+
+def _battles(source: Cards | None, told: Holds) -> Entry:
+    """Of which battles: those of this card, of the equipped monster, or that a monster takes part in."""
+    if (
+        source is None
+        or source.head not in ("attack", "battle", "battles", "that-battle")
+        or len(source.relations) != 1
+    ):
+        raise told.no_form("from something")
+    (involving,) = source.relations
+    plain = Cards(source.head, source.start, source.end, Count(1, None, ""), relations=source.relations)
+    who = involving.cards
+    if source != plain or involving.role != "involving" or who is None:
+        raise told.no_form("from those")
+    if involving != Modifier("involving", involving.start, involving.end, cards=who):
+        raise told.no_form("from those")
+    what = told.what(who) if who.number in _SOME or who.head in ("this-card", "equipped") else None
+    if what in ("this", "equipped"):
+        return {"battle": what} if what == "equipped" else {}
+    if who.number == Count(1, 1, "a"):
+        what = cards(who._replace(number=Count()))
+    if not isinstance(what, dict):
+        raise told.no_form("from those")
+    return {"battle": "any", "involves": what}

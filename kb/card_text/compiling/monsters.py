@@ -1,0 +1,106 @@
+"""What a resolution does to monsters on the field: control, battle positions, Equip Cards, Xyz Materials."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.figures import change_stats, until_when
+from kb.card_text.compiling.moves import POSITIONS, which
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import this_card
+from kb.card_text.reading import Cards, Count, Modifier
+
+
+def take_control(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    phrase = act.taken()
+    found = which(act, phrase, places)
+    until = {"turn": "no", "end-phase": "end-phase", "always": ""}[until_when(act)]
+    if until == "no":
+        raise act.no_form("for the turn")
+    return {"op": "take-control", **found, **({"until": until} if until else {})}
+
+
+def change(act: Act, places: list[str]) -> Entry:
+    """ "change it to Defense Position", "change its battle position"."""
+    act.by_you()
+    if act.object is not None and act.object.head in ("atk", "def", "atk-def"):
+        return change_stats(act, places)
+    phrase = act.taken()
+    to = act.rest.take("to")
+    if to is None:
+        if phrase.head != "position" or phrase.of is None:
+            raise act.no_form("somehow")
+        if phrase._replace(of=None, whose="", number=Count()) != Cards("position", phrase.start, phrase.end):
+            raise act.no_form("of a kind")
+        return {"op": "change-position", **which(act, phrase.of, places), "to": "other"}
+    if to != Modifier("to", to.start, to.end, word=to.word) or to.word not in POSITIONS:
+        raise act.no_form("to that")
+    return {"op": "change-position", **which(act, phrase, places), "to": POSITIONS[to.word]}
+
+
+def equip(act: Act, places: list[str]) -> Entry:
+    """ "equip this card to that target", "equip that target to this card"."""
+    act.by_you()
+    phrase, to = act.taken(), act.rest.cards("to")
+    _as_equip_spell(act)
+    if to is None:
+        raise act.no_form("to nothing")
+    if phrase.head == "this-card":
+        found = which(act, phrase, places)
+        if found != {"what": "this"} or act.known.what(to) != "it":
+            raise act.no_form("to that")
+        return {"op": "equip", "to": "it"}
+    mine = this_card(to) or (to == Cards("it", to.start, to.end) and not act.known.targets and act.known.about_this)
+    if not mine:
+        raise act.no_form("to that")
+    if phrase.head != "monster" and act.known.what(phrase) is None:
+        raise act.no_form("of a kind")
+    found = which(act, phrase, places)
+    if isinstance(found["what"], dict) and found.get("choose") != 1:
+        raise act.no_form("several")
+    found.pop("choose", None)
+    return {"op": "equip-monster", **found}
+
+
+def _as_equip_spell(act: Act) -> None:
+    said = act.rest.take("as")
+    if said is None:
+        return
+    what = said.cards
+    plain = what is not None and said == Modifier("as", said.start, said.end, cards=what)
+    if not plain or what is None or act.words(what) not in ("equip spell", "equip card", "equip spell card"):
+        raise act.no_form("as that")
+
+
+def attach(act: Act, places: list[str]) -> Entry:
+    """ "attach it to this card as material"."""
+    act.by_you()
+    as_ = act.rest.cards("as")
+    if as_ is not None and act.words(as_) not in _MATERIAL:
+        raise act.no_form("as that")
+    phrase, to = act.taken(), act.rest.cards("to")
+    if to is None:
+        raise act.no_form("to nothing")
+    if this_card(to):
+        return {"op": "attach", **which(act, phrase, places), "to": "this"}
+    if not this_card(phrase) or act.known.what(to) != "it":
+        raise act.no_form("to that")
+    return {"op": "attach", "what": "this", "to": "it"}
+
+
+_MATERIAL = frozenset({"material", "materials", "xyz material", "xyz materials"})
+
+
+def detach(act: Act, places: list[str]) -> Entry:
+    """ "detach 1 material from this card"."""
+    act.by_you()
+    phrase = act.object
+    if phrase is None:
+        raise act.no_form()
+    holder = act.rest.cards("from") or phrase.of
+    count = phrase.number
+    if phrase.head != "material" or count.word or count.most != count.least or not count.most:
+        raise act.no_form("a number")
+    if phrase != Cards("material", phrase.start, phrase.end, count, of=phrase.of) or not this_card(holder):
+        raise act.no_form("from another")
+    return {"op": "detach", **({"count": count.most} if count.most != 1 else {})}

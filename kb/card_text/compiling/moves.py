@@ -1,0 +1,237 @@
+"""Cards that a resolution moves: destroyed, banished, sent, returned, added, Tributed, Special Summoned."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.costs import this_from
+from kb.card_text.compiling.figures import by_whom
+from kb.card_text.compiling.filters import EVERY, ZONES, Number
+from kb.card_text.compiling.placing import into_deck
+from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.tokens import is_token, summon_tokens
+from kb.card_text.reading import Cards, Modifier
+
+POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
+             "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
+
+
+def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
+    """`what`, and `choose` where so many of those that match are picked at resolution."""
+    if phrase.head == "this-card" and phrase.where:
+        this_from(phrase, act, places)
+        return {"what": "this"}
+    if act.known.is_opposing(phrase):
+        return {"what": {"where": "monster", "role": "opposing"}}
+    word = act.known.what(phrase)
+    if word is not None:
+        return {"what": word}
+    what, count = counted(phrase, different=True)
+    if as_many(act, count):
+        count = Number(all=True)
+    act.known.last = "" if act.known.targets else ("" if count.all else "chosen")
+    if count.all:
+        return {"what": what}
+    if act.known.targets:
+        act.known.last = "another"
+    return {"what": what, "choose": count.most, **several(count)}
+
+
+def as_many(act: Act, count: Number) -> bool:
+    """ "as many as possible", which is all of them, or as many as there is room for."""
+    if not act.rest.word("adverb", "as-much-as-possible"):
+        return False
+    if count != Number(EVERY, up_to=True):
+        raise act.no_form("as many as possible")
+    return True
+
+
+def several(count: Number) -> Entry:
+    """What a number says beside how many."""
+    return {**({"up-to": True} if count.up_to else {}), **({"different": True} if count.different else {})}
+
+
+def so_many(count: Number) -> Entry:
+    """`count` where it is more than one, with what the number says beside."""
+    return {**({"count": count.most} if count.most != 1 else {}), **several(count)}
+
+
+def destroy(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    found = {"op": "destroy", **which(act, act.taken(), places)}
+    act.known.moved = True
+    return found
+
+
+def banish(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if act.rest.word("adverb", "face-down"):
+        raise act.no_form("face-down")
+    found = {"op": "banish", **which(act, act.taken(), places)}
+    act.known.moved = True
+    return found
+
+
+def _destination(act: Act, *roles: str) -> str:
+    """The zone to which something goes; `NoForm` where the text says more of it."""
+    for role in roles:
+        place = act.rest.place(role)
+        if place is not None:
+            if place.at or place.how or place.zone not in ZONES or place.whose not in ("", "you", "owner"):
+                raise act.no_form(f"to {place.whose} {place.zone}")
+            return place.zone if place.whose != "you" else f"your {place.zone}"
+    raise act.no_form("somewhere")
+
+
+def send(act: Act, places: list[str]) -> Entry:
+    who = act.who()
+    to = act.rest.place("to")
+    if to is None or to.zone != "gy" or to.at or to.how or to.whose not in ("", "you", "owner", "them"):
+        raise act.no_form("elsewhere")
+    phrase = act.taken()
+    top = _top(phrase, act, who)
+    if top:
+        return {"op": "send-from-deck", "count": top, **by_whom(who)}
+    act.by_you()
+    found = {"op": "send-to-graveyard", **which(act, phrase, places)}
+    act.known.moved = True
+    return found
+
+
+_WHOSE_DECK = {"you": ("you",), "opponent": ("them", "controller"), "each": ("them",)}
+
+
+def _top(phrase: Cards, act: Act, who: str) -> int:
+    """ "the top 3 cards of your Deck": how many, or 0."""
+    if phrase.determiner != "top":
+        return 0
+    count = phrase.number
+    deck = [(place.zone, place.whose, place.at) for place in phrase.where]
+    least = count.most if count.word in ("", "the", "exactly") and count.most is not None else 0
+    if count.word == "the" and count.most is None and act.known.said(phrase).startswith("the top card"):
+        least = 1
+    plain = Cards("card", phrase.start, phrase.end, count, where=phrase.where, determiner="top")
+    if phrase != plain or deck not in ([("deck", whose, "")] for whose in _WHOSE_DECK[who]) or least < 1:
+        raise act.no_form("from the top")
+    return least
+
+
+def give_back(act: Act, places: list[str]) -> Entry:
+    if any(one.zone in ("deck", "extra") for one in act.rest.zones("to")):
+        return to_the_deck(act, places)
+    act.by_you()
+    if _destination(act, "to") not in ("hand", "your hand"):
+        raise act.no_form("elsewhere")
+    found = {"op": "return-to-hand", **which(act, act.taken(), places)}
+    act.known.moved = True
+    return found
+
+
+def to_the_deck(act: Act, places: list[str]) -> Entry:
+    found = into_deck(act, places, which)
+    if found is None:
+        raise act.no_form("somewhere")
+    act.known.moved = True
+    return found
+
+
+def tribute(act: Act, places: list[str]) -> Entry:
+    """ "Tribute 1 monster": one's own."""
+    act.by_you()
+    phrase = act.taken()
+    if phrase.head != "this-card" and not phrase.whose and not phrase.where and phrase.head in ("monster", "name"):
+        phrase = phrase._replace(whose="you")
+    found = which(act, phrase, places)
+    what = found["what"]
+    if isinstance(what, dict) and (what.get("where") != "monster" or what.get("whose") != "you"):
+        raise act.no_form("from there")
+    act.known.moved = True
+    return {"op": "tribute", **found}
+
+
+def add(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    if _destination(act, "to") not in ("hand", "your hand"):
+        raise act.no_form("elsewhere")
+    phrase = act.taken()
+    if phrase.head == "this-card" and phrase.where:
+        this_from(phrase, act, places)
+        return {"op": "add-to-hand", "what": "this"}
+    word = act.known.what(phrase)
+    if word is not None:
+        return {"op": "add-to-hand", "what": word}
+    what, count = counted(phrase, different=True)
+    if count.all or not _in(what, {"deck", "graveyard", "banished", "extra"}):
+        raise act.no_form("from there")
+    act.known.last = "another"
+    return {"op": "add-to-hand", "what": what, **so_many(count)}
+
+
+def _in(what: Entry, zones: set[str]) -> bool:
+    """Whether the filter asks for cards of these places only."""
+    if what.get("where") == "anywhere" and what.get("any-of"):
+        return all(_in(one, zones) for one in what["any-of"])
+    return what.get("where", "field") in zones
+
+
+def special_summon(act: Act, places: list[str]) -> Entry:
+    act.by_you()
+    phrase = act.taken()
+    op: Entry = {"op": "special-summon", **_side(act), **_position(act)}
+    if _whatever_conditions(act):
+        op["ignoring-conditions"] = True
+    if phrase.head == "this-card":
+        this_from(phrase, act, places)
+        op["what"] = "this"
+        act.known.last = "summoned"
+        return op
+    word = act.known.what(phrase)
+    if word is not None:
+        if word == "chosen":
+            raise act.no_form("what was chosen")
+        act.known.last = "summoned-target" if act.known.targets else "summoned"
+        return {**op, "what": word}
+    if is_token(phrase):
+        if op.get("position") == "face-down-defense":
+            raise act.no_form("face-down")
+        act.known.last = "another" if act.known.targets else "summoned"
+        return {**op, **summon_tokens(act, phrase)}
+    what, count = counted(phrase, different=True)
+    if count.all or not _in(what, {"deck", "graveyard", "banished", "hand", "extra"}):
+        raise act.no_form("from there")
+    act.known.last = "another" if act.known.targets else "summoned"
+    if as_many(act, count):
+        return {**op, "what": what, "count": EVERY, "as-many": True}
+    return {**op, "what": what, **so_many(count)}
+
+
+def _side(act: Act) -> Entry:
+    """To whose field, where that is not one's own."""
+    side = act.rest.place("to")
+    if side is None:
+        return {}
+    if (side.zone, side.at, side.how) != ("field", "", "") or side.whose not in ("you", "opponent"):
+        raise act.no_form("to that field")
+    return {"side": "opponent"} if side.whose == "opponent" else {}
+
+
+def _position(act: Act) -> Entry:
+    position = act.rest.take("in")
+    if position is None:
+        return {}
+    plain = Modifier("in", position.start, position.end, word=position.word)
+    if position.word not in POSITIONS or position != plain:
+        raise act.no_form("in that position")
+    return {"position": POSITIONS[position.word]}
+
+
+def _whatever_conditions(act: Act) -> bool:
+    """ "ignoring its Summoning conditions"."""
+    said = act.rest.take("ignoring")
+    if said is None:
+        return False
+    if act.text[said.start : said.end].lower().strip(", ") not in (
+        "ignoring its summoning conditions", "ignoring their summoning conditions", "ignoring the summoning conditions",
+    ):  # fmt: skip
+        raise act.no_form("ignoring that")
+    return True

@@ -1,0 +1,32 @@
+"""How much an amount comes to as things stand.
+
+Source: "ATK/DEF Modifications", "Damage" (ygo-rulebook); of an odd number half is rounded up (yugioh/damage/rounding).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kb.engine.yugioh.field.filters import Seen, select
+from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.vocabulary.amounts import Amount, Figure
+
+
+def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[CardState] = ()) -> int:
+    """What `amount` comes to, said by `you` of an effect of `source`; `of` are the cards whose figures it asks for."""
+    if amount.each is not None:
+        found = len(select(seen, amount.each, you, source))
+    else:
+        found = sum(_figure(seen, card, amount.figure) for card in of)
+    whole = found * amount.times
+    return (whole + 1) // 2 if amount.half else whole
+
+
+def _figure(seen: Seen, card: CardState, figure: Figure) -> int:
+    if figure in ("atk", "def"):
+        return seen.stat(card, "atk" if figure == "atk" else "defense") or 0
+    if figure in ("original-atk", "original-def"):
+        return seen.original(card, "atk" if figure == "original-atk" else "defense")
+    look = seen.look(card)
+    rated = {"level": look.level, "rank": look.rank, "link": look.link, "level-or-rank": look.level or look.rank}
+    return rated[figure] or 0

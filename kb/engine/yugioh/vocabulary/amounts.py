@@ -1,0 +1,25 @@
+"""How much, where a text has it reckoned: so much for each card, or for a figure of cards."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, What
+
+Figure = Literal["atk", "def", "original-atk", "original-def", "level", "rank", "link", "level-or-rank"]
+
+
+class Amount(Base, frozen=True):
+    """`times` for each card that matches `each`, or `times` a figure of the cards `of`, of several all together.
+
+    `half`: half of it, rounded up. Of the original values and of Level, Rank and Link Rating a card is asked wherever
+    it is now.
+    """
+
+    each: Cards | None = None
+    of: What | None = None
+    figure: Figure = "atk"
+    times: Annotated[int, Meta(ge=-10_000, le=10_000)] = 1
+    half: bool = False
