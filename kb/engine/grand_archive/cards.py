@@ -36,10 +36,11 @@ class Cost(Base, kw_only=True, frozen=True):
 
     An `optional` cost is paid by those who announce its `id`; `instead` makes it an alternative, which they pay
     rather than the reserve cost. A card whose optional cost was paid is `becomes` (prepared, brewed) from then on.
+    To `recover` as a cost, that much damage has to be on the champion.
     """
 
     id: str
-    pay: Literal["sacrifice", "banish", "discard", "rest", "remove-counters"]
+    pay: Literal["sacrifice", "banish", "discard", "rest", "remove-counters", "recover"]
     what: Objects = Objects(whose="you")
     n: Count = 1
     counter: str = ""

@@ -46,6 +46,7 @@ class CardState:
     types that it was given instead of the printed ones and `supertypes` what goes with them, `properties` what it
     became as it was activated (prepared, imbued, ephemeral). `host` is the object that a card lies beneath, loaded or
     in its lineage, `link` the stamp of the object that it is linked to; `banished_by` the card that banished this one,
+    `hurt` says that it was dealt damage since its controller's last turn ended,
     `paid_with` the cards that it was paid with. `previous` are those who controlled it before, the last one last.
     """
 
@@ -68,6 +69,7 @@ class CardState:
     link: int = 0
     paid_with: tuple[str, ...] = ()
     previous: tuple[str, ...] = ()
+    hurt: bool = False
 
     @property
     def on_field(self) -> bool:

@@ -208,6 +208,7 @@ def _mark(state: State, event: DamageEvent) -> None:
         code = "grand-archive/damage/siegeable"
     else:
         card.damage += event.amount
+        card.hurt = True
         if card.is_a("champion"):
             code = "grand-archive/damage/champions-permanent"
     combat, life = state.combat, looks.life(state, card)

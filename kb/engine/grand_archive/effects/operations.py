@@ -16,6 +16,7 @@ from kb.engine.grand_archive.effects import choosing, lasting, stopping
 from kb.engine.grand_archive.events.objects import (
     CountersPut,
     CountersRemoved,
+    Fostered,
     Loaded,
     PutInDeck,
     Recovered,
@@ -26,7 +27,7 @@ from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import draw, enter_field, move, rest, take_control
 from kb.engine.grand_archive.field.places import champion_of, in_zone
-from kb.engine.grand_archive.field.triggering import reflex
+from kb.engine.grand_archive.field.triggering import happens, reflex
 from kb.engine.grand_archive.pieces import DamageEvent, Delayed, Item, Zone
 from kb.engine.grand_archive.questions import DOES_RESOLVE
 from kb.engine.grand_archive.reasons import Reason
@@ -87,6 +88,13 @@ def _wake_up(state: State, op: vocabulary.WakeUp, item: Item) -> None:
         if card.rested:
             card.rested = False
             state.tell(WokeUp(card.uid, codes=("grand-archive/turn/wake-up",)))
+
+
+def _foster(state: State, op: vocabulary.Foster, item: Item) -> None:
+    for card in speaks_of(state, op.what, item):
+        if card.is_a("unit") and "fostered" not in card.properties:
+            card.properties |= {"fostered"}
+            happens(state, Fostered(card.uid, codes=("grand-archive/keyword/foster",)))
 
 
 def _put_counters(state: State, op: vocabulary.PutCounters, item: Item) -> None:
@@ -264,6 +272,7 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.ReturnToHand: _return,
     vocabulary.Rest: _rest,
     vocabulary.WakeUp: _wake_up,
+    vocabulary.Foster: _foster,
     vocabulary.PutCounters: _put_counters,
     vocabulary.Impose: lasting.impose,
     vocabulary.RemoveCounters: _remove_counters,

@@ -106,6 +106,12 @@ class Recovered(Event, frozen=True):
     damage: int
 
 
+class Fostered(Event, frozen=True):
+    """A unit becomes fostered."""
+
+    card: str
+
+
 class TypeChanged(Event, frozen=True):
     """An object becomes another type."""
 

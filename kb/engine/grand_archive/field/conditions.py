@@ -21,8 +21,10 @@ def holds(seen: Seen, only: tuple[Only, ...], at_level: int | None, card: CardSt
 def _condition(seen: Seen, name: Only, card: CardState) -> bool:
     if isinstance(name, Condition):
         return _figures(seen, name, card)
-    if name in ("imbued", "prepared"):
+    if name in ("imbued", "prepared", "fostered"):
         return name in card.properties
+    if name == "unhurt":
+        return not card.hurt
     champion = champion_of(seen.state, card.controller)
     if name == "class-bonus":
         return champion is not None and bool(set(champion.card.classes) & set(card.card.classes))

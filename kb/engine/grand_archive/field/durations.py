@@ -26,13 +26,16 @@ def turn_begins(state: State) -> None:
 
 
 def turn_ends(state: State) -> None:
-    """Clean-up: temporary damage leaves allies, units become near, and effects that last until then end."""
+    """Clean-up: temporary damage leaves allies, units become near, and effects that last until then end.
+
+    From now on it counts anew which of the turn player's objects are dealt damage (grand-archive/keyword/foster).
+    """
     for card in in_zone(state, Zone.FIELD):
         if not card.is_a("champion") and card.damage:
             card.damage = 0
             state.tell(DamageRemoved(card.uid, codes=("grand-archive/damage/allies-temporary",)))
         if card.controller == state.turn_player:
-            card.distant = False
+            card.distant = card.hurt = False
     state.lasting.end("turn")
     state.tell(CleanedUp(codes=("grand-archive/turn/clean-up",)))
 
@@ -44,7 +47,7 @@ def combat_ends(state: State) -> None:
 
 def object_ends(state: State, card: CardState) -> None:
     """What an object loses with the field: marks, other types, its link, what was imposed on it."""
-    card.rested = card.distant = False
+    card.rested = card.distant = card.hurt = False
     card.damage, card.types, card.supertypes, card.link, card.previous = 0, None, (), 0, ()
     state.lasting.change(Lingering, lambda effect: _without(effect, card.uid))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kb.engine.grand_archive.events.combat import AttackDeclared, DamageDealt
-from kb.engine.grand_archive.events.objects import Destroyed, Entered, Killed, LeveledUp, Moved, Rested
+from kb.engine.grand_archive.events.objects import Destroyed, Entered, Fostered, Killed, LeveledUp, Moved, Rested
 from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
 from kb.engine.grand_archive.field import in_force, looks
 from kb.engine.grand_archive.field.looks import matches, touches
@@ -17,12 +17,13 @@ from kb.engine.grand_archive.field.places import everything, using
 from kb.engine.grand_archive.pieces import CardState, Delayed, Waiting, Zone
 from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.vocabulary.filters import Condition, Objects
-from kb.engine.grand_archive.vocabulary.operations import Damage, Redirect, RemoveCounters, Triggered, WakeUp
+from kb.engine.grand_archive.vocabulary.operations import Damage, Foster, Redirect, RemoveCounters, Triggered, WakeUp
 from kb.engine.table.log import Entry, Event
 
-#: Keywords that are triggered abilities, written in the vocabulary (grand-archive/keyword/intercept, .../vigor).
+#: Keywords that are triggered abilities, in the vocabulary (grand-archive/keyword/intercept, .../vigor, .../foster).
 INTERCEPT = Triggered(on="champion-attacked", of="champion", only=("awake",), may=True, do=(Redirect(intercept=True),))
 VIGOR = Triggered(on="end-phase", do=(WakeUp(what="this"),))
+FOSTER = Triggered(on="recollection-phase", if_=("unhurt",), do=(Foster(),))
 #: What a static counter lets its object do when an Arcane unit of its controller has dealt combat damage.
 STATIC = Triggered(
     on="hit",
@@ -47,6 +48,8 @@ def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
         found.append(STATIC)
     if kind == INTERCEPT.on and looks.has(state, card, "intercept"):
         found.append(INTERCEPT)
+    if kind == FOSTER.on and card.is_a("ally") and looks.has(state, card, "foster"):
+        found.append(FOSTER)
     return found + ([VIGOR] * looks.keyword(state, card, "vigor") if kind == VIGOR.on else [])
 
 
@@ -103,6 +106,7 @@ HEARD: Mapping[type[Entry], Callable[[State, Any], Iterable[Heard]]] = {
     Moved: _moved,
     Entered: lambda state, event: [Heard("enter", state.cards[event.card])],
     LeveledUp: lambda state, event: [Heard("enter", state.cards[event.champion], alone=True)],
+    Fostered: lambda state, event: [Heard("foster", state.cards[event.card])],
     Rested: lambda state, event: [Heard("rested", state.cards[event.card])],
     Activated: _activated,
 }

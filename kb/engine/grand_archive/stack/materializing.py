@@ -29,6 +29,7 @@ from kb.engine.table.selection import Selection
 MATERIALIZE = "materialize"
 OPTIONAL = "grand-archive/turn/materialize-optional"
 LEVEL = "grand-archive/champion/level-next"
+FLOATING = "grand-archive/keyword/floating-memory"
 
 
 def ask(state: State, step: Materializing) -> Prompt | None:
@@ -140,15 +141,16 @@ level_refusal = Question(MAY_MATERIALIZE, wrong_level, wrong_lineage).why_not
 def _payers(state: State, action: Materialize, cost: int) -> list[CardState]:
     """What pays a memory cost: the named cards or, for a random choice, those that are longest in the memory.
 
-    Cards with Floating Memory pay from the graveyard, and before all others.
+    Cards with Floating Memory pay from the graveyard, and before all others: those that are named, and as many more
+    as the memory lacks.
     """
     named = [state.cards[uid] for uid in action.paying if uid in state.cards]
     memory = in_zone(state, Zone.MEMORY, action.player)
-    floating = [
-        card
-        for card in in_zone(state, Zone.GRAVEYARD, action.player)
-        if card in named and looks.has(state, card, "floating-memory")
-    ]
+    graveyard = in_zone(state, Zone.GRAVEYARD, action.player)
+    able = [card for card in graveyard if looks.has(state, card, "floating-memory")]
+    floating = [card for card in able if card in named]
+    lacking = max(0, cost - len(memory) - len(floating))
+    floating += [card for card in able if card not in named][:lacking]
     first = [card for card in memory if card in named]
     return (floating + first + [card for card in memory if card not in first])[:cost]
 
@@ -170,11 +172,12 @@ def materialize(state: State, action: Materialize) -> None:
     card = state.cards[action.card]
     cost = paying.memory_cost(state, card, action.player)
     payers = _payers(state, action, cost)
+    floating = (FLOATING,) if any(payer.zone is Zone.GRAVEYARD for payer in payers) else ()
     move(state, card, Zone.STACK)
     for payer in payers:
         move(state, payer, Zone.BANISHMENT)
     if cost:
-        state.tell(MemoryPaid(action.player, cost, codes=("grand-archive/cost/memory-cost",)))
+        state.tell(MemoryPaid(action.player, cost, codes=("grand-archive/cost/memory-cost", *floating)))
     item = Item(state.number(), "materialization", card.uid, action.player, None, stamp=card.stamp)
     playing.push(state, item, OPTIONAL)
 

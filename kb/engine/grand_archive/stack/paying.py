@@ -12,6 +12,7 @@ from msgspec import structs
 
 from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.cards import Cost
+from kb.engine.grand_archive.events.objects import Recovered
 from kb.engine.grand_archive.events.stack import CostPaid
 from kb.engine.grand_archive.field import in_force, looks
 from kb.engine.grand_archive.field.destruction import destroy
@@ -25,6 +26,8 @@ from kb.engine.grand_archive.vocabulary.rules import PlayCost
 
 #: Revealing what is reserved, as one of the costs that are announced.
 IMBUE = "imbue"
+#: Costs that one object pays alone.
+BY_ONE = frozenset({"remove-counters", "recover"})
 #: What pays where nothing can.
 NOBODY = ("",)
 
@@ -92,7 +95,7 @@ def pay(state: State, card: CardState, action: Activate, amount: int) -> tuple[s
     paid: list[str] = []
     for cost in announced(card, action):
         uids = _named(state, cost, card, action)
-        if len(uids) < (1 if cost.pay == "remove-counters" else cost.n):
+        if len(uids) < (1 if cost.pay in BY_ONE else cost.n):
             return None
         for uid in uids:
             PAY[cost.pay](state, state.cards[uid], cost, card)
@@ -110,12 +113,17 @@ def _named(state: State, cost: Cost, card: CardState, action: Activate) -> tuple
     """What pays a cost: the named cards that fit it, or the first that do."""
     fitting = [c for c in payers_of(state, cost, card, action.player) if not action.paying or c.uid in action.paying]
     if cost.pay == "remove-counters":
-        return tuple(c.uid for c in fitting if c.counters.get(cost.counter, 0) >= cost.n)[:1]
-    return tuple(c.uid for c in fitting)[: cost.n]
+        fitting = [c for c in fitting if c.counters.get(cost.counter, 0) >= cost.n]
+    elif cost.pay == "recover":
+        fitting = [c for c in fitting if c.damage >= cost.n]
+    return tuple(c.uid for c in fitting)[: 1 if cost.pay in BY_ONE else cost.n]
 
 
 def payers_of(state: State, cost: Cost, card: CardState, player: str) -> list[CardState]:
     """The objects or cards with which `player` can pay a cost of `card`."""
+    if cost.pay == "recover":
+        champion = champion_of(state, player)
+        return [champion] if champion is not None else []
     what = structs.replace(cost.what, zone="hand") if cost.pay == "discard" else cost.what
     found = [c for c in looks.named(state, what, player, card) if c is not card]
     if cost.pay == "rest":
@@ -171,12 +179,18 @@ def _remove_counters(state: State, payer: CardState, cost: Cost, card: CardState
     payer.counters[cost.counter] -= cost.n
 
 
+def _recover(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
+    payer.damage -= cost.n
+    state.tell(Recovered(payer.uid, payer.damage, codes=("grand-archive/cost/recover-cost",)))
+
+
 PAY: Mapping[str, Callable[[State, CardState, Cost, CardState], None]] = {
     "sacrifice": _sacrifice,
     "banish": _banish,
     "discard": _discard,
     "rest": _rest,
     "remove-counters": _remove_counters,
+    "recover": _recover,
 }
 
 

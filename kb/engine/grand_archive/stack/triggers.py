@@ -37,6 +37,7 @@ KEYWORDS: Mapping[str, str] = {
     "next-end-phase": "grand-archive/trigger/delayed",
     "your-next-end-phase": "grand-archive/trigger/delayed",
     "reflexive": "grand-archive/trigger/reflexive",
+    "foster": "grand-archive/keyword/on-foster",
     "wake-up-phase": "grand-archive/turn/beginning-of-phase",
     "materialize-phase": "grand-archive/turn/beginning-of-phase",
     "recollection-phase": "grand-archive/turn/beginning-of-phase",
@@ -48,6 +49,7 @@ BY_KEYWORD = (
     (triggering.STATIC, "grand-archive/counters/static"),
     (triggering.INTERCEPT, "grand-archive/keyword/intercept"),
     (triggering.VIGOR, "grand-archive/keyword/vigor"),
+    (triggering.FOSTER, "grand-archive/keyword/foster"),
 )
 
 

@@ -157,9 +157,18 @@ def _lost(state: State, item: Item) -> str:
     return "grand-archive/fizzling/fizzle-illegal-target" if needed and not any(needed) else ""
 
 
+def _may_link(state: State, card: CardState, linked: CardState | None) -> bool:
+    """Whether what a card is linked to is there and of the kind that it asks for (grand-archive/link/type)."""
+    if linked is None:
+        return False
+    targets = card.card.effect.targets if card.card.effect else ()
+    return all(looks.matches(state, linked, target.what, card.controller, card) for target in targets[:1])
+
+
 def _links(state: State) -> bool:
-    """An object with Link whose linked object is gone is sacrificed."""
-    there = {card.stamp for card in in_zone(state, Zone.FIELD)}
-    broken = [c for c in in_zone(state, Zone.FIELD) if looks.has(state, c, "link") and c.link not in there]
+    """An object with Link whose linked object is gone, or is none any more that it may be linked to, is sacrificed."""
+    there = {card.stamp: card for card in in_zone(state, Zone.FIELD)}
+    linking = [card for card in there.values() if looks.has(state, card, "link")]
+    broken = [card for card in linking if not _may_link(state, card, there.get(card.link))]
     destroy(state, broken, "grand-archive/link/link")
     return any(not card.on_field for card in broken)

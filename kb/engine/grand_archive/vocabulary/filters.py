@@ -94,7 +94,7 @@ class Condition(Base, frozen=True):
 Only = (
     Literal[
         "class-bonus", "element-bonus", "banished-by-this", "awake", "attacking", "defending", "retaliating",
-        "imbued", "prepared",
+        "imbued", "prepared", "fostered", "unhurt",
     ]
     | Condition
 )  # fmt: skip

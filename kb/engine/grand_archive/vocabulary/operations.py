@@ -78,6 +78,12 @@ class WakeUp(Operation, tag_field="op", tag="wake-up", frozen=True):
     what: What
 
 
+class Foster(Operation, tag_field="op", tag="foster", frozen=True):
+    """Units become fostered; one that is fostered already does not become it again."""
+
+    what: What = "this"
+
+
 class PutCounters(Operation, tag_field="op", tag="put-counters", frozen=True):
     """Put counters of one kind on objects."""
 
@@ -273,7 +279,7 @@ class Lose(Operation, tag_field="op", tag="lose", frozen=True):
 
 
 Op = (
-    Damage | Destroy | Sacrifice | Banish | ReturnToHand | Rest | WakeUp | PutCounters | RemoveCounters | PutInDeck
+    Damage | Destroy | Sacrifice | Banish | ReturnToHand | Rest | WakeUp | Foster | PutCounters | RemoveCounters | PutInDeck
     | Impose | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate
     | CopyActivation | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later
     | Wither | SkipPhase | EndTurn | Win | Lose
@@ -313,7 +319,7 @@ class Mode(Effect, kw_only=True, frozen=True):
 
 
 Trigger = Literal[
-    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "champion-attacked",
+    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "foster", "champion-attacked",
     "wake-up-phase", "materialize-phase", "recollection-phase", "draw-phase", "main-phase", "end-phase",
     "next-end-phase", "your-next-end-phase", "next-main-phase", "your-next-main-phase", "reflexive",
 ]  # fmt: skip
@@ -324,7 +330,7 @@ class Triggered(Effect, kw_only=True, frozen=True):
     """A triggered ability.
 
     `on`: `attack` (this attacks, is used in an attack or is wielded), `hit`, `kill`, `death`, `enter`, `leave` (the
-    field), `banish` (from the field), `activate` (a card), `rested` (becomes rested), `champion-attacked` (yours),
+    field), `banish` (from the field), `activate` (a card), `rested` (becomes rested), `foster` (becomes fostered), `champion-attacked` (yours),
     `main-phase` (the beginning of your main phase) and the other phases; `next-end-phase`, `your-next-end-phase` and
     the like and `reflexive` are for delayed and reflexive triggers. `of` says whose event it is, `against` what was
     hit or killed; `may` makes the effect optional on resolution. `if` is an intervening condition: it is asked as the
