@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.junit import report
-from cli.outcomes import text
+from cli.outcomes import text as told
 from kb.editions.lineage import put_runs
 from kb.language.visible import clean
 from kb.scenario.model import Failure, Outcome
@@ -84,15 +84,15 @@ def test_a_topic_that_passes_is_one_line(judge: Judge) -> None:
 
 def test_verbose_lists_every_scenario_and_its_notes(outcomes: list[Outcome]) -> None:
     noted = [replace(outcomes[0], warnings=("a part is not modelled",)), *outcomes[1:]]
-    assert "\n".join(text(noted, verbose=True)).startswith(
+    assert "\n".join(told(noted, verbose=True)).startswith(
         "yugioh/damage\nok      One (one)\n        note: a part is not modelled\nFAILED  Two [1m (two[a/b])\n"
     )
-    assert [line for line in text(outcomes, verbose=True) if line.startswith("ok ")] == ["ok      One (one)"]
+    assert [line for line in told(outcomes, verbose=True) if line.startswith("ok ")] == ["ok      One (one)"]
 
 
 def test_without_it_topics_failures_notes_and_counts_are_told(outcomes: list[Outcome]) -> None:
     noted = [replace(outcomes[0], id=f"yugioh/x/{n}", warnings=(f"part {n % 10}",)) for n in range(19)]
-    text = text([*noted, *outcomes])
+    text = told([*noted, *outcomes])
     assert text[:4] == [
         "ok      yugioh/x: 19 passed",
         "FAILED  yugioh/damage: 1 passed, 1 failed",
@@ -123,7 +123,7 @@ def test_source_selects_by_documented_examples(judge: Judge) -> None:
 
 
 def test_a_failure_shows_place_expected_actual_and_rules(outcomes: list[Outcome]) -> None:
-    text = "\n".join(text(outcomes))
+    text = "\n".join(told(outcomes))
     assert "FAILED  Two [1m (two[a/b])" in text
     for label, value in {
         "At": "a.yaml:12 step 2",

@@ -332,10 +332,10 @@ class Triggered(Effect, kw_only=True, frozen=True):
     `on`: `attack` (this attacks, is used in an attack or is wielded), `hit`, `kill`, `death`, `enter`, `leave` (the
     field), `banish` (from the field), `activate` (a card), `rested` (becomes rested), `foster` (becomes fostered),
     `champion-attacked` (yours), `main-phase` (the beginning of your main phase) and the other phases; `next-end-phase`,
-    `your-next-end-phase` and the like and `reflexive` are for delayed and reflexive triggers. `of` says whose event it is, `against` what was
-    hit or killed; `may` makes the effect optional on resolution. `if` is an intervening condition: it is asked as the
-    ability triggers and again as it resolves. `once` is for "whenever one or more": events of the same moment trigger
-    it once.
+    `your-next-end-phase` and the like and `reflexive` are for delayed and reflexive triggers. `of` says whose event it
+    is, `against` what was hit or killed; `may` makes the effect optional on resolution. `if` is an intervening
+    condition: it is asked as the ability triggers and again as it resolves. `once` is for "whenever one or more":
+    events of the same moment trigger it once.
     """
 
     on: Trigger
