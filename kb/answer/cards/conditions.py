@@ -14,6 +14,7 @@ from kb.answer.cards.parts import Part, events, holds_words
 from kb.answer.cards.phrases import NUMBERS, wanted
 from kb.answer.cards.sayings import Held, Saying
 from kb.cards.telling.clauses import joined
+from kb.language.words import fold_name
 
 _STATES = frozenset({"control", "have", "be", "", "exist"})
 _NONE = re.compile(r"\b(?:no|zero|0|any)\b(?: other)?")
@@ -44,7 +45,15 @@ def _one(held: Held, told: Sequence[Part], entry: Entry, about: About) -> bool |
     if held.word == "with" and held.text == "Y" and entry.forbids:
         return True  # by whichever means
     bare = re.sub(r"\b(?:X|it|its|the|is|are|a|an|my|i)\b", " ", held.text).strip()
-    plain = held.word in ("when", "if", "while") and not re.search(r"\b(?:no|not|dont|only|isnt|doesnt)\b", bare)
+    if position := re.fullmatch(
+        r"(?:(?:it|X) )?(?:is )?(?:in )?(?:face up |face up in |in )*(attack|defense) position", held.text
+    ):
+        stated = re.findall(r"(?:position:|'position', 'values': \[')(attack|defense)", str(entry.clause))
+        return position[1] in stated if stated else entry.where == "holds" or None
+    acts = held.saying is not None and held.saying.verb not in ("control", "be")
+    plain = (
+        acts and held.word in ("when", "if", "while") and not re.search(r"\b(?:no|not|dont|only|isnt|doesnt)\b", bare)
+    )
     if plain and holds_words(told_ := joined([entry.clause]), bare) and "this" in told_:
         return True
     if "the turn" in held.word or "the same turn" in held.word:
@@ -193,6 +202,9 @@ def _counted(text: str, negated: bool, cards: Part, about: About) -> bool | str 
     none = negated or bool(_NONE.match(text.strip()))
     least = re.search(r"\b(?:at least |exactly |only )?([0-9]+|one|two|three|four|five)\b(?! atk| def)", text)
     text = re.sub(r"^(?:no|zero|any|at least)\b", " ", text.strip())
+    if about.other is not None and re.search(r"\bY (?:monster|card)s?\b", text):
+        said = [str(v) for one in cards.get("filters", ()) if one["what"] == "archetype" for v in one["values"]]
+        return not none if fold_name(about.other.name) in map(fold_name, said) else "other"
     if about.other is not None and "Y" in text.split():
         if not cards.get("names"):
             return "other"

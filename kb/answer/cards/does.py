@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.answers import negates
 from kb.answer.cards.forms import data
+from kb.answer.cards.impossible import never
 from kb.answer.cards.nouns import is_only, may_be
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
 from kb.answer.cards.phrases import Wanted, wanted
@@ -47,6 +48,8 @@ _EQUIPPED = re.compile(r"^(?:itself|himself|it|X) (?:to|on|onto) (?P<np>[a-z0-9 
 _TO_FIELD = re.compile(
     r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)(?: own)? (?:side of the )?field\b"
 )
+#: Words behind what is done that ask for something else.
+_ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect"})
 _FIELDS = frozenset({"field", "mzone"})
 _WHERE_TO = re.compile(
     r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
@@ -55,6 +58,8 @@ _WHERE_TO = re.compile(
 
 def does(one: One, asked: Asked) -> Said | None:
     """Whether it does that, to such cards where the question names any; None to a question not understood."""
+    if set(asked.get("np", "").split()) & _ASKED_BESIDE:
+        return None
     verb, said = {"summon": "special summon"}.get(asked["verb"], asked["verb"]), asked.get("np", "")
     if verb == "negate":
         return negates(one, said)
@@ -68,6 +73,8 @@ def does(one: One, asked: Asked) -> Said | None:
         return None
     if not found:
         return _without_clause(one, verb, ask)
+    if verb in ("target", "change", "flip") and (barred := never(one, ask)) is not None:
+        return barred
     if (field := _TO_FIELD.search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
         return told
     held = [(_held(one, clause, ask, verb), clause) for clause in found]
@@ -161,6 +168,8 @@ def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
 
 def _itself(clause: Part) -> bool | None:
     cards = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {"head": ""}
+    if cards["head"] in ("monster", "card") and "summon" not in clause["verb"] and cards.get("whose") != "opponent":
+        return False if cards.get("determiner") in ("other", "another") or cards.get("excepts") else None
     every = [cards["head"], *(part["head"] for part in cards.get("more", ()))]
     return True if "this-card" in every else None if set(every) & (_BACK | {""}) else False
 
@@ -195,6 +204,8 @@ def works_on(one: One, asked: Asked) -> Said | None:
     ask = wanted(asked["np"])
     if ask is None or ask.is_bare:
         return None
+    if (barred := never(one, ask)) is not None:
+        return barred
     aimed = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
     found = aimed or clauses(one, "does")[:1]
     held = [_such(each, ask, "") for c in found for each in _objects(one, c)]

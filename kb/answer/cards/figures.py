@@ -27,4 +27,6 @@ def changed(said: str, patient: Part) -> tuple[bool | None, str]:
         number = patient.get("number", {})
         known = "least" in number and number["least"] == number.get("most")
         return (True if known and int(amount[1]) == number["least"] else None), rest
+    if patient["head"] in _HEADS["atk"] | _HEADS["def"] and patient.get("number", {}).get("most") == 0:
+        return False, rest  # "gains 0 ATK"
     return True, rest

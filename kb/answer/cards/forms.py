@@ -15,7 +15,25 @@ _MACRO = re.compile(r"\{([a-z]+)\}")
 #: So many descriptions of an effect are taken out of one question.
 _PICKS = 2
 #: What is asked whatever is the case.
-_UNBOUND = frozenset({"does", "summoned", "works_on"})
+_UNBOUND = frozenset(
+    [
+        "does",
+        "summoned",
+        "works_on",
+        "protected",
+        "unaffected",
+        "piercing",
+        "direct",
+        "more_attacks",
+        "can_attack",
+        "summon_from",
+        "tributeless",
+        "tributes",
+        "material",
+        "tributed",
+        "control_one",
+    ]
+)
 _SWAPPED = str.maketrans("XY", "YX")
 
 

@@ -28,6 +28,10 @@ THIS = frozenset({"it", "X", "he", "she", "this card", "i", ""})
 
 def event(saying: Saying, clause: Part, about: About) -> bool | None:
     """Whether an event that a question tells of is the one that a clause waits for."""
+    if saying.verb in ("attack", "swing") and not saying.passive and clause["verb"] in ("attack", "declare"):
+        return _attacks(saying, clause, about)
+    if saying.verb == "mill":
+        saying = saying._replace(verb="send", rest=f"{saying.rest} from the deck to the gy")
     whom = _whom(saying, clause, about)
     checks = [_happens(saying, clause), whom, _by_what(saying, clause), _whence(saying, clause)]
     if False in checks:
@@ -38,6 +42,25 @@ def event(saying: Saying, clause: Part, about: About) -> bool | None:
     return both(checks)
 
 
+def _attacks(saying: Saying, clause: Part, about: About) -> bool | None:
+    """Whether an attack that is told of is one that a clause waits for: whose, and directly or not."""
+    if clause.get("passive"):
+        return False
+    subject, said = clause.get("subject") or {"head": ""}, saying.subject
+    direct = "direct" in str(clause)
+    if direct and "directly" not in saying.rest:
+        return False if saying.rest else None
+    if said in THIS - {"i"}:
+        return is_this(subject) or (None if subject["head"] in ("it", "that-card") else False)
+    if is_this(subject):
+        return False
+    whose = {subject.get("whose", ""), *(p.get("whose", "") for p in subject.get("where", ()))} - {""}
+    if player(said):
+        return player(said) in whose if whose else True
+    ask = wanted(said, about.names)
+    return None if ask is None else may_be(ask, subject)
+
+
 def _happens(saying: Saying, clause: Part) -> bool | None:
     told = set(clause["verb"].split("|"))
     if saying.verb.endswith("summon") and any(each.endswith("summon") for each in told):
@@ -46,6 +69,8 @@ def _happens(saying: Saying, clause: Part) -> bool | None:
         return saying.verb not in ("attack", "swing") or saying.passive == bool(clause.get("passive"))
     if "leave" in told and saying.verb in _LEAVING:
         return True
+    if saying.verb == "destroy" and "send" in told and "battle" in saying.rest:
+        return not any(m["role"] == "by" for m in clause.get("modifiers", ())) or None
     if saying.verb == "destroy" and told & {"send", "leave"}:
         return None
     if saying.verb in ("send", "discard", "tribute", "banish") and told & {"leave", "send"}:

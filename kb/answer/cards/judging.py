@@ -12,14 +12,15 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry, entries, names_in
 from kb.answer.cards.forms import Pick, picked
-from kb.answer.cards.matching import PLAYERS, SELF, both, concerns, match
+from kb.answer.cards.matching import PLAYERS, SELF, both, concerns, match, player
 from kb.answer.cards.named import GAME, Named, namings
 from kb.answer.cards.parts import One, Said, effects, meant, rule_of
 from kb.answer.cards.phrases import wanted
 from kb.answer.cards.sayings import Held, Saying, Sentence, segments, sentence
-from kb.answer.cards.special import special
-from kb.answer.cards.timing import opponents_turn, own_turn, phase
+from kb.answer.cards.special import gemini, special
+from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
 from kb.answer.cards.told import Told
+from kb.cards.spotting import Spotted
 from kb.cards.telling.clauses import joined
 from kb.records import Card
 from kb.search.question import Question
@@ -50,6 +51,7 @@ _OPERATIONS = frozenset(
         "mill",
     ]
 )
+_FREE = frozenset({"attack", "special-summon", "normal-summon", "activate", "target", "tribute", "set"})
 _PHASE = re.compile(r"\b(draw|standby|main|main1|main2|battle|end) phase")
 _TRIES = 6
 _SWAP = str.maketrans("XY", "YX")
@@ -65,12 +67,20 @@ def judged(store: Store, asked: Question) -> Told | None:
 
 
 def _likely(store: Store, asked: Question) -> Iterator[Named]:
+    sure = [spot for spot in asked.cards if spot.card.game == GAME]
     for at, named in enumerate(namings(store, asked)):
         names = {spot.card.name for spot in named.cards}
         if at >= _TRIES:
             return
+        if any(not _covered(spot, named) for spot in sure):
+            continue
         if not named.unsure and len(names) in (1, 2) and all(spot.card.game == GAME for spot in named.cards):
             yield named
+
+
+def _covered(spot: Spotted, named: Named) -> bool:
+    """Whether the words of a card that was spotted belong to a name."""
+    return any(one.first <= spot.first and spot.last <= one.last for one in named.cards)
 
 
 def _readings(store: Store, asked: Question, named: Named) -> Iterator[Told | None]:
@@ -78,8 +88,15 @@ def _readings(store: Store, asked: Question, named: Named) -> Iterator[Told | No
     cards = list({spot.card.name: spot.card for spot in named.cards}.values())
     parts = segments(asked, named.cards)
     yield _of_card(store, cards[0], cards[1] if len(cards) > 1 else None, parts)
-    if len(cards) > 1:
+    if len(cards) > 1 and not _is_about_first(parts):
         yield _of_card(store, cards[1], cards[0], [part.translate(_SWAP) for part in parts])
+
+
+def _is_about_first(parts: Sequence[str]) -> bool:
+    """Whether the clause that asks speaks of the first card, and the second stands in a condition."""
+    asked = sentence(parts)
+    words = f"{asked.main.subject} {asked.main.rest}".split() if asked is not None else ()
+    return "X" in words and "Y" not in words
 
 
 def _of_card(store: Store, card: Card, other: Card | None, parts: Sequence[str]) -> Told | None:
@@ -88,6 +105,8 @@ def _of_card(store: Store, card: Card, other: Card | None, parts: Sequence[str])
         return None
     about = About(card, read, other, names_in(read))
     every = effects(card, read)
+    if (own := gemini(parts, about)) is not None:
+        return Told(f"{card.name}: {own.why}.", "yes" if own.holds else "no", own.rule, True)
     for said, picks in _picking(parts):
         asked = sentence(said)
         if asked is None:
@@ -209,31 +228,60 @@ def _is_presence(condition: object) -> bool:
     return "'this-card'" in told and "'be'" in told and "'object'" not in told
 
 
-def _weighed(asked: Sentence, about: About, values: Sequence[tuple[bool | None, Entry]]) -> Said | None:
+_Valued = Sequence[tuple[bool | None, Entry]]
+
+
+def _weighed(asked: Sentence, about: About, values: _Valued) -> Said | None:
     """One answer of what all clauses of the same act say."""
-    does = [(value, entry) for value, entry in values if not entry.forbids and entry.clause.get("modal") != "can-only"]
-    never = [(value, entry) for value, entry in values if entry.forbids]
-    if does and asked.main.subject in SELF:  # what binds the player binds no effect
-        never = [(v, e) for v, e in never if (e.clause.get("subject") or {}).get("head") not in PLAYERS]
     if any(entry.clause.get("modal") == "can-only" for _, entry in values):
         return None
+    does, never = _sides(asked, values)
     if any(value for value, _ in never):
-        if any(value is not False for value, _ in does):
-            return None
-        return _said(False, next(entry for value, entry in never if value))
+        allowed = any(value for value, _ in does)
+        return None if allowed else _said(False, next(entry for value, entry in never if value))
     if any(value is None for value, _ in never):
         return None
     if any(value for value, _ in does):
         return _must(asked, next(entry for value, entry in does if value))
     if any(value is None for value, _ in does):
         return None
+    return _unheld(asked, about, does, never)
+
+
+def _sides(asked: Sentence, values: _Valued) -> tuple[_Valued, _Valued]:
+    """The clauses that say the act, and those that forbid it, as far as the question is about them."""
+    does = [(value, entry) for value, entry in values if not entry.forbids]
+    never = [(value, entry) for value, entry in values if entry.forbids]
+    if does and asked.main.subject in SELF:  # what binds the player binds no effect
+        never = [(v, e) for v, e in never if (e.clause.get("subject") or {}).get("head") not in PLAYERS]
+    if never and asked.main.subject in ("i", "you", "opponent") and any(map(is_own, asked.held)):
+        does = [pair for pair in does if pair[0]]  # what it forbids is asked for, not what it does
+    return does, never
+
+
+def _unheld(asked: Sentence, about: About, does: _Valued, never: _Valued) -> Said | None:
+    """The answer where no clause is about such cards: the effect does not reach them, or nothing forbids it."""
+    whole = not about.read["unread"]
+    if does and never and asked.main.subject not in SELF:
+        return None
     if does:
-        return _said(False, does[0][1]) if not about.read["unread"] else None
-    if never and not about.read["unread"] and asked.main.modal == "can":
+        return _said(False, does[0][1]) if whole else None
+    if never and (asked.contrary or whole) and (asked.main.modal == "can" or asked.main.verb == "take"):
         return _said(True, never[0][1], "only this is forbidden: ")
-    if asked.contrary and not values and not asked.held and not about.read["unread"] and asked.main.modal == "can":
+    free = asked.contrary and not never and not asked.held and whole and asked.main.modal == "can"
+    if free or (not never and _is_free(asked, about)):
         return Said(True, "nothing in its text forbids it")
     return _unsaid(asked, about)
+
+
+def _is_free(asked: Sentence, about: About) -> bool:
+    """Whether it is asked whether something may be done while the card is there, of which its text says nothing."""
+    main = asked.main
+    if about.read["unread"] or main.modal != "can" or main.times or main.verb not in _FREE:
+        return False
+    if main.subject in SELF or not asked.held or not all(map(is_own, asked.held)):
+        return False
+    return all(not said or player(said) or wanted(said, about.names) is not None for said in (main.subject, main.rest))
 
 
 def _must(asked: Sentence, entry: Entry) -> Said | None:
@@ -262,6 +310,16 @@ def _unsaid(asked: Sentence, about: About) -> Said | None:
     return Said(False, "its text says nothing of that")
 
 
+_LIES = re.compile(r"^(?:(?:it|X|he|she) )?(?:is )?(?:face up )?(?:on|in) (?:the |my )?(?P<place>field|hand|gy|deck)$")
+
+
+def _lies(held: Held, one: One) -> bool | None:
+    """Whether the effect may be used where the question says that its card lies."""
+    found = _LIES.match(held.text)
+    place = found["place"] if found else ""
+    return from_place(one, {"place": {"field": "mzone"}.get(place, place)}).holds
+
+
 # ---- use under conditions --------------------------------------------------------------------------------
 
 
@@ -274,7 +332,8 @@ def _used(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
     values = []
     for one in numbered:
         entry = Entry({"verb": "activate"}, "use", one)
-        values.append((both([met(held, entry, about), *(_when_used(one, said) for said in asked.main.times)]), one))
+        stated = [_lies(each, one) if _LIES.match(each.text) else met([each], entry, about) for each in held]
+        values.append((both([*stated, *(_when_used(one, said) for said in asked.main.times)]), one))
     if any(value for value, _ in values):
         one = next(one for value, one in values if value)
         return Said(True, "what its text asks for is met", rule_of(one, "kind"))

@@ -9,12 +9,13 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.figures import FIGURES, changed
 from kb.answer.cards.forms import data, pattern
 from kb.answer.cards.nouns import is_one, may_be
-from kb.answer.cards.parts import Part, clauses, holds_words, is_this, places
+from kb.answer.cards.parts import Part, clauses, events, holds_words, is_this, places
 from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Saying
 from kb.cards.telling.clauses import joined
 
 #: What refers to cards that were spoken of before.
+_EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "equipped", "that-monster", "theirs"})
 PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
 _EFFECTS = frozenset({"effect", "effects", "its-effect", "its-effects", "that-effect", "theirs", "cards-effects"})
@@ -24,6 +25,7 @@ SELF = frozenset({"X", "it", "he", "she", "this", "itself", "X effect", "this ca
 _HOW = re.compile(r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b")
 #: Words of a description that tell nothing.
 _CERTAIN = re.compile(r"\b(?:the|that|its?|X|a|an|my|of|to)\b")
+_PAID = frozenset({"tribute", "discard", "banish", "send", "detach", "reveal", "pay"})
 _AS = re.compile(r" ?\bas (?:a |an |the )?(?:link|fusion|synchro|xyz|ritual)?(?:-summon)? ?materials?\b.*$")
 
 
@@ -65,7 +67,7 @@ def match(asked: Saying, entry: Entry, about: About) -> bool | None:
     if suffers is None:
         return None
     acts = _by_which(actor, entry.clause) if asked.passive else _acts(actor, entry, patient, about)
-    return both([acts, suffers, *_aside(asked, entry.clause, about)])
+    return both([acts, suffers, _excepted(patient, asked, entry, about), *_aside(asked, entry, about)])
 
 
 def _roles(asked: Saying) -> tuple[str, str]:
@@ -76,6 +78,7 @@ def _roles(asked: Saying) -> tuple[str, str]:
         else asked.rest
     )
     rest = re.sub(r"\b(?:to|onto|on) .*$", "", rest).strip() if asked.verb == "equip" else rest
+    rest = re.sub(r" (?:for|to) (?:the|its|a|an) .*$", "", rest) if asked.verb in _PAID else rest
     rest = _AS.sub("", rest).strip() if asked.verb == "use" else rest
     if asked.passive:
         by = re.search(r"\bby (.*)$", rest)
@@ -166,6 +169,8 @@ def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | Non
     patient = clause.get("subject") if clause.get("passive") else clause.get("object")
     if not said:
         return True
+    if patient is None and entry.forbids and not clause.get("passive") and said not in SELF:
+        return _anything(said, asked, clause, about)
     if patient is None:
         return True if (clause.get("passive") or clause["verb"] == "equip") and said in SELF else None
     if inner := pattern("of_thing").match(said):
@@ -180,11 +185,57 @@ def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | Non
     if said == "it" and is_this(patient):
         return True
     if patient["head"] in _EFFECTS and clause["verb"] == "negate":
-        owner = patient.get("of") or (
-            {"head": "it"} if patient["head"] in ("its-effects", "its-effect", "theirs") else None
+        owner = (
+            patient.get("of")
+            or ({"head": patient["kind"].replace("/", "-")} if "kind" in patient else None)
+            or ({"head": "it"} if patient["head"] in ("its-effects", "its-effect", "theirs") else None)
         )
         return None if owner is None else _cards(ask, owner, entry, about)
     return _cards(ask, patient, entry, about)
+
+
+def _anything(said: str, asked: Saying, clause: Part, about: About) -> bool | None:
+    """Whether such cards are among those that a clause without an object forbids."""
+    ask = wanted(said, about.names)
+    if ask is None:
+        return None
+    taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+    zone = ask.zone or ("extra" if asked.verb.removesuffix("-summon") in _EXTRA else "")
+    if taken and not zone:
+        return None
+    return not taken or zone in taken
+
+
+def _excepted(said: str, asked: Saying, entry: Entry, about: About) -> bool | None:
+    """False where such cards are excepted from what is forbidden."""
+    patient = entry.clause.get("subject") if entry.clause.get("passive") else entry.clause.get("object")
+    found = [*(patient or {}).get("excepts", ())]
+    found += [m["cards"] for m in entry.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    if not found or not entry.forbids:
+        return True
+    ask = wanted(said, about.names) or Wanted()
+    frame = asked.verb.removesuffix("-summon")
+    if frame in _EXTRA:
+        ask = ask._replace(kinds=(*ask.kinds, ("frame", frame)))
+    if said in SELF or ask.is_plain:
+        return None if not said or said not in SELF else True
+    values = [may_be(ask._replace(zone="", whose="", other=False), cards) for cards in found]
+    if all(value is False for value in values):
+        return True
+    return False if True in values else _apart(ask, found)
+
+
+def _apart(ask: Wanted, found: Collection[Part]) -> bool | None:
+    """True where cards of one frame are surely not those of another that is excepted."""
+    frames = {value for what, value in ask.kinds if what == "frame"}
+    others = {
+        str(v)
+        for cards in found
+        for one in cards.get("filters", ())
+        if one["what"] in ("frame", "property")
+        for v in one["values"]
+    }
+    return True if frames and others and frames <= _EXTRA and others <= _EXTRA and not frames & others else None
 
 
 def _of_thing(thing: str, of: str, patient: Part, entry: Entry, about: About) -> bool | None:
@@ -204,6 +255,13 @@ def _of_thing(thing: str, of: str, patient: Part, entry: Entry, about: About) ->
         return None
     if "of" in patient:
         return _cards(ask, patient["of"], entry, about)
+    if thing in ("attack", "summon") and entry.one is not None:
+        doers = [
+            c["subject"]
+            for c in events(entry.one)
+            if "subject" in c and c["verb"] in ("declare", "attack", "summon", "special-summon")
+        ]
+        return _cards(ask, doers[0], entry, about) if len(doers) == 1 else None
     return (
         _cards(ask, {"head": "it"}, entry, about)
         if patient["head"] in ("its-effects", "its-effect", "theirs")
@@ -242,7 +300,8 @@ def _cards(ask: Wanted, cards: Part, entry: Entry, about: About) -> bool | None:
             return None
         return True if ask.head == "this" else None if ask.back else False
     if ask.head == "this":
-        return None if cards["head"] in BACK else _self_among(cards)
+        before = _antecedent(entry) if cards["head"] in BACK else cards
+        return _self_among(before, about) if before is not None else None
     if ask.back:
         return True
     if ask.own and not cards.get("names"):
@@ -271,7 +330,7 @@ def _antecedent(entry: Entry) -> Part | None:
     return before[-1] if before else None
 
 
-def _self_among(cards: Part) -> bool | None:
+def _self_among(cards: Part, about: About) -> bool | None:
     """Whether the card itself may be among those of a phrase."""
     if any(one["head"] in ("this-card", "name") for one in cards.get("excepts", ())) or cards.get("determiner") in (
         "other",
@@ -292,10 +351,11 @@ def _any_head(cards: Part, heads: Collection[str]) -> bool:
     return any(one["head"] in heads for one in (cards, *cards.get("more", ())))
 
 
-def _aside(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
+def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
     """Whether where to and in which position agree."""
+    clause = entry.clause
     if asked.verb == "equip":
-        yield from _equipped(asked, clause, about)
+        yield from _equipped(asked, entry, about)
     if "X" in asked.rest.split():
         yield from (
             False
@@ -317,14 +377,14 @@ def _aside(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
         )
 
 
-def _equipped(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
+def _equipped(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
     """Whether it is equipped to such a monster."""
     said = re.search(r"\b(?:to|onto|on) (.*)$", asked.rest)
     if said is None:
         return
-    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("to", "only-to") and "cards" in m]
+    to = [m["cards"] for m in entry.clause.get("modifiers", ()) if m["role"] in ("to", "only-to") and "cards" in m]
     ask = wanted(said[1], about.names)
-    yield may_be(ask, to[0]) if ask is not None and len(to) == 1 and to[0]["head"] not in BACK else None
+    yield _cards(ask, to[0], entry, about) if ask is not None and len(to) == 1 else None
 
 
 def _whither(zone: str, whose: str | None, clause: Part) -> bool | None:

@@ -18,7 +18,7 @@ GAME = "yugioh"
 #: A question of these forms has no more words, and a card's name no more of them.
 _WORDS, _LONGEST = 30, 10
 #: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
-_PART, _LISTED = 3, 6
+_PART, _LISTED = 5, 6
 _TRIES = 16
 #: A name is looked for in so many words more than were spotted.
 _BESIDE = 3
@@ -149,12 +149,16 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
     words = asked.words[:_WORDS]
     lex = lexicon(store)
     free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
+    open_ = set(free)
     may = {at for at in free if words[at].word not in STOP_WORDS and may_be_name(lex, words[at].base)}
     said = {form for at in may for form in (words[at].base, words[at].base.removesuffix("s"))}
     names = card_names.holding(store, said, GAME) if may else []
     for size in range(_PART, 0, -1):
         for at in sorted(may):
-            if may.issuperset(range(at, at + size)):
+            run = range(at, at + size)
+            if at + size - 1 in may and all(
+                each in may or (0 < each - at < size - 1 and each in open_) for each in run
+            ):
                 yield from _part(
                     store, names, at, [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
                 )

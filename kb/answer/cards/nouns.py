@@ -75,6 +75,7 @@ def _head(ask: Wanted, head: str, cards: Part) -> bool | None:
 
 def _whose(whose: str, cards: Part) -> bool | None:
     said = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
+    said = {"opponent" if each in ("them", "their") else each for each in said}
     if not said or said & {"each", "either"}:
         return True
     return whose in said if said <= {"you", "opponent"} else None
@@ -112,6 +113,11 @@ def _bounds(what: str, cards: Part) -> Iterator[tuple[int, int]]:
 
 def _lacking(what: str, value: str, cards: Part) -> bool | None:
     """Whether a card without a property is among those of a phrase."""
+    if value == "tuner" and cards["head"] == "tuner":
+        return False
+    if what == "archetype":
+        said = [str(v) for one in cards.get("filters", ()) if one["what"] == what for v in one["values"]]
+        return not any(value in _stems(name) for name in (*said, *cards.get("names", ())))
     for one in cards.get("filters", ()):
         if one["what"] == what or (what == "frame" and one["what"] in ("ability", "property")):
             values = {str(each).lower() for each in one["values"]}
@@ -147,7 +153,8 @@ def _own(cards: Part) -> bool | None:
 
 
 def _kind(what: str, value: str, cards: Part) -> bool | None:
-    alike = ("frame", "ability", "property") if what == "frame" else (what,)
+    likes = {"frame": ["frame", "ability", "property"], "property": ["property", "frame"]}
+    alike = likes.get(what, [what])
     for one in cards.get("filters", ()):
         if one["what"] in alike:
             held = value in {str(each) for each in one["values"]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from kb.answer.cards.impossible import never_card
 from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Said
 from kb.answer.cards.standing import protected
@@ -90,7 +91,7 @@ def _when(part: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _shared(one: Pair, other: Pair) -> str | None:
-    done = {action for effect, _ in other.effects for action in effect["actions"]}
+    done = {action for effect, _ in other.effects for action in _done(effect)}
     return next((action for _, part in one.effects for action in _wanted(part) if action in done), None)
 
 
@@ -129,10 +130,16 @@ def _fits(part: Mapping[str, Any], other: Pair) -> bool | None:
     return True if True in fitting else None if None in fitting else False
 
 
+def _done(effect: Mapping[str, Any]) -> set[str]:
+    """What an effect does; drawing adds a card from the Deck to the hand too."""
+    done = set(effect["actions"])
+    return done | {"search"} if "draw" in done else done
+
+
 def _does_any(wanted: list[str], other: Pair) -> bool | None:
     """Whether the second does anything of a list; a place that the facts do not tell leaves it open."""
     for effect, part in other.effects:
-        done = set(effect["actions"]) & set(wanted)
+        done = _done(effect) & set(wanted)
         if done & {"search", "draw", "destroy"}:
             return True
         if done and _out_of_deck(part):
@@ -177,6 +184,9 @@ def targeted(one: Pair, other: Pair) -> Said:
     """Whether the first can target the second."""
     if not any(effect["targets"] for effect, _ in one.effects):
         return Said(False, "the first does not target", "yugioh/targets/targeting")
+    barred = [never_card(part, other.card) for effect, part in one.effects if effect["targets"]]
+    if barred and barred[0] is not None and len(barred) == 1:
+        return barred[0]
     return _protected(other, "target") or _aimed(one, other, "target", "it is what the first may target")
 
 

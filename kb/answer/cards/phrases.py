@@ -94,7 +94,9 @@ def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
         found = found._replace(position=position) if seen else found
     for match in pattern("lacking").finditer(said):
         if (kind := _kind_of(match[1])) is None:
-            return None
+            if match[1].removesuffix("s") not in names:
+                return None
+            kind = ("archetype", match[1].removesuffix("s"))
         found = found._replace(lacks=(*found.lacks, kind), head=found.head or "monster")
     said = pattern("lacking").sub(" ", said)
     for match in pattern("summoned").finditer(said):

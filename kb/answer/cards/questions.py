@@ -86,6 +86,8 @@ def _told(store: Store, named: Named, cards: Sequence[Card], asking: Asking) -> 
     if len(known) == 2:
         (second, other) = known[1]
         return None if other is None else _pair(asking.form, Pair(first, read), Pair(second, other))
+    if asking.form.asks in HELD and any(pick.by in ("place", "event", "phase") for pick in asking.form.picks):
+        return None  # what tells effects apart is a condition here
     if asking.form.asks in HELD:
         return _held(first, read, asking)
     return _single(store, first, read, asking)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb.answer.cards.entries import About
@@ -12,9 +12,30 @@ from kb.answer.cards.held import line_of, own_clauses
 from kb.answer.cards.matching import SELF
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
-from kb.answer.cards.phrases import wanted
+from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Held, Saying, Sentence
 from kb.cards.telling.clauses import joined
+
+
+def gemini(parts: Sequence[str], about: About) -> Said | None:
+    """Whether a Gemini Monster has its effect: only once it was Normal Summoned again on the field."""
+    said = " ".join(parts)
+    if "Gemini" not in line_of(about.card) or not re.search(
+        r"\b(?:have|has|get|use|gain|activate)\b.*\beffects?\b", said
+    ):
+        return None
+    again = re.search(r"\b(?:again|second time|twice|re ?summon(?:ed)?|a second|2nd time)\b", said)
+    once_ = re.search(
+        r"\bsummon(?:ed)?\b.*\b(?:once|one time|first time|only once)\b"
+        r"|\bjust (?:once|normal|special)\b|\bwithout (?:being )?(?:normal )?summon",
+        said,
+    )
+    if bool(again) == bool(once_):
+        return None
+    return Said(
+        bool(again) and not re.search(r"\bwithout\b", said),
+        "a Gemini Monster has its effect once it was Normal Summoned again",
+    )
 
 
 def special(asked: Sentence, about: About) -> Said | None:
@@ -63,7 +84,7 @@ def _counted(value: Any, role: str = "") -> Iterator[Part]:
         for each in value:
             yield from _counted(each, role)
     elif isinstance(value, dict):
-        if value.get("number", {}).get("word") == "each" and role == "for":
+        if value.get("number", {}).get("word") in ("each", "all", "every") and role == "for":
             yield value
         if value.get("head") in ("number", "atk", "def", "level", "total") and "of" in value:
             yield value["of"]
@@ -122,6 +143,8 @@ def _is_that(what: str, clause: Part, about: About) -> bool | None:
     if what.split()[-1:] == ["Y"] and about.other is not None:
         return about.other.name in told or None
     ask = wanted(what, about.names)
+    if ask is not None and ask == Wanted(head=ask.head) and ask.head in ("spell", "trap"):
+        return (clause.get("object") or {}).get("head") == ask.head or None
     if ask is None or not (ask.kinds or ask.names):
         return None
     if ask.names:
@@ -153,6 +176,8 @@ def _lasts(asked: Sentence, about: About) -> Said | None:
     phase, which = next(iter(ends))
     if phase in ("turn", "end") and which in ("this", "", "rest"):
         return Said(False, "its text says until the end of the turn")
+    if phase == "turn" and which == "next":
+        return Said(True, "its text says until the end of the next turn")
     if phase in ("damage-calculation", "damage-step"):
         return Said(False, "its text says for that damage calculation only")
     return None

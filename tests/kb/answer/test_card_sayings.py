@@ -32,6 +32,17 @@ CARDS = {
     "Umber Tithe": ("Equip Spell", "Equip only to a Machine monster. It gains 300 ATK."),
     "Umber Tomb": ("Normal Trap", "If a monster is sent from your hand to the GY: Draw 1 card."),
     "Umber Choir": (EFFECT, "Gains 200 ATK for each Fairy monster you control."),
+    "Umber Veil": ("Normal Trap", "You take no effect damage this turn."),
+    "Umber Page": ("Quick-Play Spell", "Target 1 face-up monster on the field; change it to"
+                   " face-down Defense Position."),
+    "Umber Pact": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of"
+                   " this turn, except Fusion Monsters."),
+    "Umber Idol": ("Rock / Gemini / Effect", "This card is treated as a Normal Monster while face-up on the field or"
+                   " in the GY. While this card is a Normal Monster on the field, you can Normal Summon it to have it"
+                   " become an Effect Monster with this effect.\n● Once per turn: You can draw 1 card."),
+    "Umber Glow": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of this turn."),
+    "Umber Dawn": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of the next turn."),
+    "Umber Bar": ("Normal Trap", "When an opponent's monster declares a direct attack: Draw 1 card."),
     "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card is Fusion Summoned: You can draw 1 card."),
 }  # fmt: skip
 
@@ -85,6 +96,21 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("does umber choir count fairy monsters i control", "yes"),
         ("can i use a warrior as material for umber forge", "no"),
         ("can i use a machine as material for umber forge", "yes"),
+        ("does umber veil save me from battle damage", "no"),
+        ("does umber veil save me from effect damage", "yes"),
+        ("can umber page target a link monster", "no"),
+        ("can umber page target a fusion monster", "yes"),
+        ("after using umber pact can i xyz summon", "no"),
+        ("after using umber pact can i fusion summon", "yes"),
+        ("is umber idol a normal monster in the gy", "yes"),
+        ("i normal summoned umber idol just once, does it have its effect", "no"),
+        ("i normal summoned umber idol again, does it have its effect", "yes"),
+        ("does umber glow keep the atk boost through my opponent's next turn", "no"),
+        ("does umber dawn keep the atk boost through my opponent's next turn", "yes"),
+        ("can my opponent attack while umber gate is on the field", "yes"),
+        ("does umber choir increase my opponent's atk", None),
+        ("does umber bar go off when my opponent attacks directly", "yes"),
+        ("does umber bar go off when my opponent attacks a monster", "no"),
     ],
 )
 def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question: str, verdict: str | None) -> None:
@@ -99,6 +125,7 @@ def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question
         "does umber twig trigger if it is frobbed",
         "can i activate umber lone if i control more monsters than my opponent",
         "can umber tithe be equipped to a glorp",
+        "can i summon umber seed " + "very oddly " * 50,
     ],
 )
 def test_a_word_that_is_not_understood_leaves_it_open(read: Store, question: str) -> None:
