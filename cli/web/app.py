@@ -24,12 +24,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cli.web import api, pages
-from cli.web.answered import Answered, Made, Watch
+from cli.web.answered import Answered, Made
 from cli.web.desks import Busy, Desks
 from cli.web.drawing import STATIC, Page, Place, draw, served_href
 from kb.desk import checks
 from kb.errors import HeadjudgeError
 from kb.store.store import Store
+from kb.store.watch import Watch
 
 #: So long is waited for a store and for what is read with it, in seconds.
 PATIENCE = 10.0

@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 from web_ground import CARDS, Served, serving
 
-from cli.web.answered import Answered, Made, Watch
+from cli.web.answered import Answered, Made
 from cli.web.app import is_own, own_names
 from cli.web.desks import Busy, Desks
 from kb.records import Card
 from kb.store.store import Store
 from kb.store.tables import put_cards
+from kb.store.watch import Watch
 
 PLACES = (
     "/",
