@@ -18,6 +18,10 @@ _ASKED = (
     "UPDATE rule_search SET asked = coalesce((SELECT group_concat(question, char(10)) FROM (SELECT question"
     " FROM rule_asked WHERE rule_asked.rule = rule_search.rule ORDER BY position)), '')"
 )
+#: A card's printed name stands in its own table, too.
+_OWN = "SELECT name FROM cards c WHERE (c.game, c.id) = (card_names.game, card_names.card)"
+_NAMELESS = f"UPDATE card_names SET name = '' WHERE kind = 'name' AND name = ({_OWN})"
+_NAMED = f"UPDATE card_names SET name = ({_OWN}) WHERE name = ''"
 
 
 def lean(path: Path) -> None:
@@ -34,6 +38,7 @@ def lean(path: Path) -> None:
         connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('delete-all')")
         connection.execute("UPDATE rule_search SET asked = ''")
         connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
+        connection.execute(_NAMELESS)
         for table in ("page_bodies", "page_records"):
             connection.execute(f"DELETE FROM {table}")
         connection.execute("VACUUM")
@@ -46,6 +51,7 @@ def whole(path: Path) -> None:
         connection.execute("PRAGMA journal_mode = MEMORY")
         connection.execute("BEGIN")
         connection.execute(_ASKED)
+        connection.execute(_NAMED)
         names = connection.execute("SELECT rowid, name FROM card_names").fetchall()
         connection.executemany(
             "UPDATE card_names SET folded = ?, key = ?, length = ? WHERE rowid = ?",

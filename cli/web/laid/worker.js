@@ -5,7 +5,9 @@ const LOCK = %LOCK%;
 const SIZES = %SIZES%; // bytes of what is fetched
 const FOLDER = "/site";
 const READY = 3000; // milliseconds without a question after which the memory is kept
+const ANSWERS = 200; // so many answers are kept: those of this version stay what they are
 
+const keeping = self.caches ? caches.open(`headjudge-${VERSION}`).catch(() => null) : Promise.resolve(null);
 let kept = null; // where files are kept, if the browser has such a place for this page
 const all = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 let came = 0;
@@ -128,7 +130,7 @@ inside.complete()
 }
 
 async function started() {
-  kept = self.caches ? await caches.open(`headjudge-${VERSION}`).catch(() => null) : null;
+  kept = await keeping;
   const [memory, files] = await Promise.all([kept?.match("kept/memory"), kept?.match("kept/files")]);
   if (memory && files) {
     try {
@@ -157,12 +159,29 @@ async function keep(python) {
   python.runPython("inside.wake()");
 }
 
+/** The address under which an answer is kept. */
+const place = (address) => `kept/answer/${encodeURIComponent(address)}`;
+
+/** Keep an answer, and no more than so many. */
+async function keepAnswer(address, part) {
+  await kept.put(place(address), new Response(JSON.stringify(part)));
+  const all = (await kept.keys()).filter(({ url }) => url.includes("/kept/answer/"));
+  await Promise.all(all.slice(0, -ANSWERS).map((old) => kept.delete(old)));
+}
+
 self.onmessage = async ({ data: { id, address } }) => {
   clearTimeout(quiet);
   let answer;
   try {
+    const had = await (await keeping)?.match(place(address));
+    if (had) {
+      postMessage({ id, part: await had.json() });
+      return rest();
+    }
     const { python } = await starting;
-    answer = { id, part: JSON.parse(python.runPython(`inside.answer(${JSON.stringify(address)})`)) };
+    const part = JSON.parse(python.runPython(`inside.answer(${JSON.stringify(address)})`));
+    answer = { id, part };
+    if (kept) keepAnswer(address, part).catch(() => {});
   } catch (error) {
     answer = { id, error: `It could not be answered: ${String(error.message).trim().split("\n").at(-1)}` };
   }
