@@ -2,7 +2,8 @@
 
 A benchmark is a module here with `rows(ground, everything) -> Iterator[Row]`; `python -m benchmarks.NAME` prints more
 of it. Left out unless `--all` is given: the store of 500,000 rules, growth up to 10 MB, and a minute at the page, which
-is ten seconds else. Never run from here, for they take hours: mutation (`python -m benchmarks.mutation`) and fuzzing (`tests/fuzz/fuzz.py`).
+is ten seconds else. Never run from here, for they take hours: mutation (`python -m benchmarks.mutation`) and fuzzing
+(`tests/fuzz/fuzz.py`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
@@ -10,26 +11,61 @@ from cli.options import Db, Json, opened
 from cli.render import count, labelled
 from cli.terminal import out, paint, to_json, wrap
 from kb.desk.sources import held, held_json
+from kb.errors import StoreError
 from kb.records import Source
-from kb.store.store import SourceState
+from kb.store.store import SourceState, Store
 
 #: So many editions are listed, the newest ones.
 _MOST = 5
 
 
-def sources(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
+def sources(
+    ctx: typer.Context,
+    *,
+    datasette: Annotated[
+        str, typer.Option("--datasette", metavar="FOLDER", help="Write a copy for Datasette into a folder instead.")
+    ] = "",
+    db: Db = "",
+    as_json: Json = False,
+) -> int:
     """List the sources: licence, what is ingested, how to fetch them.
+
+    With --datasette the knowledge base is written out for it: links as foreign keys, search on the rules, the effects
+    read of each card, views and queries.
 
     \b
     Example:
       judge sources
+      judge sources --datasette shown
     """
     with opened(ctx, db) as store:
+        if datasette:
+            return _written_out(store, Path(datasette), as_json)
         found = held(store)
     if as_json:
         out(to_json({"sources": [held_json(each) for each in found]}))
     else:
         out("\n\n".join("\n".join(_text(*each)) for each in found))
+    return 0
+
+
+def _written_out(store: Store, folder: Path, as_json: bool) -> int:
+    """Write the copy for Datasette and what it is told beside it."""
+    from kb.store import datasette
+    from kb.store.readings import every
+
+    database, told = folder / "headjudge.db", folder / "metadata.json"
+    licences = "; ".join(f"{each.source.title}: {each.source.licence}" for each in store.sources() if each.rules)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        datasette.write(store.path, every(store), database)
+        told.write_text(to_json(datasette.metadata(database.stem, licences)) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise StoreError(f"{folder}: cannot be written ({error.strerror}); name another folder") from None
+    if as_json:
+        out(to_json({"database": str(database), "metadata": str(told)}))
+    else:
+        out("\n".join(wrap(f"{database} is written. Look at it with: datasette {database} --metadata {told}")))
     return 0
 
 

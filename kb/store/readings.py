@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
@@ -62,6 +62,19 @@ def reading(store: Store, card: Card) -> Reading | None:
 
     bundled = blocks.find(bundled_file(card.game), card.id)
     return bundled and {key: value for key, value in bundled.items() if key not in ("id", "card")}
+
+
+def every(store: Store) -> Iterator[tuple[str, str, Reading]]:
+    """What was read of every card: game, id and reading; those of texts on this machine before bundled ones."""
+    own = {(game, id): read for game, id, read in store.query("SELECT game, id, reading FROM card_readings")}
+    for (game, id), read in own.items():
+        yield game, id, json.loads(read)
+    for game in json.loads(store.meta(_BUNDLED) or "[]"):
+        from kb import blocks
+
+        for row in map(json.loads, blocks.lines(bundled_file(game))):
+            if (game, row["id"]) not in own:
+                yield game, row["id"], row
 
 
 def _has_bundled(store: Store, game: str) -> bool:
