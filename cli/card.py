@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from cli import completing
+from cli.listing import Form, chosen, listed
 from cli.options import Db, Json, opened, words
 from cli.render import Sources, count, excerpt, facts, labelled, quote, runs, sources_by_id
-from cli.terminal import out, paint, to_json, wrap
+from cli.terminal import out, paint, wrap
 from kb.desk.cards import Known
 from kb.language.visible import short
 from kb.records import Card, Rule
@@ -32,6 +33,7 @@ def card(
     full: Annotated[bool, typer.Option("--full", help="Tell all, with scenarios and quotes of rules.")] = False,
     db: Db = "",
     as_json: Json = False,
+    form: Form = "",
 ) -> int:
     """Look a card up: its effects, and the rules that name it.
 
@@ -41,11 +43,14 @@ def card(
     """
     from kb.desk.cards import known, known_json
 
+    printed = chosen(form, as_json)
     with opened(ctx, db) as store:
         found = known(store, words(name, "NAME"))
         match = found.match
-        if as_json:
-            out(to_json(known_json(found, store)))
+        if printed != "text":
+            whole = known_json(found, store)
+            entries = whole["rules"] if match.card else whole["candidates"]
+            listed(printed, whole, entries, ("id", "name", "type", "text", "source", "as_of", "licence", "url"))
         elif match.card and found.reading is not None and not full:
             out("\n".join(_short(match.card, found, sources_by_id(store))))
         elif match.card:

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, Json, opened
-from cli.terminal import err, out, to_json
+from cli.listing import Form, chosen, listed
+from cli.options import STDIN, Db, Json, opened, standard_input
+from cli.terminal import err, out
 from kb.errors import StoreError
 from kb.records import ScenarioRun
 from kb.store.store import Store
@@ -18,7 +19,9 @@ def check(
     ctx: typer.Context,
     wanted: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PATH|ID", help="Scenario files, folders, ids or the start of ids; none means all."),
+        typer.Argument(
+            metavar="PATH|ID", help="Scenario files, folders, ids or their start; none means all, - standard input."
+        ),
     ] = None,
     *,
     source: Annotated[
@@ -30,6 +33,7 @@ def check(
     junit: Annotated[str, typer.Option("--junit", metavar="FILE", help="Also write a JUnit XML report.")] = "",
     db: Db = "",
     as_json: Json = False,
+    form: Form = "",
 ) -> int:
     """Run the documented examples against the rules engine.
 
@@ -39,20 +43,21 @@ def check(
     """
     from cli.junit import write
     from cli.outcomes import text
-    from kb.desk.checks import as_run, outcomes_json
+    from kb.desk.checks import as_run, outcomes_json, written
     from kb.desk.checks import outcomes as outcomes_of
 
+    printed = chosen(form, as_json)
     with opened(ctx, db, writes=True) as store:
-        outcomes = outcomes_of(store, wanted or (), source)
+        outcomes = written(store, standard_input()) if wanted == [STDIN] else outcomes_of(store, wanted or (), source)
         if not wanted and not source:
             _keep(store, [as_run(outcome) for outcome in outcomes])
     if junit:
         write(Path(junit), outcomes)
-    out(
-        to_json(outcomes_json(outcomes, trace=trace))
-        if as_json
-        else "\n".join(text(outcomes, verbose=verbose, trace=trace))
-    )
+    if printed == "text":
+        out("\n".join(text(outcomes, verbose=verbose, trace=trace)))
+    else:
+        whole = outcomes_json(outcomes, trace=trace)
+        listed(printed, whole, whole["scenarios"], ("status", "id", "title", "rules", "seconds"))
     return 0 if outcomes and all(outcome.status == "passed" for outcome in outcomes) else 1
 
 

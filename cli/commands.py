@@ -35,6 +35,7 @@ COMMANDS = (
     "serve",
     "mcp",
     "site",
+    "help",
 )
 
 

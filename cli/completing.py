@@ -42,6 +42,13 @@ def games(ctx: typer.Context, incomplete: str) -> list[str]:
     return _offered(ctx, lambda store: (s.source.game for s in store.sources() if s.source.game.startswith(incomplete)))
 
 
+def commands(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The commands that begin so."""
+    from cli.commands import COMMANDS
+
+    return [name for name in COMMANDS if name.startswith(incomplete)]
+
+
 def _offered(ctx: typer.Context, read: Callable[[Store], Iterable[str]]) -> list[str]:
     try:
         path = database(ctx, str(ctx.params.get("db") or ""))

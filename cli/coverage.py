@@ -7,9 +7,10 @@ from typing import Any
 
 import typer
 
+from cli.listing import Form, chosen, listed
 from cli.options import Db, Json, opened
 from cli.render import count, labelled
-from cli.terminal import out, table, to_json, wrap
+from cli.terminal import out, table, wrap
 from kb.records import Status
 from kb.store.store import Store
 
@@ -18,7 +19,7 @@ _MOST = 8
 _BECAME = {"changed": "changed", "split": "was split", "merged": "was merged", "gone": "went"}
 
 
-def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
+def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False, form: Form = "") -> int:
     """Count the documented examples that the engine reproduces.
 
     \b
@@ -30,11 +31,15 @@ def coverage(ctx: typer.Context, *, db: Db = "", as_json: Json = False) -> int:
     from kb.scenario.coverage import coverage as measure
     from kb.store.card_names import known
 
+    printed = chosen(form, as_json)
     with opened(ctx, db) as store:
         report = measure(store, _again(store), lambda name: known(store, [key(name)]).get(key(name)))
         report["stale"] = [found._asdict() for found in stale(store)]
         report["missing"] = [found._asdict() for found in missing(store)]
-    out(to_json(report) if as_json else "\n".join(_text(report)))
+    if printed == "text":
+        out("\n".join(_text(report)))
+    else:
+        listed(printed, report, report["by_source"], ("source", *_COLUMNS))
     return 1 if report["examples"]["failed"] else 0
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from cli import completing
+from cli.listing import Form, chosen, listed
 from cli.options import Db, Json, day, opened
 from cli.render import count
-from cli.terminal import out, paint, to_json, wrap
+from cli.terminal import out, paint, wrap
 from kb.editions.changes import Change, Difference
 from kb.records import Rule
 
@@ -34,6 +35,7 @@ def diff(
     *,
     db: Db = "",
     as_json: Json = False,
+    form: Form = "",
 ) -> int:
     """Show what changed between two editions of a source.
 
@@ -45,14 +47,29 @@ def diff(
     """
     from kb.desk.editions import compared, compared_json
 
+    printed = chosen(form, as_json)
     days = day(start, "FROM"), day(end, "TO")
     with opened(ctx, db) as store:
         both = compared(store, source, *days)
-        if as_json:
-            out(to_json(compared_json(both, store)))
+        if printed != "text":
+            whole = compared_json(both, store)
+            listed(printed, whole, _entries(whole), ("how", "id", "before", "after", "as_of"))
         else:
             out("\n".join([*_head(both.source.title, both.start, both.end, both.found), *_text(both.found)]))
     return 0
+
+
+def _entries(whole: dict[str, Any]) -> list[dict[str, Any]]:
+    """What came, changed, went and moved, an entry each: how, the rule's id, its text before and after."""
+    entries = []
+    for how in ("added", "changed", "removed", "moved"):
+        for each in whole[how]:
+            before = each.get("before") or (each if how == "removed" else {})
+            after = each.get("after") or (each if how == "added" else {})
+            told = {"before": before.get("text", ""), "after": after.get("text", "")}
+            rule = after or before
+            entries.append({"how": each.get("how", how), "id": rule["id"], **told, "as_of": rule["as_of"]})
+    return entries
 
 
 def _head(title: str, first: str, last: str, found: Difference) -> list[str]:

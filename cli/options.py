@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from cli.terminal import err
-from kb.errors import InstallError
+from kb.errors import HeadjudgeError, InstallError
 from kb.language.visible import clean
 from kb.store.blame import damage_told
 from kb.store.connection import check_place, place_of
@@ -24,7 +24,13 @@ from kb.store.store import Store
 
 Db = Annotated[str, typer.Option("--db", metavar="PATH", help="The database; may also stand before the command.")]
 AsOf = Annotated[str, typer.Option("--as-of", metavar="DATE", help="As the rules stood on that day, as 2026-05-13.")]
+#: What stands for standard input where a text or a file is wanted, and how many bytes of it are read.
+STDIN, _LONGEST = "-", 10_000_000
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+
+class InputError(HeadjudgeError):
+    """Standard input cannot be read as text."""
 
 
 def database(ctx: typer.Context, db: str) -> Path:
@@ -70,9 +76,27 @@ def opened(ctx: typer.Context, db: str, *, as_of: str = "", writes: bool = False
                 yield former
 
 
+def standard_input() -> str:
+    """The text on standard input, no more of it than anything here takes. Raises InputError where it is none."""
+    if sys.stdin is None:
+        raise InputError("standard input is closed; type the words instead of '-'")
+    try:
+        read = sys.stdin.buffer.read(_LONGEST + 1)
+        if len(read) > _LONGEST:
+            raise InputError(f"standard input: more than {_LONGEST // 1_000_000} MB; write it into a file")
+        return read.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError("standard input: this is not UTF-8 text; save it as UTF-8") from None
+    except OSError as error:
+        raise InputError(f"standard input: it cannot be read ({error.strerror})") from None
+
+
 def words(typed: Sequence[str], name: str) -> str:
-    """The words of an argument as one text without control characters; `name` is named when none is left."""
-    text = clean(" ".join(typed)).strip()
+    """The words of an argument as one text without control characters; `-` alone stands for standard input.
+
+    `name` is named when none is left.
+    """
+    text = clean(" ".join(typed) if list(typed) != [STDIN] else standard_input()).strip()
     if not text:
         raise typer.BadParameter("type at least one word.", param_hint=f"'{name}'")
     return text

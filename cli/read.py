@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cli.options import Json, words
+from cli.options import STDIN, Json, standard_input, words
 from cli.terminal import out, paint, to_json, wrap
 from kb.errors import CardError, WrongValue
 
@@ -27,7 +28,9 @@ def read(
     kind: Annotated[
         str, typer.Option("--type", metavar="TYPE", help="What the card is, such as link or counter-trap.")
     ] = "monster",
-    file: Annotated[str, typer.Option("--file", metavar="CARDS.jsonl", help="Cards, a JSON object a line.")] = "",
+    file: Annotated[
+        str, typer.Option("--file", metavar="CARDS.jsonl", help="Cards, a JSON object a line; - is standard input.")
+    ] = "",
     as_json: Json = False,
 ) -> int:
     """Read a card's text: what a judge asks of each effect.
@@ -62,15 +65,20 @@ def read(
 
 def _cards(path: Path) -> Iterator[CardText]:
     """The cards of a file, a JSON object a line. Raises CardError with file and line."""
+    shown = "standard input" if str(path) == STDIN else str(path)
     try:
-        with path.open(encoding="utf-8") as lines:
+        with _opened(path) as lines:
             for number, line in enumerate(lines, 1):
                 if line.strip():
-                    yield _card(line, f"{path}:{number}")
+                    yield _card(line, f"{shown}:{number}")
     except OSError as error:
         raise CardError(f"{path}: cannot be read ({error.strerror}); check the path") from error
     except UnicodeDecodeError as error:
         raise CardError(f"{path}: the file is not UTF-8 text; save it as UTF-8") from error
+
+
+def _opened(path: Path) -> AbstractContextManager[Iterable[str]]:
+    return nullcontext(standard_input().splitlines()) if str(path) == STDIN else path.open(encoding="utf-8")
 
 
 def _card(line: str, place: str) -> CardText:

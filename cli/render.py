@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cli.terminal import cells, paint, table, width, wrap
+from cli.terminal import cells, linked, paint, table, width, wrap
 from kb.answer.citations import briefly, cite
 from kb.language.visible import clean
 from kb.records import Card, Rule, ScenarioRun, Source
@@ -83,7 +83,13 @@ def _command(rule: Rule, indent: str, *, told_kind: bool = False) -> str:
     It is one line, however long, so that it can be copied.
     """
     kind = f"  ({rule.kind})" if told_kind and rule.kind != "rule" else ""
-    return paint(clean(f"{indent}judge show {rule.id}{kind}"), "cyan")
+    return linked(paint(clean(f"{indent}judge show {rule.id}{kind}"), "cyan"), rule.id, address(rule))
+
+
+def address(rule: Rule) -> str:
+    """Where the rule's page can be read, or the first that it rests on; empty where no address is on record."""
+    known = (rule.url, *(reference.url for reference in rule.references))
+    return next((url for url in known if url.startswith(("https://", "http://"))), "")
 
 
 def labelled(label: str, paragraphs: Iterable[str], indent: str = "") -> list[str]:

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from cli import completing
+from cli.listing import Form, chosen, listed
 from cli.options import AsOf, Db, Json, one_of, opened, whole_number, words
-from cli.render import Sources, at_most, excerpt, quote, sources_by_id
-from cli.terminal import out, paint, to_json, wrap
+from cli.render import Sources, address, at_most, excerpt, quote, sources_by_id
+from cli.terminal import linked, out, paint, wrap
 from kb.language.visible import clean, short
 from kb.records import KINDS
 from kb.search.find import Hit
@@ -37,6 +38,7 @@ def search(
     as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
+    form: Form = "",
 ) -> int:
     """Find the rules that match some words.
 
@@ -47,10 +49,12 @@ def search(
     from kb.desk.answers import hits, hits_json
 
     wanted, most, only = words(query, "QUERY"), whole_number(limit, "--limit"), one_of(kind, KINDS, "--kind")
+    printed = chosen(form, as_json)
     with opened(ctx, db, as_of=as_of) as store:
         found = hits(store, wanted, game=game, source=source, kind=only, limit=most)
-        if as_json:
-            out(to_json(hits_json(wanted, found, store)))
+        if printed != "text":
+            whole = hits_json(wanted, found, store)
+            listed(printed, whole, whole["hits"], ("rank", "id", "text", "source", "as_of", "licence", "url"))
         elif found:
             sources = sources_by_id(store)
             blocks = [_block(hit, sources) if full else _brief(hit, sources) for hit in found]
@@ -69,7 +73,7 @@ def _brief(hit: Hit, sources: Sources) -> list[str]:
     if len(stands) > 1:  # the command stays on a line of its own, to be copied
         stands = [*at_most(_LINES - 1, wrap(told, "    ")), shown]
     text = at_most(max(1, _MOST - len(stands)), wrap(rule.text or f"({rule.kind})", f"{hit.rank:>2}. "))
-    return [*text[:_LINES], *(paint(clean(line), "cyan") for line in stands)]
+    return [*text[:_LINES], *(linked(paint(clean(line), "cyan"), rule.id, address(rule)) for line in stands)]
 
 
 def _block(hit: Hit, sources: Sources) -> list[str]:

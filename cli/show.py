@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from cli import completing
+from cli.listing import Form, chosen, listed
 from cli.options import AsOf, Db, Json, opened
-from cli.render import Sources, labelled, rule_table, runs, sources_by_id
-from cli.terminal import err, out, paint, to_json, wrap
+from cli.render import Sources, address, labelled, rule_table, runs, sources_by_id
+from cli.terminal import err, out, paint, wrap
 from kb.answer.citations import pointer
 from kb.desk.rules import Found, decided, find, found_json
 from kb.errors import SourceError
@@ -30,6 +31,7 @@ def show(
     as_of: AsOf = "",
     db: Db = "",
     as_json: Json = False,
+    form: Form = "",
 ) -> int:
     """Show one rule with its source, references and scenarios.
 
@@ -37,14 +39,17 @@ def show(
     Example:
       judge show yugioh/replay/after-chain --section
     """
+    printed = chosen(form, as_json)
     wanted = clean(rule_id).strip()
     with opened(ctx, db, as_of=as_of) as store:
         found = find(store, wanted)
         if found.rule is None:
             err(_missing(wanted, found.near))
             return 1
-        if as_json:
-            out(to_json(found_json(found, found.rule, store, section=section)))
+        if printed != "text":
+            whole = found_json(found, found.rule, store, section=section)
+            entries = whole["section"] if section else whole["history"]
+            listed(printed, whole, entries, ("as_of", "how", "id", "text", "licence", "url"))
         else:
             sources = sources_by_id(store)
             told = _section(found.rule, store, sources) if section else _whole(found.rule, store, sources)
@@ -58,12 +63,11 @@ def _open(rule: Rule) -> None:
     """Open the rule's page, or the first that it rests on. Raises SourceError where there is none, or no browser."""
     import webbrowser
 
-    known = [rule.url, *(reference.url for reference in rule.references)]
-    address = next((url for url in known if url.startswith(("https://", "http://"))), "")
-    if not address:
+    page = address(rule)
+    if not page:
         raise SourceError(f"no address of a page is on record for {rule.id}; 'judge show' tells on what it rests")
-    if not webbrowser.open(address):
-        raise SourceError(f"no browser could be started; the page is {address}")
+    if not webbrowser.open(page):
+        raise SourceError(f"no browser could be started; the page is {page}")
 
 
 def _notes(found: Found, wanted: str, store: Store) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cli.listing import Form, chosen, listed
 from cli.options import Db, Json, opened
 from cli.render import count, labelled
 from cli.terminal import out, paint, to_json, wrap
@@ -27,6 +28,7 @@ def sources(
     ] = "",
     db: Db = "",
     as_json: Json = False,
+    form: Form = "",
 ) -> int:
     """List the sources: licence, what is ingested, how to fetch them.
 
@@ -38,12 +40,16 @@ def sources(
       judge sources
       judge sources --datasette shown
     """
+    printed = chosen(form, as_json)
     with opened(ctx, db) as store:
         if datasette:
             return _written_out(store, Path(datasette), as_json)
         found = held(store)
-    if as_json:
-        out(to_json({"sources": [held_json(each) for each in found]}))
+    if printed != "text":
+        entries = [held_json(each) for each in found]
+        listed(
+            printed, {"sources": entries}, entries, ("id", "game", "title", "pages", "rules", "as_of", "licence", "url")
+        )
     else:
         out("\n\n".join("\n".join(_text(*each)) for each in found))
     return 0

@@ -28,6 +28,15 @@ _STYLES: Mapping[str, str] = {
     "yellow": "33",
     "cyan": "36",
 }
+#: By these variables a terminal is known that shows links (OSC 8), with those of their values that mean one.
+_LINKING: Mapping[str, frozenset[str]] = {
+    "TERM_PROGRAM": frozenset({"iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby", "rio"}),
+    "TERM": frozenset({"xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "alacritty", "contour"}),
+    "WT_SESSION": frozenset(),
+    "VTE_VERSION": frozenset(),
+    "KONSOLE_VERSION": frozenset(),
+    "DOMTERM": frozenset(),
+}
 _NARROWEST, _WIDEST = 30, 100
 
 
@@ -91,6 +100,24 @@ def paint(text: str, *styles: str) -> str:
     if not text or not coloured():
         return text
     return f"\x1b[{';'.join(_STYLES[s] for s in styles)}m{text}\x1b[0m"
+
+
+def links() -> bool:
+    """Whether links may be written: on a terminal with colours that is known to show them, or is said to."""
+    if not coloured():
+        return False
+    said = os.environ.get("FORCE_HYPERLINK")
+    if said is not None:
+        return said != "0"
+    return any(os.environ.get(name) in known if known else name in os.environ for name, known in _LINKING.items())
+
+
+def linked(line: str, text: str, url: str) -> str:
+    """`line`, `text` in which leads to `url` where links may be written; its columns stay as they are."""
+    address = url if url.startswith(("https://", "http://")) and url.isascii() and url.isprintable() else ""
+    if not address or " " in address or text not in line or not links():
+        return line
+    return line.replace(text, f"\x1b]8;;{address}\x1b\\{text}\x1b]8;;\x1b\\", 1)
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:

@@ -39,7 +39,12 @@ def check(store: Store, wanted: Sequence[str] = (), *, source: str = "", trace: 
 
 def check_text(store: Store, text: str, *, trace: bool = False) -> dict[str, Any]:
     """Run the scenarios that are written in `text`. Raises ScenarioError with the line of what is wrong in it."""
-    return outcomes_json(run(load_text(text), store.named), trace=trace)
+    return outcomes_json(written(store, text), trace=trace)
+
+
+def written(store: Store, text: str) -> list[Outcome]:
+    """How the scenarios end that are written in `text`. Raises ScenarioError with the line of what is wrong in it."""
+    return run(load_text(text), store.named)
 
 
 def check_bundled(store: Store, id: str, *, trace: bool = False) -> dict[str, Any] | None:

@@ -43,6 +43,7 @@ WORDS = {
     "forget": ["forget", "ga-rules", "march-orders", "--yes"],
     "sources": ["sources"],
     "schema": ["schema", "yugioh"],
+    "help": ["help", "search"],
 }
 #: Commands that go on until they are ended, or need a package of a registry: they have tests of their own.
 LASTING = {"serve", "site", "mcp"}
