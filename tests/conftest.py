@@ -22,6 +22,15 @@ if os.environ.get("CI"):
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+#: The files whose tests take longest. They are begun first, so that no process waits in the end for one of them.
+LONGEST = ("test_question_figures.py", "test_readme.py", "test_net.py", "test_stopped_commands.py", "test_mcp.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest; all else stays in its order."""
+    items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
+
+
 @pytest.fixture
 def site() -> Iterator[Site]:
     """A web server on this machine, to imitate a site with."""
