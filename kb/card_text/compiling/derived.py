@@ -14,6 +14,7 @@ from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, SummonTokens
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
@@ -27,7 +28,8 @@ _ACTIONS = {
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
     "negate-summon": "negate_summon", "discard": "discard", "return-to-deck": "to_deck", "set": "set",
     "negate-effects": "disable",
-    "place-counters": "counter", "summon-tokens": "special_summon",
+    "place-counters": "counter", "summon-tokens": "special_summon", "fusion-summon": "special_summon",
+    "ritual-summon": "special_summon",
 }  # fmt: skip
 _LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain",
            "chain-by-name": "chain", "face-up": "soft"}  # fmt: skip
@@ -104,6 +106,8 @@ def _actions(effect: Effect) -> set[str]:
         match op:
             case AddToHand(what=Cards()) if _from_deck(op.what):
                 found.add("search")
+            case FusionSummon(to="banished"):
+                found.add("banish")
             case SummonTokens():
                 found.add("token")
             case NegateActivation(destroy=True):

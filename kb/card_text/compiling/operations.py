@@ -12,6 +12,7 @@ from kb.card_text.compiling.prohibitions import forbidden, permitted
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
+from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual
 from kb.card_text.reading import Clause
 
 _JOINED = {
@@ -26,6 +27,8 @@ _JOINED = {
 
 def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The operations of a resolution, in order."""
+    if is_ritual(clauses):
+        return [ritual(clauses, known)]
     made: list[Entry] = []
     left = [part for clause in clauses for part in _apart(clause)]
     while left:
@@ -151,6 +154,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "end": negations.end,
     "place": _place,
     "set": _set,
+    "fusion-summon": fusion_summon,
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {
     "negate": negations.negated,

@@ -35,19 +35,28 @@ class Total(NamedTuple):
     """What all that is picked must come to, from `least` to `most`; None: no limit.
 
     `worth` is what each name counts as: a number from 0, or several numbers of which one is chosen. A name that it
-    does not have counts as 0.
+    does not have counts as 0. `needed`: without any one of them it would not be enough.
     """
 
     worth: Mapping[str, tuple[int, ...]]
     least: int
     most: int | None = None
+    needed: bool = False
 
     def of(self, name: str, before: int) -> list[int]:
         """What a sum may come to with `name`; beyond `least` all is one, where there is no limit."""
+        if self.needed and before >= self.least:
+            return []
         sums = [before + worth for worth in self.worth.get(name, (0,))]
         if self.most is None:
             return [min(found, self.least) for found in sums]
         return [found for found in sums if found <= self.most]
+
+    def in_order(self, names: Iterable[str]) -> list[str]:
+        """The names as they are added up: where each is needed the greatest first, so that the last is the smallest."""
+        if not self.needed:
+            return list(names)
+        return sorted(names, key=lambda name: -max(self.worth.get(name, (0,))))
 
 
 class Selection:
@@ -169,7 +178,7 @@ def _nested(groups: Sequence[tuple[Picked, int]]) -> Iterator[tuple[Picked, ...]
 
 def _reaches(picked: Picked, total: Total) -> bool:
     sums = {0}
-    for name in picked:
+    for name in total.in_order(picked):
         sums = {found for before in sums for found in total.of(name, before)}
     return any(found >= total.least for found in sums)
 
@@ -203,6 +212,17 @@ class Ways:
         if self.optional and not picked:
             return True
         return any(_goes(way, picked) for way in self.ways)
+
+    def of_just(self, names: Iterable[str]) -> Picked | None:
+        """These very names as a way has them; None where they may not be picked."""
+        wanted = tuple(names)
+        for way in self.ways:
+            if set(way.names) <= set(wanted):
+                rest = [name for name in wanted if name not in way.names]
+                more = way.then.of_just(rest) if way.then is not None else None if rest else ()
+                if more is not None:
+                    return way.names + more
+        return None
 
     def first(self) -> Picked | None:
         """The first that may be picked; None where nothing may."""
@@ -240,7 +260,7 @@ class _Search:
     def __init__(self, selection: Selection) -> None:
         groups = selection.groups
         self.total = selection.total or Total({}, 0)
-        self.names = list(dict.fromkeys(name for group in groups for name in group.options))
+        self.names = self.total.in_order(dict.fromkeys(name for group in groups for name in group.options))
         self.ends = self._in_order_of(selection.alike) if selection.alike else [True] * len(self.names)
         self.fits = [tuple(g for g, held in enumerate(selection.offered) if name in held) for name in self.names]
         self.start: _State = tuple((g.least, g.most if g.most < len(g.options) else -1) for g in groups), 0, False

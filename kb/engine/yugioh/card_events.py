@@ -205,6 +205,13 @@ class Banished(Left, frozen=True):
     """A card is banished."""
 
 
+class Returned(Happening, frozen=True):
+    """A card that was banished for a time is on the field of a player again; it is not Summoned."""
+
+    card: str
+    player: str
+
+
 class AddedToHand(Left, frozen=True):
     """A card is added or returned to the hand."""
 

@@ -132,7 +132,8 @@ class Card(Base, frozen=True, dict=True):
     """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
 
     `treated_as` are the names that it always counts as having in its own
-    (yugioh/non-effect-text/always-archetype), `called` is the name that it has in some places. `special_summon` says
+    (yugioh/non-effect-text/always-archetype), `called` is the name that it has in some places. `tributes`: it may be
+    Normal Summoned with so many as well. `special_summon` says
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
     `ritual_spell` is the Spell by which it is Ritual Summoned.
@@ -151,6 +152,7 @@ class Card(Base, frozen=True, dict=True):
     atk: Points | None = None
     defense: Points | None = field(name="def", default=None)
     normal_summon: bool = True
+    tributes: tuple[Count, ...] = ()
     procedure: Procedure | None = None
     special_summon: SpecialSummoned | None = None
     special_summon_limit: Literal["turn", "duel"] | None = None

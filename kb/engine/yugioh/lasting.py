@@ -5,10 +5,11 @@ When that is stands in `field.durations`.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from kb.engine.table.places import Object
 from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import Apply, Stat
 
@@ -76,6 +77,18 @@ class Returns(Struct, frozen=True):
 
     uid: str
     to: str
+
+
+class Away(Struct, frozen=True):
+    """A card that is banished until then comes back to the field of a player, as it was there and what it remembers."""
+
+    card: Object
+    player: str
+    position: str
+    face_up: bool
+    summoned: str
+    way: str
+    origin: Any
 
 
 class ScaleIs(Struct, frozen=True):

@@ -55,7 +55,7 @@ class Origin(NamedTuple):
     """What a monster remembers of its Summon, as far as it is known still.
 
     From where it came, `by` which card, in which turn; `materials` are the cards used for it, as what they became
-    then, `looks` what they were before.
+    then, `looks` what they were before; `flip`: it was Flip Summoned.
     """
 
     was: str = ""
@@ -63,6 +63,7 @@ class Origin(NamedTuple):
     turn: int = 0
     materials: tuple[Object, ...] = ()
     looks: tuple[Look, ...] = ()
+    flip: bool = False
 
 
 UNKNOWN = Origin()
@@ -172,6 +173,7 @@ class Link:
     answers: int = -1  # the chain link that it was activated because of
     stood: tuple[Object, ...] = ()  # its card and its targets, as they were once it was activated
     paid: int = 0  # how many cards paid its cost
+    materials: tuple[Object, ...] = ()  # of its targets, those that they were Summoned with
     heard: bool = False  # the mandatory Quick Effects that it calls for have been looked for
     chosen: tuple[str, ...] = ()  # what its player chose while it resolved
     moved: tuple[str, ...] = ()  # what the last part of it moved

@@ -56,6 +56,15 @@ class ChooseFor(Step, frozen=True):
     alike: tuple[tuple[str, str], ...] = ()
 
 
+class PickMaterials(Step, frozen=True):
+    """Ask `player` with which materials or Tributes the monster is Summoned that was chosen for `op` of a link."""
+
+    link: int
+    player: str
+    uid: str
+    op: Op
+
+
 class FinishChain(Step, frozen=True):
     """The chain is done: what is used up goes to the Graveyard. This happens even when the duel ended meanwhile."""
 

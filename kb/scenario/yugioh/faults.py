@@ -17,7 +17,7 @@ from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
 
 #: What an operation may speak of besides the targets of its effect.
-ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned", "targets"})
+ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned", "targets", "materials"})
 #: What it may speak of because an event came before the colon.
 OF_EVENTS = frozenset({"destroyed", "triggering"})
 #: What it may speak of because it answers a chain link.

@@ -15,7 +15,7 @@ from kb.engine.yugioh.field.link_arrows import place
 from kb.engine.yugioh.field.moving import EXTRA_DECK
 from kb.engine.yugioh.field.places import SLOTS, SPELL_ZONES
 from kb.engine.yugioh.lasting import Skipped
-from kb.engine.yugioh.state import PLAYERS, CardState, token_name
+from kb.engine.yugioh.state import PLAYERS, CardState, Origin, token_name
 from kb.engine.yugioh.vocabulary.filters import Attribute, Phase
 from kb.engine.yugioh.vocabulary.operations import SummonTokens
 from kb.files import Path_
@@ -43,7 +43,10 @@ class Placed(Words, frozen=True):
     bound_to: str | None = None
     attribute: Attribute | None = None
     materials: list[Placed | str] = field(default_factory=list)
-    summoned: Literal["normal", "special"] | None = None
+    summoned: (
+        Literal["normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None
+    ) = None
+    summoned_from: Literal["hand", "deck", "extra", "graveyard", "banished"] | None = None
     attacks_declared: Annotated[int, Meta(ge=0, le=9)] = 0
     set_this_turn: bool = False
     face_up: bool = False
@@ -196,12 +199,18 @@ def _card(
         position="attack" if placed.position == "attack" or not monster else "defense",
         slot=placed.zone or "",
         set_this_turn=placed.set_this_turn,
-        summoned=placed.summoned or "",
+        summoned=_HOW.get(placed.summoned or "", "special") if not placed.summoned_from else "special",
+        way=placed.summoned if placed.summoned not in (None, "normal", "special") else "",
+        origin=Origin(was=placed.summoned_from or ""),
         attacks=placed.attacks_declared,
         proper=placed.proper,
         equipped_to=placed.equipped_to or "",
         bound_to=placed.bound_to or "",
     )
+
+
+#: How a monster was Summoned, by the word for its Summon; other ways are Special Summons.
+_HOW = {"": "", "normal": "normal", "tribute": "normal"}
 
 
 def _lies_face_up(placed: Placed, card: Card, zone: str, face_up: bool) -> bool:

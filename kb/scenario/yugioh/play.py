@@ -195,7 +195,9 @@ def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
         case "turn":
             return [Reposition(player, phrase.subject)]
         case "pick":
-            return [Choose(player, phrase.targets)]
+            prompt = duel.board.agenda.prompt
+            picked = prompt.selection.of_just(phrase.targets) if prompt is not None else None
+            return [Choose(player, picked or phrase.targets)]
         case "summon" | "set":
             return _summons(duel, phrase)
         case "draw":

@@ -12,6 +12,7 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
 from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.away import come_back
 from kb.engine.yugioh.field.destruction import do_instead, instead, saved
 from kb.engine.yugioh.field.life import check_lp, effect_damage
 from kb.engine.yugioh.field.moments import to_step
@@ -332,6 +333,7 @@ def _send_doomed(board: Board, attack: AttackState) -> None:
 def _finish(board: Board) -> None:
     """The Damage Step is over: back to the Battle Step."""
     board.attack = None
+    come_back(board, durations.BATTLE)
     durations.battle_ends(board)
     codes = [
         "yugioh/battle-step/returns-after-damage-step",

@@ -84,6 +84,7 @@ def activate(board: Board, action: Activate) -> None:
     board.log.begin()
     costs.pay(board, link, action.cost)
     link.paid = len(action.cost)
+    link.materials = tuple(made for uid in link.targets for made in board.cards[uid].origin.materials)
     link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
     board.agenda.put(NextTrigger())

@@ -26,6 +26,8 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         uids = (source.uid,) if _stands(board, source, link) else ()
     elif what == "summoned":
         uids = link.summoned
+    elif what == "materials":
+        uids = _materials(board, link)
     elif what == "chosen":
         uids = link.chosen
     elif what in ("attacker", "attack-target"):
@@ -38,9 +40,6 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         uids = _answered(board, link)
     elif what in ("destroyed", "triggering"):
         uids = tuple(uid for uid in link.about if _stands(board, board.cards[uid], link))
-    elif what == "answered":
-        before = answered(board, link)
-        uids = (before.uid,) if before is not None and still_there(board, before) else ()
     else:
         return target_cards(board, link, what)
     return [board.cards[uid] for uid in uids if uid in board.cards]
@@ -52,6 +51,15 @@ def _answered(board: Board, link: Link) -> tuple[str, ...]:
         return ()
     before = board.chain[link.answers]
     return (before.uid,) if any(s.uid == before.uid and board.places.is_there(s) for s in before.stood) else ()
+
+
+def _materials(board: Board, link: Link) -> tuple[str, ...]:
+    """What the targets were made with, if all of it is in the Graveyard still as it went there then.
+
+    (yugioh/special-summons/materials-once-moved)
+    """
+    there = all(board.places.is_there(made) and board.cards[made.uid].zone == "graveyard" for made in link.materials)
+    return tuple(made.uid for made in link.materials) if there else ()
 
 
 def target_cards(board: Board, link: Link, name: str) -> list[CardState]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import room
+from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
 from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.looks import atk, defense, select
@@ -35,6 +36,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     TakeControl,
 )
 from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
 
 #: What is tied so to a part that is left to the player is left to them as well.
@@ -104,6 +106,8 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
         return False
     if isinstance(op, SetCards) and isinstance(op.what, Cards):
         return any(spell_zone_free(board, found, player) for found in select(board, op.what, player, card))
+    if isinstance(op, FusionSummon | RitualSummon):
+        return any(may_be_made(board, op, found, player, card) for found in select(board, op.what, player, card))
     if isinstance(op, SummonTokens):
         return len(free_slots(board, player if op.side == "you" else other(player))) + frees_a_zone >= op.count
     if isinstance(op, SpecialSummon):
@@ -153,6 +157,8 @@ def its_text_forbids(board: Board, op: SpecialSummon, card: CardState, player: s
 
 def how_of(op: SpecialSummon) -> How:
     """As which Summon the operation counts."""
+    if op.how == "special" and isinstance(op.what, Cards) and op.what.race == "Ritual":
+        return "named-ritual"
     return op.how if op.how in ("fusion", "ritual", "synchro", "xyz", "link") else "effect"
 
 

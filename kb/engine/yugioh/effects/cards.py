@@ -10,6 +10,7 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
+from kb.engine.yugioh.field import away
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
 from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
@@ -61,7 +62,16 @@ def _go(
 
 send_to_graveyard = partial(_go, zone="graveyard", kind=card_events.SentToGraveyard)
 tribute = partial(_go, zone="graveyard", kind=card_events.Tributed)
-banish = partial(_go, zone="banished", kind=card_events.Banished)
+
+
+def banish(board: Board, link: Link, op: words.Banish) -> bool:
+    """Banish cards, for good or for a time."""
+    if op.until is None:
+        return _go(board, link, op, zone="banished", kind=card_events.Banished)
+    going = [card for card in named(board, op.what, link) if affected(board, card, link)]
+    for card in going:
+        away.banish(board, card, op.until, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+    return bool(going)
 
 
 def return_to_hand(board: Board, link: Link, op: words.ReturnToHand) -> bool:

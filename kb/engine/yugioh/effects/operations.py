@@ -15,19 +15,20 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, possible
-from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing
+from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing, summoning
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import enter, leave_by, move
 from kb.engine.yugioh.field.places import free_slots, materials
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
-from kb.engine.yugioh.steps import ChooseFor, Perform
+from kb.engine.yugioh.steps import ChooseFor, Perform, PickMaterials
 from kb.engine.yugioh.summon import allowed
 from kb.engine.yugioh.summon.restrictions import no_special_summon
 from kb.engine.yugioh.vocabulary import battles, changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
+from kb.engine.yugioh.vocabulary import summoning as made
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.summons import How
 
@@ -155,6 +156,9 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
     match op:
         case words.SpecialSummon():
             _summon_one(board, link, card, _to(op, player), op.position, how_of(op), banish=op.banish_on_leaving)
+        case made.FusionSummon() | made.RitualSummon() | made.SummonNow():
+            number = next(n for n, one in enumerate(board.chain) if one is link)
+            board.agenda.put(PickMaterials(number, player, card.uid, op))
         case ties.EquipMonster():
             monsters.equip_monster(board, link, card)
         case words.AddToHand():
@@ -207,10 +211,15 @@ def _summon_one(
     if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
         link.summoned += (card.uid,)
         card.banished_on_leaving = banish
-        card.summoned, card.way = "special", "" if how == "effect" else how
+        card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
         card.origin = Origin(where, link.uid, board.turn)
         allowed.counted(board, card, player, how)
         board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
+
+
+def _summon_with(board: Board, link: Link, pending: Perform, op: summoning.Op) -> bool:
+    """A Summon with materials: the player picks the monster, and is then asked with what."""
+    return choices.offer(board, pending, "you", link, partial(summoning.options, board, link, op), 1)
 
 
 def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
@@ -286,6 +295,9 @@ def _change_scale(board: Board, link: Link, pending: Perform, op: changes.Change
 
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: _special_summon,
+    made.FusionSummon: _summon_with,
+    made.RitualSummon: _summon_with,
+    made.SummonNow: _summon_with,
     words.Discard: _discard,
     words.Detach: _detach,
     words.AddToHand: _add_to_hand,

@@ -16,6 +16,7 @@ F = TypeVar("F")
 #: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
 Lasts = Until | Literal["always"]
 TURN, BATTLE, CHAIN, END_PHASE, PHASE = "turn", "battle", "chain", "end phase", "phase"
+BATTLE_PHASE = "Battle Phase"
 #: Until what is done now is done, chain and all.
 AFTERWARDS = "afterwards"
 #: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
@@ -88,6 +89,7 @@ def turn_ends(board: Board) -> None:
 
 def battle_phase_ends(board: Board) -> None:
     """Which monsters have attacked counts for a Battle Phase."""
+    board.lasting.end(BATTLE_PHASE)
     for card in board.cards.values():
         card.has_attacked = False
 

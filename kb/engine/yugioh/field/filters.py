@@ -11,11 +11,11 @@ from typing import Any, NamedTuple, Protocol
 
 from kb.engine.table.filters import Rows, Test
 from kb.engine.yugioh.cards import Look
-from kb.engine.yugioh.field.link_arrows import is_linked
+from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, What, While, Who
+from kb.engine.yugioh.vocabulary.filters import Cards, Made, What, While, Who
 from kb.engine.yugioh.vocabulary.standing import Stat
 
 
@@ -172,6 +172,33 @@ def _has_position(view: View, card: CardState, position: str) -> bool:
     return card.is_monster and card.position == position
 
 
+#: What materials may not have in common, as it is told.
+PROPERTY: dict[str, Callable[[Look], str]] = {
+    "name": lambda found: found.names[0],
+    "type": lambda found: found.races[0],
+    "attribute": lambda found: found.attribute or "",
+    "level": lambda found: str(found.level),
+}
+
+
+def _made(looks: tuple[Look, ...], made: Made) -> bool:
+    """Whether what a monster was Summoned with was so; what is not known any more was not."""
+    fitting = [look for look in looks if made.of is None or look_fits(look, made.of)]
+    return len(fitting) >= made.at_least and all(
+        len({PROPERTY[one](look) for look in fitting}) == len(fitting) for one in made.differ
+    )
+
+
+def look_fits(look: Look, what: Cards) -> bool:
+    """Whether what a card looked like fits a filter that asks for nothing else."""
+    return (
+        all(test(look, asked) for word, test in PRINTED.items() if (asked := getattr(what, word)) is not None)
+        and (not what.any_of or any(look_fits(look, one) for one in what.any_of))
+        and all(look_fits(look, one) for one in what.all_of)
+        and not any(look_fits(look, one) for one in what.none_of)
+    )
+
+
 def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
     """Of a face-down card nobody can say that it is not what an exception names, so none with one is fulfilled."""
     return not any(matches(view.seen, card, one, view.you, view.source) for one in filters) and not (
@@ -194,7 +221,11 @@ FILTER: Rows[View, CardState] = Rows(
         "equip_card": lambda view, card, is_one: bool(card.equipped_to) == is_one,
         "equips": lambda view, card, has: any(c.equipped_to == card.uid for c in view.seen.board.cards.values()) == has,
         "counter": lambda view, card, name: dict(card.counters).get(name, 0) > 0,
-        "summoned": lambda view, card, how: how in (card.summoned, card.way),
+        "summoned": lambda view, card, how: how in (card.summoned, card.way) or (how == "flip" and card.origin.flip),
+        "summoned_by_itself": lambda view, card, wanted: (card.origin.by == card.uid) == wanted,
+        "made": lambda view, card, made: _made(card.origin.looks, made),
+        "co_linked": lambda view, card, wanted: bool(co_linked(view.seen.board, card)) == wanted,
+        "extra_linked": lambda view, card, wanted: extra_linked(view.seen.board, card) == wanted,
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,
         "linked": lambda view, card, linked: is_linked(view.seen.board, card) == linked,

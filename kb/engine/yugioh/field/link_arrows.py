@@ -8,6 +8,8 @@ from kb.engine.yugioh.state import Board, CardState
 
 #: Columns and rows of the Monster Zones as player A sees them; player B sits opposite.
 PLACES = {"m1": (1, 1), "m2": (2, 1), "m3": (3, 1), "m4": (4, 1), "m5": (5, 1), "x1": (2, 2), "x2": (4, 2)}
+#: The Extra Monster Zones.
+EXTRA = ("x1", "x2")
 ARROWS = {
     "top": (0, 1), "bottom": (0, -1), "left": (-1, 0), "right": (1, 0),
     "top-left": (-1, 1), "top-right": (1, 1), "bottom-left": (-1, -1), "bottom-right": (1, -1),
@@ -56,3 +58,20 @@ def co_linked(board: Board, card: CardState) -> list[CardState]:
 def links(board: Board) -> Iterator[CardState]:
     """The face-up Link Monsters."""
     return (c for c in board.cards.values() if c.card.arrows and c.is_monster and c.face_up)
+
+
+def extra_linked(board: Board, card: CardState) -> bool:
+    """Whether a Link Monster is in a group of co-linked ones that joins one Extra Monster Zone with the other."""
+    ends = {place(c.slot, c.controller) for c in _joined(board, card) if c.slot in EXTRA}
+    return len(ends) == len(EXTRA)
+
+
+def _joined(board: Board, card: CardState) -> Iterator[CardState]:
+    """The Link Monsters that are co-linked with `card`, or with one that is, and so on."""
+    found, queue = {card.uid}, [card]
+    while queue:
+        one = queue.pop()
+        yield one
+        fresh = [other for other in co_linked(board, one) if other.uid not in found]
+        found.update(other.uid for other in fresh)
+        queue += fresh

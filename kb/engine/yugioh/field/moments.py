@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import events
 from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.away import come_back
 from kb.engine.yugioh.field.moving import change_control
 from kb.engine.yugioh.field.places import in_zone, monsters
 from kb.engine.yugioh.field.positions import turn
@@ -28,6 +29,7 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
     elif phase == "end":
         for returns in board.lasting.of(Returns):
             change_control(board, board.cards[returns.uid], returns.to)
+        come_back(board, durations.END_PHASE)
         board.lasting.end(durations.END_PHASE)
         _last_standing(board)
 
@@ -58,4 +60,5 @@ def _leave_battle_phase(board: Board) -> None:
         if turns and card.has_attacked and card.position == "attack":
             codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
             turn(board, card, "defense", *codes)
+    come_back(board, durations.BATTLE_PHASE)
     durations.battle_phase_ends(board)

@@ -21,6 +21,15 @@ QUESTION = "May its battle position be changed by hand?"
 BY_HAND = "yugioh/battle-position/by-hand"
 
 
+#: What a monster that is turned face-down still remembers of its Summon, and what it forgets.
+KNOWN = (
+    "yugioh/retained-information/flipped-kind-kept",
+    "yugioh/retained-information/flipped-method-lost",
+    "yugioh/retained-information/origin-lost",
+    "yugioh/retained-information/turn-lost",
+)
+
+
 @ground(QUESTION, BY_HAND)
 def not_turn_player(board: Board, action: Reposition) -> Because | None:
     """The turn player,"""
@@ -104,7 +113,7 @@ def turn_by_hand(board: Board, action: Reposition) -> None:
 def flip_summon(board: Board, card: CardState) -> None:
     """A Flip Summon that nobody negated: the monster is turned face-up into Attack Position."""
     turn(board, card, "attack", BY_HAND)
-    card.origin = card.origin._replace(turn=board.turn)
+    card.origin = card.origin._replace(flip=True, turn=board.turn)
     board.log.add(card_events.Summoned(card.uid, card.controller, "flip", "monster", codes=(BY_HAND,)))
 
 
@@ -128,6 +137,7 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
     if flipped:
         turn_up(board, card)
     if not face_up:
+        codes += KNOWN if card.summoned else ()
         turn_down(board, card)
     board.log.add(card_events.PositionChanged(card.uid, position, face_up, codes=codes))
     if flipped and flips:

@@ -5,13 +5,12 @@ Source: "Main Monster Zone", "Extra Monster Zone", "Extra Link" (ygo-rulebook, o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
-from kb.engine.yugioh.field.link_arrows import co_linked, links, place, tips
+from kb.engine.yugioh.field.link_arrows import EXTRA, extra_linked, links, place, tips
 from kb.engine.yugioh.field.places import free_slots, monsters
 from kb.engine.yugioh.state import PLAYERS, Board, CardState
 
-EXTRA = ("x1", "x2")
 Gone = Collection[str]
 
 
@@ -68,20 +67,3 @@ def _completes(board: Board, card: CardState, player: str, slot: str, gone: Gone
     new = then.cards[card.uid]
     new.zone, new.slot, new.controller, new.face_up = "monster", slot, player, True
     return bool(extra_linked(then, new))
-
-
-def extra_linked(board: Board, card: CardState) -> bool:
-    """Whether a Link Monster is in a group of co-linked ones that joins one Extra Monster Zone with the other."""
-    ends = {place(c.slot, c.controller) for c in _joined(board, card) if c.slot in EXTRA}
-    return len(ends) == len(EXTRA)
-
-
-def _joined(board: Board, card: CardState) -> Iterator[CardState]:
-    """The Link Monsters that are co-linked with `card`, or with one that is, and so on."""
-    found, queue = {card.uid}, [card]
-    while queue:
-        one = queue.pop()
-        yield one
-        fresh = [other for other in co_linked(board, one) if other.uid not in found]
-        found.update(other.uid for other in fresh)
-        queue += fresh

@@ -88,6 +88,8 @@ def properly(card: CardState, how: How) -> bool:
         return True
     if card.zone in PUBLIC or (card.zone == "extra" and card.face_up):
         return card.proper
+    if how == "named-ritual":  # yugioh/ritual/other-ways
+        return True
     return "ritual" not in own or card.card.special_summon is not None
 
 

@@ -6,17 +6,19 @@ pages 15, 18-22; OCG Perfect Rulebook 2017 pages 88-101).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from kb.engine.table.selection import Group, Picked, Selection, Total
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.filters import PROPERTY, print_fits
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.moving import leave
-from kb.engine.yugioh.field.places import materials, monsters
+from kb.engine.yugioh.field.places import is_in, materials, monsters
 from kb.engine.yugioh.state import Board, CardState, Origin
+from kb.engine.yugioh.summon.restrictions import may_be_material
+from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.summons import Material, MaterialGroup, Materials
 
 NO_WAY = Selection((Group((), 1, 1),))
@@ -26,26 +28,11 @@ LEAVING = 1_000
 FREEING = 1_000_000
 
 Worth = Mapping[str, tuple[int, ...]]
-#: What no two materials may have in common, as it is told.
-PROPERTY: dict[str, Callable[[Look], str]] = {
-    "name": lambda found: found.names[0],
-    "type": lambda found: found.races[0],
-    "attribute": lambda found: found.attribute or "",
-    "level": lambda found: str(found.level),
-}
-
-
-def may_be_material(candidate: CardState, card: CardState, of: Material) -> bool:
-    """Whether the text of a monster lets it be material for that Summon of `card`."""
-    return all(
-        of not in barred.of or (barred.unless is not None and print_fits(card, barred.unless))
-        for barred in candidate.card.not_material
-    )
 
 
 def own(board: Board, card: CardState, player: str, of: Material) -> list[CardState]:
     """The face-up monsters of `player` that may be material for that Summon of `card`."""
-    return [c for c in monsters(board, player) if c.face_up and may_be_material(c, card, of)]
+    return [c for c in monsters(board, player) if c.face_up and may_be_material(board, c, card, of)]
 
 
 def selection(
@@ -62,14 +49,28 @@ def selection(
     freeing = zones.freeing(board, card, player)
     if listed is None:
         return NO_WAY
-    groups = tuple(_group(board, group, card, player, found) for group in listed.groups)
+    groups = groups_of(board, card, player, found)
     leaving = tuple(only_one.in_the_way(board, card, player))
     return Selection(groups, total=total(worth or {}, come_to, leaving, freeing), alike=_alike(board, listed, found))
 
 
+def groups_of(board: Board, card: CardState, player: str, found: Iterable[CardState]) -> tuple[Group, ...]:
+    """The groups of materials that `card` lists, each with the cards of those `found` that fit it."""
+    listed = card.card.materials
+    return tuple(_group(board, group, card, player, found) for group in listed.groups) if listed is not None else ()
+
+
 def _group(board: Board, group: MaterialGroup, card: CardState, player: str, found: Iterable[CardState]) -> Group:
-    fitting = tuple(c.uid for c in found if matches(board, c, group.what, player, card))
+    fitting = tuple(c.uid for c in found if _fits(board, c, group.what, player, card))
     return Group(fitting, group.count, max(group.count, len(fitting)) if group.more else group.count)
+
+
+def _fits(board: Board, candidate: CardState, what: Cards, player: str, card: CardState) -> bool:
+    """Whether it is such a material; one's own face-down monster is used for what it is."""
+    if matches(board, candidate, what, player, card):
+        return True
+    hidden = candidate.is_monster and not candidate.face_up and candidate.controller == player and what.face is None
+    return hidden and is_in(candidate, what.where) and print_fits(candidate, what)
 
 
 def _alike(board: Board, listed: Materials, found: Iterable[CardState]) -> Mapping[str, str] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.selection import Picked, Selection, Ways
 from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon import link, special, synchro, tribute, xyz
 
@@ -21,7 +21,7 @@ GIVEN: dict[str, Callable[[Board, CardState, Picked], Origin]] = {
 }
 
 
-def selection(board: Board, card: CardState, player: str, how: str) -> Selection:
+def selection(board: Board, card: CardState, player: str, how: str) -> Selection | Ways:
     """With which Tributes, materials or other cards the monster could come to the field."""
     if how == "special":
         return special.selection(board, card, player)

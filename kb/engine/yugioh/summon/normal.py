@@ -136,7 +136,8 @@ def way_of(action: Summon) -> How:
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
 def no_special_summons(board: Board, action: Summon) -> Because | None:
     """Specially where no effect forbids it,"""
-    by = no_special_summon(board, action.player, board.cards[action.card]) if action.how not in NORMALLY else None
+    card = board.cards[action.card]
+    by = None if action.how in NORMALLY else no_special_summon(board, action.player, card, way_of(action))
     return None if by is None else because(Reason.CARD_EFFECT, card=action.card, by=by.uid)
 
 

@@ -1,4 +1,4 @@
-"""What card effects forbid: Special Summons of a player, and of which monsters.
+"""What card effects forbid: Special Summons of a player, of which monsters and in which way; materials; Tributes.
 
 Source: "Summon restrictions" (ygo-rulebook).
 """
@@ -7,29 +7,57 @@ from __future__ import annotations
 
 from functools import partial
 
-from kb.engine.yugioh.field.filters import concerns_player
-from kb.engine.yugioh.field.looks import applied, matches
+from kb.engine.yugioh.field.filters import concerns_player, print_fits
+from kb.engine.yugioh.field.looks import applied, concerns, matches
 from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
+from kb.engine.yugioh.vocabulary.standing import NoMaterial, NoSpecialSummon, NoTribute
+from kb.engine.yugioh.vocabulary.summons import How, Material
 
 
-def no_special_summon(board: Board, player: str, card: CardState | None = None) -> CardState | None:
-    """The card whose effect keeps `player` from Special Summoning `card`, or without it any monster, or None."""
+def no_special_summon(
+    board: Board, player: str, card: CardState | None = None, how: How = "effect"
+) -> CardState | None:
+    """The card whose effect keeps `player` from Special Summoning `card` so, or without it any monster, or None."""
     rules = ((s, e) for s, e in applied(board, NoSpecialSummon) if concerns_player(e.who, player, s))
     if card is None:
         return next((source for source, rule in rules if not _partly(rule)), None)
-    return next((source for source, rule in rules if _bars(board, rule, card, source)), None)
+    return next((source for source, rule in rules if _bars(board, rule, card, source, how)), None)
 
 
 def _partly(rule: NoSpecialSummon) -> bool:
-    """Whether some monsters are left out."""
-    return rule.what is not None or rule.unless is not None or rule.was is not None
+    """Whether some monsters, or some ways, are left out."""
+    return rule.what is not None or rule.unless is not None or rule.was is not None or bool(rule.how)
 
 
-def _bars(board: Board, rule: NoSpecialSummon, card: CardState, source: CardState) -> bool:
+def _bars(board: Board, rule: NoSpecialSummon, card: CardState, source: CardState, how: How) -> bool:
     fits = partial(matches, board, card, you=source.controller, source=source)
     return (
         (rule.what is None or fits(rule.what))
         and (rule.was is None or card.zone == rule.was)
+        and (not rule.how or how in rule.how)
         and not (rule.unless is not None and fits(rule.unless))
     )
+
+
+def may_be_material(board: Board, candidate: CardState, card: CardState, of: Material, *, summon: bool = True) -> bool:
+    """Whether its own text and the effects of others let a monster be material of `card`.
+
+    `summon`: for a Summon of that kind; a procedure of its own may take what is barred for such Summons only
+    (yugioh/fusion/no-material-for-a-fusion-summon). What its text says holds face-down too: it is no effect.
+    """
+    own = (
+        of not in barred.of or (barred.unless is not None and print_fits(card, barred.unless))
+        for barred in (candidate.card.not_material if summon else ())
+    )
+    return all(own) and not any(
+        of in rule.of
+        and (summon or not rule.for_summon)
+        and concerns_player(rule.who, candidate.controller, source)
+        and concerns(board, rule.what, candidate, source)
+        for source, rule in applied(board, NoMaterial)
+    )
+
+
+def may_be_tributed(board: Board, card: CardState) -> bool:
+    """Whether no effect keeps a card from being Tributed (yugioh/normal-summons/tribute-mask)."""
+    return not any(concerns(board, rule.what, card, source) for source, rule in applied(board, NoTribute))

@@ -14,7 +14,7 @@ from kb.engine.yugioh.field.looks import look, matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.state import Board, CardState, Origin, other
-from kb.engine.yugioh.summon import listed
+from kb.engine.yugioh.summon import listed, restrictions
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Banish, Cost, Discard, PayLp, ReturnToHand, SendToGraveyard, Tribute
 
@@ -48,13 +48,25 @@ def _paid(board: Board, op: Cost, card: CardState, player: str) -> Group | None:
             found = [c for c in in_zone(board, player, "hand") if op.what is None or _fits(board, op, c, card, player)]
         case Tribute():
             found = [c for c in board.cards.values() if c.is_monster and _fits(board, op, c, card, player)]
+            found = [c for c in found if restrictions.may_be_tributed(board, c)]
         case Banish() | SendToGraveyard() | ReturnToHand() if isinstance(op.what, Cards):
             found = select(board, op.what, player, card)
             if isinstance(op, SendToGraveyard):
                 found = [c for c in found if not c.is_token]
         case _:
             return Group((), 1, 1)
-    return Group(tuple(c.uid for c in found if c is not card), op.count, op.count)
+    given = [c for c in found if c is not card and _may_be_given(board, c, card)]
+    return Group(tuple(c.uid for c in given), op.count, op.count)
+
+
+def _may_be_given(board: Board, candidate: CardState, card: CardState) -> bool:
+    """What goes for a Fusion Monster's own procedure is Fusion Material, not that of a Fusion Summon.
+
+    (yugioh/fusion/material-lock, no-material-for-a-fusion-summon)
+    """
+    return "Fusion" not in card.card.races or restrictions.may_be_material(
+        board, candidate, card, "fusion", summon=False
+    )
 
 
 def _fits(board: Board, op: Discard | Tribute, candidate: CardState, card: CardState, player: str) -> bool:

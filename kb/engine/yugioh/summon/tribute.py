@@ -5,14 +5,14 @@ Source: "Tribute Summon" (ygo-rulebook, official rulebook page 24; OCG Perfect R
 
 from __future__ import annotations
 
-from kb.engine.table.selection import Group, Picked, Selection
+from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.looks import look
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.state import Board, CardState, Origin
-from kb.engine.yugioh.summon import listed
+from kb.engine.yugioh.summon import listed, restrictions
 
 TRIBUTES = "yugioh/summon/tributes"
 
@@ -23,12 +23,20 @@ def number(card: CardState) -> int:
     return 0 if level <= 4 else 1 if level <= 6 else 2
 
 
-def selection(board: Board, card: CardState, player: str, how: str) -> Selection:
+def selection(board: Board, card: CardState, player: str, how: str) -> Selection | Ways:
     """Which monsters of `player` may be its Tributes for a Normal Summon, or how: `set`."""
-    count = number(card)
+    plain = _selection(board, card, player, how, number(card))
+    if not card.card.tributes:
+        return plain
+    others = (_selection(board, card, player, how, count) for count in card.card.tributes)
+    return Ways((Way((), plain), *(Way((), other) for other in others)))
+
+
+def _selection(board: Board, card: CardState, player: str, how: str, count: int) -> Selection:
     freeing = zones.freeing(board, card, player)
     leaving = () if how == "set" else tuple(only_one.in_the_way(board, card, player))
-    group = Group(tuple(c.uid for c in monsters(board, player)), count, count)
+    own = tuple(c.uid for c in monsters(board, player) if restrictions.may_be_tributed(board, c)) if count else ()
+    group = Group(own, count, count)
     return Selection((group,), total=listed.total({}, None, leaving, freeing))
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from kb.engine.table.agenda import Step, Steps, advance, answer
 from kb.engine.table.decision import Because, Question, because, ground
-from kb.engine.table.selection import Selection
+from kb.engine.table.selection import Group, Selection, Ways
 from kb.engine.yugioh import steps
 from kb.engine.yugioh.actions import MOST_WAYS, Choose
 from kb.engine.yugioh.battle import damage_step
 from kb.engine.yugioh.chain import resolving
-from kb.engine.yugioh.effects import at_once, operations
+from kb.engine.yugioh.effects import at_once, operations, summoning
 from kb.engine.yugioh.field import only_one, self_removal
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window
@@ -37,6 +37,7 @@ STEPS: Steps[Board] = {
     steps.ApplyAtOnce: Step(lambda board, step: at_once.apply(board)),
     steps.ResolveLink: Step(_resolve_link),
     steps.Perform: Step(operations.perform),
+    steps.PickMaterials: Step(summoning.ask, summoning.chosen),
     steps.ChooseFor: Step(operations.ask, operations.chosen),
     steps.FinishChain: Step(lambda board, step: resolving.finish(board)),
     steps.AfterChain: Step(timing.after_chain),
@@ -68,9 +69,15 @@ def not_offered(board: Board, action: Choose) -> Because | None:
     assert prompt is not None
     if action.player == prompt.player and prompt.selection.allows(action.cards):
         return None
-    assert isinstance(prompt.selection, Selection)  # no step of this game asks otherwise
-    options = tuple(uid for group in prompt.selection.groups for uid in group.options)
+    options = tuple(dict.fromkeys(uid for group in _groups(prompt.selection) for uid in group.options))
     return because(Reason.WRONG_TARGET, options=options)
+
+
+def _groups(asked: Selection | Ways) -> tuple[Group, ...]:
+    """The groups of cards that are offered, in one way or another."""
+    if isinstance(asked, Selection):
+        return asked.groups
+    return tuple(group for way in asked.ways if way.then is not None for group in way.then.groups)
 
 
 why_not = Question(MAY_CHOOSE, nobody_asked, not_offered).why_not

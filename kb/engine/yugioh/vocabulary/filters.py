@@ -43,15 +43,24 @@ class Base(
     """Common settings of the vocabulary: frozen, kebab-case keys, an unknown key is an error."""
 
 
+class Made(Base, frozen=True):
+    """What the materials or Tributes of a Summon were: `at_least` of them like `of`, with no two alike in `differ`."""
+
+    of: Cards | None = None
+    at_least: Count = 1
+    differ: tuple[Literal["name", "type", "attribute", "level"], ...] = ()
+
+
 class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
     an earlier part of the effect had its player choose.
 
-    `summoned`: how it was Summoned, `came_from` from where. `summoned_this_turn`: it was Normal, Flip or Special
-    Summoned this turn, and has been face-up since, `turned_up`: it was flipped face-up in it. `equip_card`: it is an
-    Equip Card, `equips` it has one, `counter` it has such counters. `not_battling` leaves out the monsters of the
-    battle under way. `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them.
-    Each of them is a whole filter, whose `where` is its own.
+    `summoned`: how it was Summoned, `came_from` from where, `summoned_by_itself` by its own procedure or effect, `made`
+    with what (yugioh/retained-information). `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
+    has been face-up since, `turned_up`: it was flipped face-up in it. `co_linked`, `extra_linked`: it is.
+    `equip_card`: it is an Equip Card, `equips` it has one, `counter` it has such counters. `not_battling` leaves out
+    the monsters of the battle under way. `any_of`: it fits one of these filters; `all_of`: every one of them;
+    `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
@@ -97,7 +106,13 @@ class Cards(Base, frozen=True):
     counter: str | None = None
     not_battling: bool = False
     special_summoned: bool | None = None
-    summoned: Literal["normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link"] | None = None
+    summoned: (
+        Literal["normal", "special", "flip", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None
+    ) = None
+    summoned_by_itself: bool | None = None
+    made: Made | None = None
+    co_linked: bool | None = None
+    extra_linked: bool | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
@@ -108,7 +123,8 @@ class Cards(Base, frozen=True):
 
 What = str | Cards
 """A filter, the name of a target, or a word: `targets` for those of all groups, `this`, `attacker`, `attack-target`,
-`equipped`, `bound`, `destroyed`, `summoned` by this effect, `chosen` while it resolves, `triggering`, `answered` (the
+`equipped`, `bound`, `destroyed`, `summoned` by this effect, `materials` of the targets if all
+are in the Graveyard, `chosen` while it resolves, `triggering`, `answered` (the
 card of the chain link that it answers)."""
 
 

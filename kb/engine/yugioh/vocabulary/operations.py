@@ -41,6 +41,7 @@ from kb.engine.yugioh.vocabulary.placing import (
     Reveal,
     SetCards,
 )
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
 
 
@@ -109,10 +110,11 @@ class SendFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="send-fr
 
 
 class Banish(Part, frozen=True, kw_only=True, tag_field="op", tag="banish"):
-    """Banish face-up; as a cost `count` cards."""
+    """Banish face-up; as a cost `count` cards. `until`: what was on the field comes back there then."""
 
     what: What
     count: Count = 1
+    until: Literal["end-phase", "battle-phase", "damage-step"] | None = None
 
 
 class Destroy(Part, frozen=True, kw_only=True, tag_field="op", tag="destroy"):
@@ -306,5 +308,5 @@ Op = (
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale | SkipPhase
-    | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects
+    | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon | SummonNow
 )  # fmt: skip

@@ -20,6 +20,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Whose,
     Zone,
 )
+from kb.engine.yugioh.vocabulary.summons import How, Material
 
 Stat = Literal["atk", "defense"]
 #: What ATK or DEF becomes: a number; half or double of what it is, or of what it originally is; its original value; or
@@ -131,12 +132,16 @@ class GoesElsewhere(Base, frozen=True, tag_field="rule", tag="goes-elsewhere"):
 
 
 class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summon"):
-    """A player cannot Special Summon: none, or none of these, from everywhere or one place, `unless` it matches."""
+    """A player cannot Special Summon: none, or none of these, from everywhere or one place, `unless` it matches.
+
+    `how`: in these ways only, such as "cannot Fusion Summon".
+    """
 
     who: Who
     what: Cards | None = None
     was: Zone | None = None
     unless: Cards | None = None
+    how: tuple[How, ...] = ()
 
 
 class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
@@ -267,9 +272,31 @@ class DestroyWhile(Base, frozen=True, tag_field="rule", tag="destroy-while"):
     sent: bool = False
 
 
+class NoMaterial(Base, frozen=True, tag_field="rule", tag="no-material"):
+    """Monsters cannot be used as material of these kinds; `for_summon`: for such a Summon, else in any way.
+
+    `who`: as material by these players only.
+    """
+
+    what: What
+    of: tuple[Material, ...]
+    for_summon: bool = False
+    who: Who = "each"
+
+
+class FusionSubstitute(Base, frozen=True, tag_field="rule", tag="fusion-substitute"):
+    """This card may stand in for one Fusion Material whose name is listed on the Fusion Monster."""
+
+
+class NoTribute(Base, frozen=True, tag_field="rule", tag="no-tribute"):
+    """Cards cannot be Tributed."""
+
+    what: What
+
+
 Apply = (
     DamageModifier | StatChange | Piercing | NotDestroyed | NotTargeted | NotAttacked | CannotAttack | MustAttack
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
-    | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs
+    | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
 )  # fmt: skip

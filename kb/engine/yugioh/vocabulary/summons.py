@@ -7,7 +7,10 @@ from typing import Literal
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, Zone
 
 Material = Literal["fusion", "synchro", "xyz", "link"]
-How = Literal["procedure", "effect", "own-effect", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"]
+#: `named-ritual`: by an effect that speaks of Ritual Monsters.
+How = Literal[
+    "procedure", "effect", "named-ritual", "own-effect", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"
+]
 
 
 class SpecialSummoned(Base, frozen=True):

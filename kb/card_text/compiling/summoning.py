@@ -1,0 +1,148 @@
+"""Fusion and Ritual Summons by an effect, and Summons immediately after one -> operations."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.filters import cards, number
+from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.spending import Entry, Rest
+from kb.card_text.compiling.told import this_card
+from kb.card_text.reading import Cards, Clause, Count, Modifier
+
+_LISTED = ("list", "mention")
+_PLACES = frozenset({"hand", "field", "gy", "mzone", "banished", "deck"})
+
+
+def fusion_summon(act: Act, places: list[str]) -> Entry:
+    """ "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as material"."""
+    act.by_you()
+    phrase = act.taken()
+    if number(phrase) != number(Cards("monster", 0, 0)) or [one.zone for one in phrase.where] != ["extra"]:
+        raise act.no_form("from there")
+    op: Entry = {"op": "fusion-summon", "what": cards(phrase._replace(number=Count()))}
+    by = act.rest.take("by")
+    if by is not None:
+        op |= _by(by, act)
+    else:
+        used = act.rest.cards("using")
+        if used is None or not _as_material(act):
+            raise act.no_form("somehow")
+        op["using"] = _using(used, act)
+    act.known.last = "another" if act.known.targets else "summoned"
+    return op
+
+
+def _as_material(act: Act) -> bool:
+    """ "as material", "as Fusion Materials", or nothing."""
+    as_ = act.rest.cards("as")
+    said = act.known.said(as_).removeprefix("its ").rstrip("s") if as_ is not None else "material"
+    return said in ("material", "fusion material")
+
+
+def _by(by: Modifier, act: Act) -> Entry:
+    """ "by banishing Fusion Materials listed on it from your field or GY"."""
+    clause = by.clauses[0] if len(by.clauses) == 1 else None
+    if clause is None or by != Modifier("by", by.start, by.end, clauses=by.clauses) or clause.object is None:
+        raise act.no_form("by that")
+    if clause.verb not in ("banish", "send") or clause.subject or clause.conditions or clause.unread:
+        raise act.no_form("by that")
+    to = {"to": "banished"} if clause.verb == "banish" else {}
+    rest = Rest(clause.modifiers)
+    if clause.verb == "send":
+        place = rest.place("to")
+        if place is None or place.zone != "gy":
+            raise act.no_form("by that")
+    rest.done()
+    return {**to, "using": _listed(clause.object, act)}
+
+
+def _listed(phrase: Cards, act: Act) -> list[Entry]:
+    """ "Fusion Materials listed on it from your field or GY"."""
+    if phrase.head != "material" or phrase.number != Count(1, None, "") or len(phrase.relations) != 1:
+        raise act.no_form("by those")
+    (relation,) = phrase.relations
+    clause = relation.clauses[0] if relation.role == "participle" and len(relation.clauses) == 1 else None
+    on = clause.modifiers[0] if clause is not None and len(clause.modifiers) == 1 else None
+    if clause is None or clause.verb not in _LISTED or on is None or on.role != "on" or on.cards is None:
+        raise act.no_form("by those")
+    there = on.cards.where + phrase.where
+    plain = Cards("it", on.cards.start, on.cards.end, where=on.cards.where)
+    if on.cards != plain or phrase.filters or phrase.names or phrase.excepts or phrase.more or not there:
+        raise act.no_form("by those")
+    return _using(Cards("monster", phrase.start, phrase.end, Count(1, None, ""), where=there), act)
+
+
+def _using(phrase: Cards, act: Act) -> list[Entry]:
+    """From among which cards the materials or Tributes are: a filter for each place."""
+    if phrase.number != Count(1, None, "") or phrase.head != "monster" or phrase.more:
+        raise act.no_form("using those")
+    if not phrase.where:
+        return [{**cards(phrase._replace(number=Count())), "where": "monster"}] if phrase.whose == "you" else _not(act)
+    if any(one.zone not in _PLACES or one.at or one.whose not in ("you", "") for one in phrase.where):
+        raise act.no_form("using those")
+    found = [cards(phrase._replace(number=Count(), where=(one._replace(whose="you"),))) for one in phrase.where]
+    return [{**one, "where": "monster"} if one.get("where") == "field" else one for one in found]
+
+
+def _not(act: Act) -> list[Entry]:
+    raise act.no_form("using those")
+
+
+# ---- Ritual Spells --------------------------------------------------------------------------------------
+
+
+def is_ritual(clauses: tuple[Clause, ...]) -> bool:
+    """ "This card is used to Ritual Summon X. You must also Tribute ..."."""
+    return len(clauses) == 2 and clauses[0].verb == "use" and clauses[0].passive and this_card(clauses[0].subject)
+
+
+def ritual(clauses: tuple[Clause, ...], known: Known) -> Entry:
+    """The operation of a Ritual Spell."""
+    use, tribute = (Act(clause, known) for clause in clauses)
+    to = use.rest.take("to")
+    inner = to.clauses[0] if to is not None and len(to.clauses) == 1 else None
+    if use.modal not in ("", "can") or inner is None or inner.verb != "ritual-summon" or inner.object is None:
+        raise use.no_form()
+    if inner.modifiers or inner.subject or inner.conditions or inner.unread:
+        raise use.no_form("somehow")
+    use.adverb("only")
+    use.done()
+    op: Entry = {"op": "ritual-summon", "what": _ritual_monster(inner.object, use)}
+    if tribute.modal != "must" or tribute.object is None or tribute.who() != "you":
+        raise tribute.no_form()
+    op |= _tributes(tribute)
+    tribute.done()
+    return op
+
+
+def _ritual_monster(phrase: Cards, act: Act) -> Entry:
+    if phrase.number not in (Count(1, None, ""), Count(1, None, "any"), Count(1, 1, "a"), Count(1, 1, "")):
+        raise act.no_form("of some")
+    if any(one.zone not in ("hand", "gy") or one.at for one in phrase.where) or phrase.whose:
+        raise act.no_form("from there")
+    what = cards(phrase._replace(number=Count(), where=()), False)
+    zones = ["graveyard" if one.zone == "gy" else "hand" for one in phrase.where] or ["hand"]
+    mine = [{**what, "race": "Ritual", "whose": "you", "where": zone} for zone in zones]
+    return mine[0] if len(mine) == 1 else {"where": "anywhere", "any-of": mine}
+
+
+def _tributes(act: Act) -> Entry:
+    """ "monsters from your hand or field whose total Levels equal 8 or more"."""
+    phrase = act.object
+    assert phrase is not None
+    whose = [one for one in phrase.relations if one.role == "whose"]
+    if len(whose) != 1 or len(phrase.relations) != 1 or len(whose[0].clauses) != 1:
+        raise act.no_form("of those Levels")
+    (clause,) = whose[0].clauses
+    subject, to = clause.subject, clause.object
+    total = subject is not None and subject.head == "level" and [f.values for f in subject.filters] == [("combined",)]
+    if clause.verb != "equal" or not total or to is None or clause.modifiers or clause.unread:
+        raise act.no_form("of those Levels")
+    using = _using(phrase._replace(relations=()), act)
+    number_ = to.number
+    if to != Cards("number", to.start, to.end, number_) or number_.word:
+        raise act.no_form("of those Levels")
+    if number_.most not in (None, number_.least):
+        raise act.no_form("of those Levels")
+    exact = {"total": "exactly"} if number_.most is not None else {}
+    return {"using": using, "level": number_.least, **exact}

@@ -1,0 +1,36 @@
+"""A Summon that follows immediately after an effect resolves: which monsters must be among its materials.
+
+Source: "Immediately after this effect resolves, [Method] Summon X" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from kb.engine.table.selection import Group, Selection, Total, Way, Ways
+
+
+def with_these(found: Selection, summoned: Collection[str], asked: Collection[str]) -> Selection | Ways:
+    """What may be picked of `found` with all that the effect `summoned` among it, and one of those `asked` for.
+
+    Where it Summoned monsters first, all of those are to be used (yugioh/special-summons/immediately-all), and no
+    others.
+    """
+    if summoned:
+        only = tuple(group._replace(options=tuple(u for u in group.options if u in summoned)) for group in found.groups)
+        every = Total(dict.fromkeys(summoned, (1,)), len(summoned), len(summoned))
+        both = found.total is None
+        return Selection(only, total=every if both else found.total, alike=found.alike)
+    return Ways(
+        Way((), Selection(_led_by(found, at, tuple(asked)), total=found.total, alike=found.alike))
+        for at, group in enumerate(found.groups)
+        if set(group.options) & set(asked)
+    )
+
+
+def _led_by(found: Selection, at: int, asked: tuple[str, ...]) -> tuple[Group, ...]:
+    """The groups with one of those `asked` for as the first card of group `at`."""
+    group = found.groups[at]
+    first = Group(tuple(uid for uid in group.options if uid in asked))
+    rest = group._replace(least=max(0, group.least - 1), most=max(0, group.most - 1))
+    return (*found.groups[:at], first, rest, *found.groups[at + 1 :])

@@ -1,0 +1,44 @@
+"""Operations that Summon with materials or Tributes, as the effect resolves or immediately after it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kb.engine.yugioh.vocabulary.filters import Cards, Level
+from kb.engine.yugioh.vocabulary.parts import Part
+
+
+class FusionSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="fusion-summon"):
+    """Fusion Summon a monster that matches, with the materials that it lists, from among the cards of `using`.
+
+    `to`: where the materials go. `lists`: it must list a material of that name, for which nothing stands in.
+    """
+
+    what: Cards
+    using: tuple[Cards, ...]
+    to: Literal["graveyard", "banished"] = "graveyard"
+    lists: str | None = None
+
+
+class RitualSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="ritual-summon"):
+    """Ritual Summon a monster that matches, Tributing cards of `using` whose Levels come to its own, or to `level`.
+
+    `total`: just that, or as much or more with no Tribute too many.
+    """
+
+    what: Cards
+    using: tuple[Cards, ...]
+    total: Literal["exactly", "at-least"] = "at-least"
+    level: Level | None = None
+
+
+class SummonNow(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-now"):
+    """Immediately after the effect resolves its player makes a Summon of that kind, of a monster that matches.
+
+    `using`: monsters that match must be among the materials, one at least; `summoned`: all that the effect Summoned.
+    """
+
+    how: Literal["synchro", "xyz", "link", "normal"]
+    what: Cards
+    using: Cards | None = None
+    summoned: bool = False
