@@ -82,7 +82,7 @@ def examples(folder: Path) -> list[Example]:
 
 
 def _without(rule: Rule) -> Rule:
-    return replace(rule, asked=tuple(asked for asked in rule.asked if not left_out(rule.code, asked.question)))
+    return rule._replace(asked=tuple(asked for asked in rule.asked if not left_out(rule.code, asked.question)))
 
 
 def _questions(store: Store) -> Iterator[Example]:

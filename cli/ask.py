@@ -43,8 +43,8 @@ def ask(
       judge ask "Is there a replay if my attacker is destroyed?"
     """
     from kb.answer.ask import ask as answer_to
-    from kb.desk.answers import answer_json, games
-    from kb.desk.sources import known
+    from kb.desk.answers import answer_json
+    from kb.desk.sources import games, known
 
     with opened(ctx, db, as_of=as_of) as store:
         if game:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
-from kb.desk import answers, cards, checks, forms, rules, run_forms
+from kb.desk import answers, cards, checks, forms, hits, rules, run_forms
 from kb.errors import WrongValue
 from kb.language.visible import clean
 from kb.store.store import Store
@@ -115,7 +115,7 @@ def _ask(store: Store, asked: Ask) -> dict[str, Any]:
 
 def _search(store: Store, asked: Search) -> dict[str, Any]:
     chosen: Mapping[str, Any] = {"game": asked.game, "source": asked.source, "kind": asked.kind or None}
-    return answers.search(store, _words(asked.query, "query"), **chosen, limit=asked.limit)
+    return hits.search(store, _words(asked.query, "query"), **chosen, limit=asked.limit)
 
 
 def _show(store: Store, asked: Show) -> dict[str, Any]:

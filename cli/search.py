@@ -46,7 +46,7 @@ def search(
     Example:
       judge search "replay after a chain" --limit 3
     """
-    from kb.desk.answers import hits, hits_json
+    from kb.desk.hits import hits, hits_json
 
     wanted, most, only = words(query, "QUERY"), whole_number(limit, "--limit"), one_of(kind, KINDS, "--kind")
     printed = chosen(form, as_json)

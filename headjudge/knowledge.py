@@ -77,7 +77,7 @@ class Knowledge:
 
     def search(self, query: str, *, game: str = "", source: str = "", kind: str = "", limit: int = 10) -> Found:
         """The rules that match some words, best first. Raises SourceError or WrongValue for what is not known."""
-        from kb.desk.answers import search
+        from kb.desk.hits import search
 
         if kind and kind not in KINDS:
             raise WrongValue(f"{kind!r} is none of {', '.join(KINDS)}", "kind")

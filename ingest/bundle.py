@@ -11,7 +11,6 @@ from zlib import crc32
 
 from ingest import ready
 from ingest.progress import Step, stepping
-from ingest.unfinished import unfinished
 from kb import DATA, __version__
 from kb.records import ScenarioRun
 from kb.store import schema
@@ -116,6 +115,8 @@ def build(path: Path, step: Step = lambda share: None) -> Store:
 
 def _made(path: Path, make: Callable[[Path], bool]) -> bool:
     """Let `make` fill a new file, which becomes `path` if that succeeds."""
+    from ingest.unfinished import unfinished
+
     with unfinished(path) as place:
         done = make(place)
         if done:

@@ -42,7 +42,7 @@ def digest(known: tuple[Card, ...], step: Step = lambda share: None) -> list[Pag
 def _named(page: Page, path: Path) -> Page:
     """`page`, whose snapshot does not name the folder in which it was built."""
     origin = path.relative_to(DATA.parent).as_posix()
-    return replace(page, snapshot=replace(page.snapshot, origin=origin))
+    return replace(page, snapshot=page.snapshot._replace(origin=origin))
 
 
 def _check_unique(pages: list[Page]) -> None:

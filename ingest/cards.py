@@ -7,7 +7,6 @@ id (`passcode` or `id`), facts, and which effects are modelled; the engine's loa
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +44,7 @@ def _joined(card: Card, former: Card | None) -> Card:
     if former is None:
         return card
     names = dict.fromkeys((*card.aliases, *former.aliases, former.name))
-    return replace(
-        card,
+    return card._replace(
         aliases=tuple(name for name in names if name != card.name),
         modelled=card.modelled or former.modelled,
         unmodelled=card.unmodelled or former.unmodelled,

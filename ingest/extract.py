@@ -54,7 +54,7 @@ def _bound(rules: list[Rule]) -> list[Rule]:
     for at, rule in enumerate(rules):
         if not (rule.parent or rule.code) and rule.kind in ("example", "note"):
             nearest = max(0, bisect_left(stated, at) - 1)
-            rules[at] = replace(rule, parent=rules[stated[nearest]].id)
+            rules[at] = rule._replace(parent=rules[stated[nearest]].id)
     return rules
 
 

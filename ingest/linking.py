@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from kb.records import Card, Mention, Rule
 
@@ -47,7 +46,7 @@ class Names:
     def link(self, rule: Rule) -> Rule:
         """Return a rule with the cards that it names."""
         found = self.mentions(rule)
-        return rule if found == rule.cards else replace(rule, cards=found)
+        return rule if found == rule.cards else rule._replace(cards=found)
 
     def mentions(self, rule: Rule) -> tuple[Mention, ...]:
         given = [self._completed(mention, rule.game) for mention in rule.cards]

@@ -43,10 +43,10 @@ class Page:
         """This page under another page name, which its rules' ids then bear."""
         former, now = (f"{self.snapshot.source}/{page}" for page in (self.snapshot.page, name))
         rules = tuple(
-            replace(rule, page=name, id=_moved(rule.id, former, now), parent=_moved(rule.parent, former, now))
+            rule._replace(page=name, id=_moved(rule.id, former, now), parent=_moved(rule.parent, former, now))
             for rule in self.rules
         )
-        return replace(self, snapshot=replace(self.snapshot, page=name), rules=rules)
+        return replace(self, snapshot=self.snapshot._replace(page=name), rules=rules)
 
 
 def _moved(id: str, former: str, now: str) -> str:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -51,7 +50,7 @@ def check(questions: Mapping[str, Questions], codes: Collection[str]) -> None:
 
 def joined(rules: Iterable[Rule], questions: Mapping[str, Questions]) -> tuple[Rule, ...]:
     """`rules`, those of the digest with what is asked of them."""
-    return tuple(replace(rule, asked=questions[rule.code].asked) if rule.code in questions else rule for rule in rules)
+    return tuple(rule._replace(asked=questions[rule.code].asked) if rule.code in questions else rule for rule in rules)
 
 
 def _sections(path: Path) -> Iterator[tuple[str, Questions]]:

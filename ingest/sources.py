@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +53,7 @@ def _tables(path: Path) -> tuple[dict[str, Any], str]:
 def _source(path: Path, name: str, table: Any) -> Source:
     if not isinstance(table, dict):
         raise SourceError(f"{path}: `{name}` is not a table; write it as [{name}]")
-    known = {entry.name for entry in fields(Source)} - {"id"} | {"fetch"}
+    known = {*Source._fields} - {"id"} | {"fetch"}
     for key in table:
         if key not in known:
             raise SourceError(f"{path}: [{name}] has an unknown key `{key}`; known are {', '.join(sorted(known))}")

@@ -6,8 +6,7 @@ A *source* publishes *pages*; a *snapshot* is the bytes of one page at one time;
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Kind = Literal["rule", "step", "definition", "table", "example", "exception", "note"]
 KINDS: tuple[Kind, ...] = ("rule", "step", "definition", "table", "example", "exception", "note")
@@ -20,8 +19,7 @@ Verdict = Literal["yes", "no"]
 Claim = Literal["", "bundle", "site", "marks", "person"]
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A publication, as `data/sources.toml` registers it.
 
     `authority` ranks sources (100 the game's publisher, lower is weaker); `marks` are how the signs begin by one of
@@ -40,8 +38,7 @@ class Source:
     marks: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """The bytes of one page at one time. `as_of` is an ISO date; `basis` says where that date comes from.
 
     `origin` is the file or address that they were read from, `claim` who says that they are of this source.
@@ -56,8 +53,7 @@ class Snapshot:
     claim: Claim = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where a page was read from, a file or an address, and who says that it is of its source."""
 
     place: str
@@ -69,8 +65,7 @@ class Origin:
         return self.claim != "bundle" and "://" not in self.place
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """The bibliographic pointer that a page itself gives for a statement: a footnote."""
 
     title: str
@@ -78,32 +73,28 @@ class Reference:
     url: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A card that a statement names; `id` is the passcode or other printed id, empty when the page gives none."""
 
     name: str
     id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A worked table as rows of cell texts; `header` is empty when the page gives none."""
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """A way in which judges ask for a rule, and the verdict it gets where the rule settles that question."""
 
     question: str
     verdict: Verdict | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """The smallest statement that can be cited.
 
     `id` is deterministic: the code for a digest rule, else `source/page/heading...#clause`. `text` is the
@@ -137,8 +128,7 @@ class Rule:
     formerly: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ConflictSide:
+class ConflictSide(NamedTuple):
     """One answer to a question that sources answer differently: what it says, and who says so.
 
     `as_of` is the day of the edition in which `rules` stand, empty where it is not known; `followed` are the
@@ -154,8 +144,7 @@ class ConflictSide:
     followed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(NamedTuple):
     """A question that sources answer differently; `codes` are the digest rules that it is about."""
 
     id: str
@@ -165,8 +154,7 @@ class Conflict:
     sides: tuple[ConflictSide, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card as a look-up shows it: printed facts, never its text.
 
     `facts` holds what the game prints (type line, ATK, DEF, Level, Attribute; or class, element, power, life).
@@ -177,7 +165,7 @@ class Card:
     name: str
     game: str
     type: str
-    facts: dict[str, str | int] = field(default_factory=dict)
+    facts: dict[str, str | int] = {}  # noqa: RUF012  # nobody writes into a record
     modelled: tuple[str, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
@@ -187,8 +175,7 @@ class Card:
 Status = Literal["passed", "failed", "error"]
 
 
-@dataclass(frozen=True, slots=True)
-class ScenarioRun:
+class ScenarioRun(NamedTuple):
     """How one scenario (or one case of it) ended when it was last run.
 
     `cited`: the rules that decided something in it; only a run just made has them.

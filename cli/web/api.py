@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from kb.desk import answers, cards, checks, rules, sources
+from kb.desk import answers, cards, checks, hits, rules, sources
 from kb.errors import HeadjudgeError, WrongValue
 from kb.language.visible import clean
 from kb.records import KINDS
@@ -76,7 +76,7 @@ def _search(store: Store, name: str, query: Query) -> dict[str, Any]:
     kind = _one_of(_first(query, "kind"), KINDS, "kind")
     limit = _number(_first(query, "limit") or "10", "limit", MOST)
     game, source = _first(query, "game"), _first(query, "source")
-    return answers.search(store, _words(query), game=game, source=source, kind=kind, limit=limit)
+    return hits.search(store, _words(query), game=game, source=source, kind=kind, limit=limit)
 
 
 def _show(store: Store, name: str, query: Query) -> dict[str, Any] | None:

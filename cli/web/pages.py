@@ -9,7 +9,7 @@ from cli.web import more_pages
 from cli.web.drawing import Page
 from kb.answer.ask import Answer, ask
 from kb.cards.names import resolve
-from kb.desk import answers, cards, rules
+from kb.desk import cards, hits, rules
 from kb.desk.records import rule_json, run_json
 from kb.errors import HeadjudgeError
 from kb.language.visible import clean, short
@@ -117,7 +117,7 @@ def _standing(answer: Answer) -> str:
 
 def _search(store: Store, query: str, game: str) -> Page:
     games = sorted({state.source.game for state in store.sources()})
-    found = answers.search(store, query, game=game, limit=_HITS)["hits"] if query else []
+    found = hits.search(store, query, game=game, limit=_HITS)["hits"] if query else []
     values = {"q": query, "hits": found, "game": game, "games": games}
     return Page(200, f"Rules on {short(query)} - Headjudge" if query else "Search - Headjudge", "search.html", values)
 

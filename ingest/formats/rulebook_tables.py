@@ -121,7 +121,7 @@ def _sample_cards(title: tuple[Line, ...], rows: Sequence[Row]) -> Block:
 def _sample(picture: Cell, told: Cell) -> Block:
     lines = told.lines
     if picture.card and lines:
-        card = replace(picture.card, name=lines[0].text)
+        card = picture.card._replace(name=lines[0].text)
         lines = (replace(lines[0], mentions=(card, *lines[0].mentions)), *lines[1:])
     return Block(lines, "example", children=told.children)
 

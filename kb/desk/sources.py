@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container
-from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from kb.errors import SourceError
@@ -33,7 +32,7 @@ def held_json(held: Held) -> dict[str, Any]:
     """A source with what the store holds of it."""
     state = held.state
     known = {"pages": state.pages, "rules": state.rules, "as_of": state.as_of, "editions": held.days}
-    return asdict(state.source) | known | {"fetch": held.fetching}
+    return state.source._asdict() | known | {"fetch": held.fetching}
 
 
 def _days(store: Store, state: SourceState) -> list[str]:
@@ -55,3 +54,8 @@ def known(typed: str, allowed: Container[str], what: str) -> None:
     """Refuse a source or game that the database does not know; nothing typed is fine."""
     if typed and typed not in allowed:
         raise SourceError(f"no {what} is called {typed!r}; 'judge sources' lists them")
+
+
+def games(store: Store) -> set[str]:
+    """The games of which there are sources."""
+    return {state.source.game for state in store.sources()}

@@ -56,7 +56,7 @@ def _snapshots(connection: sqlite3.Connection) -> list[Snapshot]:
         names = [column[0] for column in rows.description]
         for row in rows:
             values = dict(zip(names, row, strict=True))
-            found.append(Snapshot(**{name: values[name] for name in Snapshot.__slots__ if name in values}))
+            found.append(Snapshot(**{name: values[name] for name in Snapshot._fields if name in values}))
     except (sqlite3.Error, TypeError):
         return found
     return found

@@ -9,7 +9,6 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from kb.editions.days import is_news, keep_day, redate
@@ -241,8 +240,8 @@ def _rules_of(store: Store, source: str, pages: Iterable[str]) -> dict[str, Rule
 
 
 def _same(rule: Rule, other: Rule) -> bool:
-    moved = replace(rule, position=other.position, snapshot=other.snapshot)
-    return replace(moved, as_of=other.as_of, basis=other.basis) == other
+    moved = rule._replace(position=other.position, snapshot=other.snapshot)
+    return moved._replace(as_of=other.as_of, basis=other.basis) == other
 
 
 def _replace(store: Store, source: str, pages: Sequence[str], stands: Mapping[str, State]) -> None:

@@ -12,9 +12,10 @@ coordinates, whatever their number. Python's own integers do it; nothing is impo
 
 from __future__ import annotations
 
+import re
 import sys
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import mul
 
 #: The type code of `array` for lanes of two and of four bytes.
@@ -36,6 +37,17 @@ def packed_bytes(values: bytes, size: int) -> int:
 def unpacked(lanes: int, count: int, size: int) -> array[int]:
     """The `count` numbers that stand side by side."""
     return _little(array(_CODES[size], lanes.to_bytes(size * count, "little")))
+
+
+def above(lanes: int, count: int, least: int) -> Iterator[tuple[int, int]]:
+    """The places and values of those of `count` numbers in lanes of two bytes that are greater than `least`."""
+    held = lanes.to_bytes(2 * count, "little")
+    # A look at the upper bytes alone leaves few to be looked at in Python.
+    for found in re.compile(b"[%s-\xff]" % re.escape(bytes([least >> 8]))).finditer(held[1::2]):
+        place = found.start()
+        value = held[2 * place] | held[2 * place + 1] << 8
+        if value > least:
+            yield place, value
 
 
 def columns(rows: bytes, width: int, size: int) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -47,7 +46,7 @@ def coverage(store: Known, again: Mapping[str, Status], cards: Callable[[str], C
     """
     rules = store.rules()
     found = documented(rules)
-    runs = [replace(run, status=again.get(run.id, run.status)) for run in store.every_run()]
+    runs = [run._replace(status=again.get(run.id, run.status)) for run in store.every_run()]
     status = statuses(found, rules, runs, cards)
     codes = {rule.code for rule in rules if rule.code}
     cited, exercised = (set(json.loads(store.meta(name) or "[]")) for name in ("cited by the engines", "exercised"))

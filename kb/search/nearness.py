@@ -44,12 +44,12 @@ def nearness(store: Store, question: Question) -> Mapping[int, float]:
         return {}
     steps = [round(_FINE * value) for value in mine]
     lift = (_LIFT - MIDDLE * sum(steps)) * texts.ones
-    found = lanes.unpacked(lanes.products(steps, texts.columns, lift), len(texts.rules), _LANE)
+    products = lanes.products(steps, texts.columns, lift)
     whole = STEP * _FINE
-    least = _LIFT + round(_LEAST * whole)
     near: dict[int, int] = {}
-    for product, rule in zip(found, texts.rules, strict=True):
-        if product > least and product > near.get(rule, 0):
+    for place, product in lanes.above(products, len(texts.rules), _LIFT + round(_LEAST * whole)):
+        rule = texts.rules[place]
+        if product > near.get(rule, 0):
             near[rule] = product
     _restated(store, near)
     return {rule: (product - _LIFT) / whole for rule, product in near.items()}

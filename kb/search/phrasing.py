@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from kb.language.axes import PLAYERS
@@ -13,10 +13,21 @@ from kb.store.lexicon import Lexicon, lexicon
 from kb.store.store import Store
 
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
+_NONE: frozenset[str] = frozenset()
 
 
-#: An asked line: its text, its verdict or nothing, and its stems.
-Line = tuple[str, str, list[str]]
+class Line(NamedTuple):
+    """An asked line: its text, its verdict or nothing, its stems, those with all that they may stand for, their weight.
+
+    `heaviest` is the weight of the heaviest that is no word for a player.
+    """
+
+    text: str
+    verdict: str
+    stems: Sequence[str]
+    meant: frozenset[str]
+    weight: float
+    heaviest: float
 
 
 class Asked(NamedTuple):
@@ -45,12 +56,9 @@ def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[
 
     Players' words for one thing count as one.
     """
-    lines = {rule: lines for rule, lines in _lines(store, rules).items() if lines}
-    shares = iter(_shares(store, question, [stems for each in lines.values() for _, _, stems in each]))
-    found = {
-        rule: [Asked(line, verdict, *next(shares), stems) for line, verdict, stems in each]
-        for rule, each in lines.items()
-    }
+    known = {rule: lines for rule, lines in _lines(store, rules).items() if lines}
+    compare = _comparing(store, question)
+    found = {rule: [compare(line) for line in lines] for rule, lines in known.items()}
     for each in found.values():
         each.sort(key=lambda asked: -asked.likeness)
     return found
@@ -62,30 +70,50 @@ def _lines(store: Store, rules: Sequence[str]) -> dict[str, list[Line]]:
     new = [rule for rule in rules if rule not in kept]
     if new:
         kept.update((rule, []) for rule in new)
-        for rule, line, verdict, stems in index.asked(store, new):
-            kept[rule].append((line, verdict, stems.split()))
+        rows = [(rule, line, verdict, stems.split()) for rule, line, verdict, stems in index.asked(store, new)]
+        known = _known(store, {stem for *_, stems in rows for stem in stems})
+        for rule, line, verdict, stems in rows:
+            kept[rule].append(_line(line, verdict, stems, known))
     return {rule: kept[rule] for rule in rules}
 
 
-def _shares(store: Store, question: Question, lines: Sequence[Sequence[str]]) -> list[tuple[float, float, float]]:
-    """For each line, given as stems: what it covers, what of it is covered, and the most that one word misses."""
-    known = _known(store, {stem for line in lines for stem in line})
+def _line(text: str, verdict: str, stems: Sequence[str], known: Mapping[str, _Stem]) -> Line:
+    meant = frozenset(stems).union(*(known[stem].senses for stem in stems))
+    weights = [known[stem].weight for stem in stems]
+    others = (weight for stem, weight in zip(stems, weights, strict=True) if stem not in _PLAYER_STEMS)
+    return Line(text, verdict, stems, meant, sum(weights) or 1.0, max(others, default=0.0))
+
+
+def _comparing(store: Store, question: Question) -> Callable[[Line], Asked]:
+    """What compares lines with the question: what each covers, what of it is covered, what one word misses."""
+    known: Mapping[str, _Stem] = store.kept("asked stems", dict)
     mine = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
-    shared = {stem for stem, (_, senses) in known.items() if stem in mine or not mine.isdisjoint(senses)}
     # `opponent` is `they`: who does it is compared where the words that decide are.
     ideas = [(idea.rarity, _strong(idea)) for idea in question.ideas if idea.said not in PLAYERS]
     whole = sum(rarity for rarity, _ in ideas) or 1.0
-    shares = []
-    for line in lines:
-        theirs = {sense for stem in line for sense in known[stem].senses}.union(line)
-        of_line = sum(known[stem].weight for stem in line) or 1.0
-        standing = [(rarity, _standing(ways, theirs)) for rarity, ways in ideas]
-        covers = sum(rarity * share for rarity, share in standing) / whole
-        covered = sum(known[stem].weight for stem in line if stem in shared) / of_line
-        unsaid = [rarity / whole for rarity, share in standing if not share]
-        unasked = [known[stem].weight / of_line for stem in line if stem not in shared and stem not in _PLAYER_STEMS]
-        shares.append((covers, covered, max((*unsaid, *unasked), default=0.0)))
-    return shares
+    most = max((rarity / whole for rarity, _ in ideas), default=0.0)
+
+    def compare(line: Line) -> Asked:
+        text, verdict, stems, meant, weight, heaviest = line
+        if meant.isdisjoint(mine):
+            return Asked(text, verdict, 0.0, 0.0, max(most, heaviest / weight), stems)
+        covers = covered = missing = 0.0
+        for rarity, ways in ideas:
+            share = _standing(ways, meant)
+            if share:
+                covers += rarity * share
+            elif rarity > missing:
+                missing = rarity
+        missing /= whole
+        for stem in stems:
+            own = known[stem]
+            if stem in mine or not mine.isdisjoint(own.senses):
+                covered += own.weight
+            elif own.weight > missing * weight and stem not in _PLAYER_STEMS:
+                missing = own.weight / weight
+        return Asked(text, verdict, covers / whole, covered / weight, missing, stems)
+
+    return compare
 
 
 def _strong(idea: Idea) -> list[tuple[float, frozenset[str]]]:
@@ -94,9 +122,12 @@ def _strong(idea: Idea) -> list[tuple[float, frozenset[str]]]:
     return sorted(ways, key=lambda way: -way[0])
 
 
-def _standing(ways: Sequence[tuple[float, frozenset[str]]], theirs: set[str]) -> float:
-    """The weight of the best of `ways` of which all words are among `theirs`."""
-    return next((weight for weight, stems in ways if stems <= theirs), 0.0)
+def _standing(ways: Sequence[tuple[float, frozenset[str]]], meant: frozenset[str]) -> float:
+    """The weight of the best of `ways` of which all words are among those `meant`."""
+    for weight, stems in ways:
+        if stems <= meant:
+            return weight
+    return 0.0
 
 
 class _Stem(NamedTuple):
@@ -114,13 +145,15 @@ def _known(store: Store, stems: Iterable[str]) -> Mapping[str, _Stem]:
         lex = lexicon(store)
         senses = _senses(lex, new)
         lex.learn((*new, *(sense for each in senses.values() for sense in each)))
-        kept.update((stem, _Stem(_weight(lex, stem, senses), frozenset(senses.get(stem, ())))) for stem in new)
+        for stem in new:
+            also = senses.get(stem)
+            kept[stem] = _Stem(_weight(lex, stem, also), frozenset(also)) if also else _Stem(lex.rarity(stem), _NONE)
     return kept
 
 
-def _weight(lex: Lexicon, stem: str, senses: Mapping[str, Set[str]]) -> float:
+def _weight(lex: Lexicon, stem: str, senses: Set[str]) -> float:
     """A player's word weighs as the commonest of the words that it stands for."""
-    known = [sense for sense in (stem, *senses.get(stem, ())) if lex.rules(sense)]
+    known = [sense for sense in (stem, *senses) if lex.rules(sense)]
     return min(map(lex.rarity, known or [stem]))
 
 

@@ -15,11 +15,15 @@ from kb.search.ranking import WEIGHTS, Weights
 
 
 class Words(NamedTuple):
-    """The words of one rule: how many its text has, and by stem and column the places where each stands."""
+    """The words of one rule: how many its text has, the stems of each column in order, and those of its headings."""
 
     length: int
-    stands: Mapping[str, Mapping[str, Sequence[int]]]
+    columns: Sequence[Sequence[str]]
     title: frozenset[str]
+
+
+#: By stem and column the places where each stands.
+Stands = Mapping[str, Mapping[str, Sequence[int]]]
 
 
 class Matched(NamedTuple):
@@ -36,12 +40,20 @@ class Matched(NamedTuple):
 
 def words(lines: str) -> Words:
     """The words of a rule from the stems of its columns (`kb.store.rows.stemmed`)."""
-    stands: dict[str, dict[str, list[int]]] = {}
     columns = [line.split(" ") if line else [] for line in lines.split("\n")]
-    for column, stems in zip(SEARCH_COLUMNS, columns, strict=True):
+    return Words(len(columns[0]), columns, frozenset(columns[1]))
+
+
+def _stands(row: Words, said: frozenset[str]) -> Stands:
+    """Where those of the stems `said` that are in a rule stand."""
+    stands: dict[str, dict[str, list[int]]] = {}
+    for column, stems in zip(SEARCH_COLUMNS, row.columns, strict=True):
+        if said.isdisjoint(stems):
+            continue
         for at, stem in enumerate(stems):
-            stands.setdefault(stem, {}).setdefault(column, []).append(at)
-    return Words(len(columns[0]), stands, frozenset(columns[1]))
+            if stem in said:
+                stands.setdefault(stem, {}).setdefault(column, []).append(at)
+    return stands
 
 
 def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights = WEIGHTS) -> dict[int, Matched]:
@@ -54,8 +66,9 @@ def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights =
     for number, row in rows.items():
         norm = 1 - weights.length + weights.length * row.length / weights.usual_length
         total = covered = 0.0
-        for rarity, ways in wanted:
-            value, weight = _worth(ways, row, norm, columns, weights)
+        stands = _stands(row, said)
+        for rarity, ways in wanted if stands else ():
+            value, weight = _worth(ways, stands, norm, columns, weights)
             total += rarity * value
             covered += rarity * weight
         if total:
@@ -65,17 +78,17 @@ def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights =
 
 
 def _worth(
-    ways: Sequence[Way], row: Words, norm: float, columns: Mapping[str, float], weights: Weights
+    ways: Sequence[Way], stands: Stands, norm: float, columns: Mapping[str, float], weights: Weights
 ) -> tuple[float, float]:
     """What the best of an idea's ways, weightiest first, is worth in the rule, and what that way weighs."""
     best = (0.0, 0.0)
     for way in ways:
         if way.weight <= best[0]:
             break
-        if not way.stems or way.stems[0] not in row.stands:
+        if not way.stems or way.stems[0] not in stands:
             continue
         times = 0.0
-        for column, count in _standing(way, row, weights.near):
+        for column, count in _standing(way, stands, weights.near):
             weight = columns[column]
             times += weight * count / norm if column == "text" else weight * count
         if times:
@@ -83,12 +96,12 @@ def _worth(
     return best
 
 
-def _standing(way: Way, row: Words, near: float) -> list[tuple[str, float]]:
+def _standing(way: Way, stands: Stands, near: float) -> list[tuple[str, float]]:
     """How often a way, whose first word stands in the rule, stands in each column."""
-    first = row.stands[way.stems[0]]
+    first = stands[way.stems[0]]
     if len(way.stems) == 1:
         return [(column, len(at)) for column, at in first.items()]
-    others = [row.stands.get(stem) for stem in way.stems[1:]]
+    others = [stands.get(stem) for stem in way.stems[1:]]
     if not all(others):
         return []
     return [(c, _in_a_row(at, [other.get(c, ()) for other in others if other], near)) for c, at in first.items()]

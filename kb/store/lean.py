@@ -39,7 +39,7 @@ def lean(path: Path) -> None:
         connection.execute("UPDATE rule_search SET asked = ''")
         connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
         connection.execute(_NAMELESS)
-        for table in ("page_bodies", "page_records"):
+        for table in ("page_bodies", "page_records", "word_counts"):
             connection.execute(f"DELETE FROM {table}")
         connection.execute("VACUUM")
 
@@ -60,5 +60,7 @@ def whole(path: Path) -> None:
         for (statement,) in connection.execute(f"SELECT sql FROM {_KEPT}").fetchall():
             connection.execute(statement)
         connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
+        connection.execute("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, rule_search_fts, row)")
+        connection.execute("INSERT INTO word_counts SELECT term, doc FROM temp.words")
         connection.execute(f"DROP TABLE {_KEPT}")
         connection.execute("COMMIT")

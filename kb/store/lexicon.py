@@ -56,7 +56,8 @@ class Lexicon:
         if not new:
             return
         self._rules.update(dict.fromkeys(new, 0))
-        self._rules.update(self._store.query(f"SELECT term, doc FROM rule_words WHERE term {IN_LIST}", (listed(new),)))
+        sql = f"SELECT term, rules FROM word_counts WHERE term {IN_LIST}"
+        self._rules.update(self._store.query(sql, (listed(new),)))
 
     def rules(self, stem: str) -> int:
         """In how many rules `stem` stands."""
@@ -123,7 +124,8 @@ class Lexicon:
         """
         between = (start or "a", chr(ord(start or "z") + 1))
         terms = self._store.query("SELECT key, 0 FROM terms WHERE kind = 'word' AND key >= ? AND key < ?", between)
-        words = self._store.query("SELECT term, doc FROM rule_words WHERE term >= ? AND term < ?", between)
+        sql = "SELECT term, rules FROM word_counts WHERE term >= ? AND term < ? AND rules > 0"
+        words = self._store.query(sql, between)
         return {word: count for word, count in (*terms, *words) if " " not in word}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from kb.language.stems import SEARCH_COLUMNS
@@ -97,9 +96,8 @@ def unpacked(records: bytes, sha256: str, as_of: str, basis: str) -> list[Rule]:
 
 def _plain(rule: Rule, shared: Mapping[str, str]) -> dict[str, Any]:
     """A rule's fields as JSON takes them; those with their default or with the shared value are left out."""
-    values = {field.name: getattr(rule, field.name) for field in fields(rule)}
-    usual: dict[str, Any] = {**{field.name: field.default for field in fields(rule)}, **shared}
-    kept = {name: value for name, value in values.items() if value != usual[name]}
+    usual: dict[str, Any] = {**Rule._field_defaults, **shared}
+    kept = {name: value for name, value in rule._asdict().items() if name not in usual or value != usual[name]}
     for name, of in _PARTS.items():
         if name in kept:
             kept[name] = [[getattr(part, field) for field in of] for part in kept[name]]

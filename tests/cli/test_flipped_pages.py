@@ -153,7 +153,7 @@ def test_a_value_that_was_never_written_is_told_and_mended_by_rebuild(fault: str
 def test_a_defect_of_ours_is_not_laid_on_a_sound_database(
     sound: Path, judge: Judge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kb.desk.answers.find", lambda *words, **more: iter(()).unknown)
+    monkeypatch.setattr("kb.desk.hits.find", lambda *words, **more: iter(()).unknown)
     ended = judge(sound, *COMMANDS[0])
     assert ended.code == 70
     assert "A defect of judge itself: AttributeError" in ended.err

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection
-from dataclasses import replace
 from pathlib import Path
 
 import clauses
@@ -65,7 +64,7 @@ def rule(code: str, text: str, *asked: str, **more: object) -> Rule:
         id=code, kind="rule", game="g", ruleset="both", source="s", page="p", heading=("Tolls",), clause="1",
         position=1, text=text, as_of="", basis="given", code=code, asked=said,
     )  # fmt: skip
-    return replace(made, **more)  # type: ignore[arg-type]
+    return made._replace(**more)  # type: ignore[arg-type]
 
 
 PAGE = {
@@ -89,7 +88,7 @@ def test_evidence_whose_words_changed_or_went_is_seen(monkeypatch: pytest.Monkey
     monkeypatch.setattr(seen, "kept", lambda: kept)
     rules = [rule("g/tolls/all", "Tolls.", evidence=(*PAGE, "book/tolls#3", "other/page#1"))]
     assert seen.changed(rules, PAGE) == ["book/tolls#3"], "gone; a page that is not restated here does not count"
-    dearer = {**PAGE, "book/tolls#1": replace(PAGE["book/tolls#1"], text="Tolls are generally paid in gold.")}
+    dearer = {**PAGE, "book/tolls#1": PAGE["book/tolls#1"]._replace(text="Tolls are generally paid in gold.")}
     assert seen.changed(rules, dearer) == ["book/tolls#1", "book/tolls#3"]
 
 
@@ -108,11 +107,11 @@ def test_a_rule_that_does_not_stand_alone_is_seen(finder: object, bad: str, good
 
 def test_a_topic_without_a_subject_and_twins_are_seen() -> None:
     first = rule("g/toll-details/one", "A cart pays two coins at the western gate.", evidence=("book/tolls#1",))
-    second = replace(first, code="g/tolls/two", text="At the western gate each cart pays two coins.")
-    other = replace(second, code="g/tolls/three", text="Whoever marches through the gate on foot owes nothing.")
+    second = first._replace(code="g/tolls/two", text="At the western gate each cart pays two coins.")
+    other = second._replace(code="g/tolls/three", text="Whoever marches through the gate on foot owes nothing.")
     assert seen.topics([first, second]) == ["g/toll-details"]
     assert seen.twins([first, second, other]) == ["g/toll-details/one | g/tolls/two"]
-    assert seen.twins([replace(first, exceptions=("g/tolls/two",)), second]) == [], "an exception is no twin"
+    assert seen.twins([first._replace(exceptions=("g/tolls/two",)), second]) == [], "an exception is no twin"
 
 
 def test_lines_that_contradict_each_other_are_seen() -> None:

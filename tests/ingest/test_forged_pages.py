@@ -76,11 +76,10 @@ def test_a_bundled_page_defines_codes_of_its_own_game_only(small_data):
 
 def forge(store: Store, source: str, text: str, code: str) -> None:
     """Write a page with codes as a version did that believed whatever stood in it."""
-    from dataclasses import replace
 
     rule = store.rules(source="digest-yugioh")[0]
     snapshot = Snapshot("f" * 64, source, "forged", "/tmp/forged.md", "2026-11-22", "revision")
-    forged = replace(rule, id=code, code=code, source=source, page="forged", text="Forged.", snapshot="f" * 64)
+    forged = rule._replace(id=code, code=code, source=source, page="forged", text="Forged.", snapshot="f" * 64)
     put_pages(store, [(snapshot, "Forged", text.encode(), [forged])])
 
 

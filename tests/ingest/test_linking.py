@@ -1,7 +1,5 @@
 """Mentions: known card names found in the text of rules."""
 
-from dataclasses import replace
-
 import pytest
 
 from ingest.linking import Names, link_mentions
@@ -23,7 +21,7 @@ def rule(pages):
 
 
 def names(rule, text, **fields):
-    (linked,) = link_mentions([replace(rule, text=text, **fields)], CARDS)
+    (linked,) = link_mentions([rule._replace(text=text, **fields)], CARDS)
     return [(card.name, card.id) for card in linked.cards]
 
 
@@ -65,6 +63,6 @@ def test_the_page_s_own_mentions_come_first_and_are_completed(rule):
 def test_names_made_once_serve_many_pages(rule):
     known = Names(CARDS)
     for text in ("Brass Herald rides.", "Brass Herald waits."):
-        (linked,) = link_mentions([replace(rule, text=text, cards=())], known)
+        (linked,) = link_mentions([rule._replace(text=text, cards=())], known)
         assert linked.cards == (Mention("Brass Herald", "1"),)
     assert link_mentions([linked], known) == (linked,)

@@ -2,7 +2,6 @@
 
 import json
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -100,7 +99,7 @@ def test_one_name_in_two_games_needs_the_game(store: Store) -> None:
 
 
 def test_printings_of_one_name_are_one_card(store: Store) -> None:
-    modelled = replace(FORCE, id="99", modelled=("destroys",))
+    modelled = FORCE._replace(id="99", modelled=("destroys",))
     put_cards(store, [modelled])
     assert resolve(store, "Mirror Force").card == modelled
 

@@ -127,7 +127,7 @@ def test_an_earlier_state_is_kept_and_changes_nothing_now(empty: Store) -> None:
 @pytest.mark.parametrize("undated_first", [True, False])
 def test_a_file_of_unknown_date_stands_only_until_a_dated_one_is_known(undated_first: bool, empty: Store) -> None:
     snapshot, *rest = page(NEW, LANTERN)
-    undated, dated = (replace(snapshot, basis="retrieved"), *rest), page(OLD, TOLL)
+    undated, dated = (snapshot._replace(basis="retrieved"), *rest), page(OLD, TOLL)
     put_pages(empty, [undated] if undated_first else [dated])
     assert [rule.text for rule in empty.rules(page="gate")] == [LANTERN if undated_first else TOLL]
     assert put_pages(empty, [dated] if undated_first else [undated]).earlier == (0 if undated_first else 1)
@@ -137,7 +137,7 @@ def test_a_file_of_unknown_date_stands_only_until_a_dated_one_is_known(undated_f
 def test_what_was_fetched_today_stands_for_today(empty: Store) -> None:
     put_pages(empty, [page(OLD, TOLL)])
     snapshot, *rest = page(NEW, LANTERN)
-    put_pages(empty, [(replace(snapshot, basis="retrieved", origin="https://book.example/gate"), *rest)])
+    put_pages(empty, [(snapshot._replace(basis="retrieved", origin="https://book.example/gate"), *rest)])
     assert [rule.text for rule in empty.rules(page="gate")] == [LANTERN]
 
 

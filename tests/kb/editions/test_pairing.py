@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -103,7 +102,7 @@ def editions(draw: st.DrawFn) -> list[Rule]:
     for position, (page, heading, number) in enumerate(places, 1):
         section = f"{page}/{heading.lower()}" if heading else page
         made = rule(f"book/{section}#{number}", draw(TEXTS), position=position)
-        rules.append(replace(made, heading=(page, heading) if heading else (page,)))
+        rules.append(made._replace(heading=(page, heading) if heading else (page,)))
     return rules
 
 

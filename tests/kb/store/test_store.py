@@ -17,8 +17,7 @@ from kb.records import Asked, Mention, Reference, Rule, ScenarioRun, Table
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_sources
 
-FULL = replace(
-    rule("book/tables#2.c.1", 'Text with “quotes”, ümlauts and "Mirror Force".'),
+FULL = rule("book/tables#2.c.1", 'Text with “quotes”, ümlauts and "Mirror Force".')._replace(
     kind="table",
     heading=("Tables", "Of damage"),
     parent="book/tables#2",
@@ -42,7 +41,7 @@ def test_a_rule_comes_back_as_it_was(empty: Store) -> None:
 
 
 def test_a_former_code_leads_on_and_an_exception_back(empty: Store) -> None:
-    half = replace(FULL, id="yugioh/tables/half", code="yugioh/tables/half", position=9, exceptions=(), formerly=())
+    half = FULL._replace(id="yugioh/tables/half", code="yugioh/tables/half", position=9, exceptions=(), formerly=())
     put_pages(empty, [page([FULL, half])])
     assert empty.formerly("yugioh/rows/full") == FULL
     assert empty.formerly(FULL.id) is None
@@ -59,9 +58,9 @@ def test_the_same_page_again_changes_nothing(empty: Store) -> None:
 
 
 def test_the_same_bytes_read_another_day_change_nothing(empty: Store) -> None:
-    rules = [replace(r, basis="retrieved") for r in small_store.replay_book()]
+    rules = [r._replace(basis="retrieved") for r in small_store.replay_book()]
     put_pages(empty, [page(rules)])
-    later = [replace(r, as_of="2021-01-01") for r in rules]
+    later = [r._replace(as_of="2021-01-01") for r in rules]
     assert put_pages(empty, [page(later, as_of="2021-01-01")]) == Changes()
     assert {r.as_of for r in empty.rules()} == {"2020-01-02"}
 
@@ -70,8 +69,8 @@ def test_a_new_state_tells_what_came_changed_and_went(empty: Store) -> None:
     first, second, third, example = small_store.replay_book()
     put_pages(empty, [page([first, second, third, example])])
     newer = [
-        replace(second, as_of="2022-01-01", position=1),
-        replace(third, text="It says something else now.", position=2),
+        second._replace(as_of="2022-01-01", position=1),
+        third._replace(text="It says something else now.", position=2),
         replace(rule("book/replay#4", "One more."), position=3),
     ]
     changes = put_pages(empty, [page(newer, sha256="b", as_of="2022-01-01")])
