@@ -160,7 +160,7 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[
         return _Settled(same[0].verdict, best=same[0])
     given = trust()
     said: Judged = weighed(voices, given)
-    if said.is_certain(given):
+    if said.evidence >= given.certain:
         return _Settled(said.verdict, best=said.best)
     depends = _cases(voices)
     if depends:

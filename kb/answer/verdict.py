@@ -9,7 +9,8 @@ is known here: no rule, no question and no card.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import exp, log1p
 from pathlib import Path
@@ -32,10 +33,14 @@ _DUTY = ("duty", "must")
 
 FILE = DATA / "verdicts.json"
 #: So many rules, the first found, have a say; so many of their lines are compared by meaning, and so many speak.
-RULES, _COMPARED, SPEAKING = 15, 30, 10
+RULES, _COMPARED, SPEAKING = 15, 40, 12
 #: A line asks for the question's own case when it is so like it, covers and is covered so far, and at most one thing
 #: that weighs so much is said by only one of them.
 _LIKE, _WHOLE, _ONE_THING = 0.7, 0.7, 0.26
+#: From where on a line is very like the question, very near it, all but the same, covers all of it; and misses a lot.
+_VERY_LIKE, _VERY_NEAR, _THE_SAME, _ALL, _HARDLY, _MUCH = 0.7, 0.8, 0.9, 0.98, 0.15, 0.4
+#: A question that takes sides on more axes than this says much.
+_SAYS_MUCH = 3
 
 
 class Trust(NamedTuple):
@@ -60,19 +65,11 @@ class Speaking(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What the lines say together: the verdict, how much more speaks for it than against it, and its best line.
-
-    `own` says that a line for the question's own case is among them, and that all such lines agree.
-    """
+    """What the lines say together: the verdict, how much more speaks for it than against it, and its best line."""
 
     verdict: Verdict
     evidence: float
     best: Speaking
-    own: bool
-
-    def is_certain(self, given: Trust) -> bool:
-        """Is it as good as settled?"""
-        return self.evidence >= given.certain or (self.own and self.evidence >= given.likely)
 
 
 def weighed(voices: Sequence[Speaking], given: Trust) -> Judged:
@@ -84,8 +81,7 @@ def weighed(voices: Sequence[Speaking], given: Trust) -> Judged:
     verdict: Verdict = "yes" if total >= 0 else "no"
     mine = [(w, voice) for w, voice in zip(weights, voices, strict=True) if voice.verdict == verdict]
     best = max(mine, key=lambda each: each[0])[1]
-    own = {voice.verdict for voice in voices if voice.features["own case"]}
-    return Judged(verdict, abs(total), best, own == {verdict})
+    return Judged(verdict, abs(total), best)
 
 
 def weight(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
@@ -109,15 +105,42 @@ def speaking(
     ]
     given.sort(key=lambda each: (each[0] * 0.03 - each[2].likeness, each[2].line))
     mine = direction(store, question)
-    near = [(_near(mine, asked), place, hit, asked) for place, hit, asked in given[:_COMPARED]]
-    near.sort(key=lambda each: (each[1] * 0.03 - each[0] - each[3].likeness, each[3].line))
-    del near[SPEAKING:]
+    near = [_Near(_near(mine, asked), place, hit, asked) for place, hit, asked in given[:_COMPARED]]
+    near.sort(key=lambda each: (each.place * 0.03 - each.nearness - each.asked.likeness, each.asked.line))
     asks = deciding(question.text)
-    near = [each for each in near if _of_the_same(asks, deciding(each[3].line))]
+    near = [each for each in near[:SPEAKING] if _of_the_same(asks, deciding(each.asked.line))]
     return [
-        Speaking(hit.id, asked, _turned_for(question, asked), _features(asks, asked, close, place, hit.score / first))
-        for close, place, hit, asked in near
+        Speaking(hit.id, asked, verdict, _features(asks, each, hit.score / first) | beside)
+        for each, verdict, beside in _beside(question, near)
+        for _, _, hit, asked in (each,)
     ]
+
+
+class _Near(NamedTuple):
+    """A line, how near in meaning it is to the question, its rule as it was found and that rule's place."""
+
+    nearness: float
+    place: int
+    hit: Found
+    asked: Asked
+
+
+def _beside(question: Question, near: Sequence[_Near]) -> Iterator[tuple[_Near, Verdict, dict[str, float]]]:
+    """Each line with its verdict for the question, and how it stands beside the others: the nearest, its rule's."""
+    nearest = max((each.nearness for each in near), default=0.0)
+    said = [(each, _turned_for(question, each.asked)) for each in near]
+    count = Counter((each.hit.id, verdict) for each, verdict in said)
+    for each, verdict in said:
+        other: Verdict = "no" if verdict == "yes" else "yes"
+        yield (
+            each,
+            verdict,
+            {
+                "less near than another": nearest - each.nearness,
+                "its rule's other lines agree": (count[each.hit.id, verdict] - 1) / 10,
+                "its rule's other lines disagree": count[each.hit.id, other] / 10,
+            },
+        )
 
 
 def _of_the_same(asks: Deciding, line: Deciding) -> bool:
@@ -131,27 +154,56 @@ def _near(mine: Sequence[float] | None, asked: Asked) -> float:
     return sum(a * b for a, b in zip(mine, theirs, strict=True)) if mine and theirs else 0.0
 
 
-def _features(asks: Deciding, asked: Asked, near: float, place: int, share: float) -> dict[str, float]:
+def _features(asks: Deciding, near: _Near, share: float) -> dict[str, float]:
     """What a line and the question have in common, and in what they differ."""
-    line = deciding(asked.line)
-    mine, theirs = _by_axis(asks), _by_axis(line)
-    both = mine.keys() & theirs.keys()
-    other = {axis for axis in both if mine[axis].isdisjoint(theirs[axis])}
+    close, place, hit, asked = near
+    likeness, line = asked.likeness, deciding(asked.line)
+    other, says_more, asks_more = _compared(asks, line)
+    whole = asked.covers * asked.covered
     return {
         "any": 1.0,
-        "likeness": asked.likeness,
-        "nearness": near,
+        "likeness": likeness,
+        "likeness squared": likeness**2,
+        "very like": float(likeness > _VERY_LIKE),
+        "nearness": close,
+        "nearness squared": close**2,
+        "nearness by likeness": close * likeness,
+        "very near": float(close > _VERY_NEAR),
+        "all but the same": float(close > _THE_SAME),
         "covers": asked.covers,
         "covered": asked.covered,
+        "all the same words": float(whole > _ALL),
+        "both cover and near": whole * close,
         "missing": asked.missing,
+        "hardly any missing": float(asked.missing < _HARDLY),
+        "much missing": float(asked.missing > _MUCH),
+        "long": len(asked.stems) / 12,
+        "first hit": float(place == 0),
         "lower hit": min(place, 10) / 10,
+        "near in a lower hit": min(place, 3) / 3 * close,
         "lower score": 1 - share,
+        "hit covers": hit.coverage,
+        "hit is near": hit.nearness,
         "own case": float(own_case(asks, asked)),
-        "other side": float(len(other)),
-        "line says more": float(sum(not theirs[axis] <= mine.get(axis, set()) for axis in theirs.keys() - other)),
-        "question says more": float(sum(not mine[axis] <= theirs.get(axis, set()) for axis in mine.keys() - other)),
+        "differs": float(differ(asks, line)),
+        "other side": other,
+        "other side by likeness": other * likeness,
+        "line says more": says_more,
+        "line says more by likeness": says_more * likeness,
+        "question says more": asks_more,
+        "says much": float(len(asks.sides) > _SAYS_MUCH),
+        "no other side and no more": float(not other and not says_more),
         "condition negated": float(asks.negated != line.negated),
     }
+
+
+def _compared(asks: Deciding, line: Deciding) -> tuple[float, float, float]:
+    """On how many axes the line takes another side, says more than the question, and says less."""
+    mine, theirs = _by_axis(asks), _by_axis(line)
+    other = {axis for axis in mine.keys() & theirs.keys() if mine[axis].isdisjoint(theirs[axis])}
+    says_more = sum(not theirs[axis] <= mine.get(axis, set()) for axis in theirs.keys() - other)
+    asks_more = sum(not mine[axis] <= theirs.get(axis, set()) for axis in mine.keys() - other)
+    return float(len(other)), float(says_more), float(asks_more)
 
 
 def _by_axis(read: Deciding) -> dict[str, set[str]]:

@@ -70,18 +70,9 @@ def test_what_speaks_for_both_sides_is_weighed() -> None:
     said = weighed([voice("yes", 0.9), voice("no", 0.4), voice("no", 0.2)], given)
     assert (said.verdict, said.best.asked.line) == ("no", "no 0.4")
     assert said.evidence < 0.5
-    assert not said.is_certain(given)
     said = weighed([voice("yes", 0.9), voice("yes", 0.4), voice("no", 0.2)], given)
     assert (said.verdict, said.best.asked.line) == ("yes", "yes 0.9")
-    assert said.is_certain(given)
-
-
-def test_a_line_for_the_own_case_makes_certain_what_is_likely_unless_another_contradicts_it() -> None:
-    given = Trust({"any": 1.0}, 9.0, 0.5)
-    assert weighed([voice("yes", 0.9, own=1.0)], given).is_certain(given)
-    assert not weighed([voice("yes", 0.9)], given).is_certain(given)
-    mixed = [voice("yes", 0.9, own=1.0), voice("yes", 0.8), voice("no", 0.7, own=1.0)]
-    assert not weighed(mixed, given).is_certain(given)
+    assert said.evidence > given.certain
 
 
 def test_nothing_is_weighed_where_nothing_speaks() -> None:
@@ -91,7 +82,7 @@ def test_nothing_is_weighed_where_nothing_speaks() -> None:
 
 def test_the_bundled_weights_are_few_and_a_certain_verdict_takes_more_than_a_likely_one() -> None:
     given = trust()
-    assert 5 < len(given.weights) < 20
+    assert 5 < len(given.weights) < 40
     assert given.certain > given.likely > 0
 
 
