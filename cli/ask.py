@@ -42,14 +42,13 @@ def ask(
     Example:
       judge ask "Is there a replay if my attacker is destroyed?"
     """
-    from kb.answer.ask import ask as answer_to
-    from kb.desk.answers import answer_json
+    from kb.desk.answers import answer_json, answered
     from kb.desk.sources import games, known
 
     with opened(ctx, db, as_of=as_of) as store:
         if game:
             known(game, games(store), "game")
-        answer = answer_to(store, words(question, "QUESTION"), game)
+        answer = answered(store, words(question, "QUESTION"), game)
         told = _full if full else _brief
         out(to_json(answer_json(answer, store)) if as_json else "\n".join(told(answer, store)))
     return 1 if answer.abstained else 0

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from cli.web import more_pages
 from cli.web.drawing import Page
-from kb.answer.ask import Answer, ask
+from kb.answer.ask import Answer
 from kb.cards.names import resolve
 from kb.desk import cards, hits, rules
+from kb.desk.answers import answered
 from kb.desk.records import rule_json, run_json
 from kb.errors import HeadjudgeError
 from kb.language.visible import clean, short
@@ -90,7 +91,7 @@ def _answer(store: Store, question: str) -> Page:
         held = store.sources()
         counted = {"rules": sum(state.rules for state in held), "sources": sum(bool(state.rules) for state in held)}
         return Page(200, "Headjudge", "home.html", {"q": "", "examples": EXAMPLES, "counted": counted})
-    answer = ask(store, question)
+    answer = answered(store, question)
     match = resolve(store, question)
     numbered = [rule_json(rule, store, n=n) for n, rule in enumerate(answer.citations, 1)]
     quoted = [rule for rule in numbered if f"[{rule['n']}]" in answer.answer]

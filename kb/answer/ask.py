@@ -115,12 +115,16 @@ def _derived(store: Store, question: str, told: Told) -> Answer:
 
 
 class _Settled(NamedTuple):
-    """What the ways of asking say to a question: a verdict, a likely one, what it rests on, or that it depends."""
+    """What the ways of asking say to a question: a verdict, a likely one, what it rests on, or that it depends.
+
+    `otherwise` is the line of another game that has the opposite verdict.
+    """
 
     verdict: Verdict | None = None
     likely: Verdict | None = None
     best: Speaking | None = None
     depends: tuple[Speaking, ...] = ()
+    otherwise: Speaking | None = None
 
     @property
     def rule(self) -> str:
@@ -145,7 +149,10 @@ def _recorded(store: Store, asked: Question, question: str) -> Answer:
         why = nothing(store, asked, [rules[f.id] for f in closest])
         return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
     game = asked.likely or rules[found[0].id].game
-    settled = _settled(store, asked, [f for f in found if rules[f.id].game == game], lines)
+    mine, others = ([f for f in found if (rules[f.id].game == game) is own] for own in (True, False))
+    settled = _settled(store, asked, mine, lines)
+    if settled.verdict and not asked.likely:
+        settled = _unless(settled, _settled(store, asked, others, lines))
     found.sort(key=lambda f: f.id != settled.rule)
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
 
@@ -166,6 +173,13 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[
     if depends:
         return _Settled(depends=depends)
     return _Settled(likely=said.verdict, best=said.best) if said.evidence >= given.likely else _Settled()
+
+
+def _unless(settled: _Settled, other: _Settled) -> _Settled:
+    """A verdict on a question that names no game is only likely where another game's would be the opposite."""
+    if (other.verdict or other.likely) in (None, settled.verdict):
+        return settled
+    return _Settled(likely=settled.verdict, best=settled.best, otherwise=other.best)
 
 
 def _cases(voices: Sequence[Speaking]) -> tuple[Speaking, ...]:
@@ -198,18 +212,20 @@ def _answered(
         certain=settled.verdict is not None or stands_out([found for found, _ in hits]),
         citations=citations,
         scenarios=scenarios,
-        notes=(*_notes(citations, scenarios), *_disagreements(store, rule), *_other_game(asked, hits)),
+        notes=(*_notes(citations, scenarios), *_disagreements(store, rule), *_other_game(asked, hits, settled)),
         likely=settled.likely,
         rests_on=_case(settled.best) if settled.best else None,
         depends=tuple(map(_case, settled.depends)),
     )
 
 
-def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]]) -> list[str]:
+def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]], settled: _Settled) -> list[str]:
     """What the other game's nearest rule is, where the question names no game and that rule is found almost as well."""
     first, deciding = hits[0]
     if asked.game or asked.likely:
         return []
+    if settled.otherwise:
+        return [f"In another game: {settled.otherwise.verdict}, {settled.otherwise.rule}."]
     others = [rule for found, rule in hits if rule.game != deciding.game and found.score >= _OTHER_GAME * first.score]
     return [f"In another game, {rule.game}: {rule.id}." for rule in others[:1]]
 

@@ -159,7 +159,7 @@ def _features(asks: Deciding, near: _Near, share: float) -> dict[str, float]:
     close, place, hit, asked = near
     likeness, line = asked.likeness, deciding(asked.line)
     other, says_more, asks_more = _compared(asks, line)
-    whole = asked.covers * asked.covered
+    whole, differs = asked.covers * asked.covered, float(differ(asks, line))
     return {
         "any": 1.0,
         "likeness": likeness,
@@ -185,12 +185,15 @@ def _features(asks: Deciding, near: _Near, share: float) -> dict[str, float]:
         "hit covers": hit.coverage,
         "hit is near": hit.nearness,
         "own case": float(own_case(asks, asked)),
-        "differs": float(differ(asks, line)),
+        "differs": differs,
+        "differs by likeness": differs * likeness,
+        "differs and is near": differs * close,
         "other side": other,
         "other side by likeness": other * likeness,
         "line says more": says_more,
         "line says more by likeness": says_more * likeness,
         "question says more": asks_more,
+        "question says more by likeness": asks_more * likeness,
         "says much": float(len(asks.sides) > _SAYS_MUCH),
         "no other side and no more": float(not other and not says_more),
         "condition negated": float(asks.negated != line.negated),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kb.answer.ask import Answer, Case
@@ -9,13 +10,29 @@ from kb.answer.ask import ask as answer_to
 from kb.desk.records import rule_json, run_json
 from kb.desk.sources import games, known
 from kb.language.visible import short
+from kb.search.question import understand
 from kb.store.store import Store
+
+#: What a question says that tells a battle, or that a card was activated in answer to an attack.
+_BATTLE = re.compile(r"(?i)attack|swing|hit|battle|ram|run|crash|fight|swing")
+
+
+def answered(store: Store, question: str, game: str = "") -> Answer:
+    """The answer to a question: by playing the battle that it tells, else from the records."""
+    if _BATTLE.search(question):
+        from kb.desk.running import run
+
+        asked = understand(store, question)
+        played = run(store, asked._replace(game=game or asked.game), question)
+        if played is not None:
+            return played
+    return answer_to(store, question, game)
 
 
 def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:
     """The answer to a question, or the word that there is none. Raises SourceError for a game that is not known."""
     known(game, games(store), "game")
-    return answer_json(answer_to(store, question, game), store)
+    return answer_json(answered(store, question, game), store)
 
 
 def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
