@@ -1,7 +1,5 @@
 """Answers: the deciding rule first, its evidence cited, a verdict where it is settled, none without support."""
 
-from dataclasses import replace
-
 import pytest
 import small_store
 from small_store import digest, page, rule
@@ -112,7 +110,7 @@ def test_a_newer_record_is_pointed_out(empty: Store) -> None:
 
 
 def test_a_failed_scenario_is_no_confirmation(store: Store) -> None:
-    failed = replace(small_store.RUNS[1], status="failed")
+    failed = small_store.RUNS[1]._replace(status="failed")
     put_runs(store, [failed])
     assert any(failed.id in note for note in ask(store, QUESTION).notes)
 

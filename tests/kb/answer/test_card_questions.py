@@ -1,7 +1,6 @@
 """Questions about cards that were read: invented cards, twins that differ in the fact that is asked for."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 import small_store
@@ -284,7 +283,7 @@ def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
     read: Store, monkeypatch: pytest.MonkeyPatch, line: str, derived: bool
 ) -> None:
     question = "Can Glimmer Veil be activated from the hand?"
-    rule = replace(read.rules()[0], cards=(Mention("Glimmer Veil"),))
+    rule = read.rules()[0]._replace(cards=(Mention("Glimmer Veil"),))
     said = Answer(question, False, "A rule. [1]", "yes", 1.0, citations=(rule,), rests_on=Case(line, "yes"))
     monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
     answer = ask(read, question)

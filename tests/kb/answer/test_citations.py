@@ -1,7 +1,5 @@
 """Citations as JSON and as one line."""
 
-from dataclasses import replace
-
 import pytest
 import small_store
 from small_store import BOOK, rule
@@ -10,7 +8,7 @@ from kb.answer.citations import as_json, cite
 from kb.records import Reference, Table
 from kb.store.store import Store
 
-RULE = replace(rule("book/replay#7", "Text."), heading=("Replay", "Timing"), references=(small_store.REPLAY,))
+RULE = rule("book/replay#7", "Text.")._replace(heading=("Replay", "Timing"), references=(small_store.REPLAY,))
 
 
 def test_the_json_has_the_fields_of_the_contract(store: Store) -> None:

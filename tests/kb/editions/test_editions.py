@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -254,7 +253,7 @@ def test_the_store_of_a_day_answers_from_the_edition_of_then(book: Store) -> Non
     with store_at(book, "2025-06-01") as then:
         (hit, *_) = search(then, "toll of the bridge")
         assert (hit.rule.text, hit.rule.as_of) == (TOLL, MIDDLE)
-        assert then.rule("book/gate#3") == replace(hit.rule)
+        assert then.rule("book/gate#3") == hit.rule._replace()
     assert book.rule("book/gate#3").text == DEARER  # type: ignore[union-attr]
 
 

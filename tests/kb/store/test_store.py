@@ -2,7 +2,6 @@
 
 import sqlite3
 import zlib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -71,7 +70,7 @@ def test_a_new_state_tells_what_came_changed_and_went(empty: Store) -> None:
     newer = [
         second._replace(as_of="2022-01-01", position=1),
         third._replace(text="It says something else now.", position=2),
-        replace(rule("book/replay#4", "One more."), position=3),
+        rule("book/replay#4", "One more.")._replace(position=3),
     ]
     changes = put_pages(empty, [page(newer, sha256="b", as_of="2022-01-01")])
     assert changes == Changes(
@@ -109,8 +108,8 @@ def test_a_call_that_fails_changes_nothing(empty: Store) -> None:
     ("rules", "says"),
     [
         ([rule("unknown/p#1", "x")], "the source unknown is not registered"),
-        ([rule("book/p#1", "x"), replace(rule("book/p#2", "y"), page="q")], "does not belong to the page book/p"),
-        ([replace(rule("book/a#1", "x"), page="p")], "already stands on book/a"),
+        ([rule("book/p#1", "x"), rule("book/p#2", "y")._replace(page="q")], "does not belong to the page book/p"),
+        ([rule("book/a#1", "x")._replace(page="p")], "already stands on book/a"),
     ],
 )
 def test_a_wrong_page_is_named(empty: Store, rules: list[Rule], says: str) -> None:
@@ -140,8 +139,8 @@ def test_children_and_section(store: Store) -> None:
 
 
 def test_rules_that_mention_a_card_by_id_or_name(store: Store) -> None:
-    by_id = replace(small_store.ARMOR, name="Another print")
-    by_name = replace(small_store.ARMOR, id="1", name="SAKURETSU ARMOR")
+    by_id = small_store.ARMOR._replace(name="Another print")
+    by_name = small_store.ARMOR._replace(id="1", name="SAKURETSU ARMOR")
     for card in (small_store.ARMOR, by_id, by_name):
         assert [r.id for r in store.mentioning(card)] == ["book/replay#3.example"]
     assert store.mentioning(small_store.DRAGON) == []
@@ -152,14 +151,14 @@ def test_sources_with_what_is_held_of_them(store: Store) -> None:
     assert states["book"].source == small_store.BOOK
     assert (states["book"].pages, states["book"].rules, states["book"].as_of) == (5, 11, "2020-01-02")
     assert list(states) == ["archive", "book", "digest", "wiki"]
-    put_sources(store, [replace(small_store.BOOK, title="New title")])
+    put_sources(store, [small_store.BOOK._replace(title="New title")])
     assert [s.source.title for s in store.sources()] == ["Archive Rules", "New title", "Digest", "The Wiki"]
 
 
 def test_cards_by_game_with_their_other_names(store: Store) -> None:
     assert {card.name: card for card in store.cards("yugioh")} == {card.name: card for card in small_store.CARDS}
     assert store.cards("grand-archive") == []
-    renamed = replace(small_store.ARMOR, name="Sakuretsu Armour", aliases=())
+    renamed = small_store.ARMOR._replace(name="Sakuretsu Armour", aliases=())
     put_cards(store, [renamed])
     assert renamed in store.cards()
     assert len(store.cards()) == len(small_store.CARDS)
