@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 #: A line of a file with cards is refused when it is longer.
 _LONGEST_LINE = 200_000
+#: What is printed on a card, by keys of the card vocabulary.
+_Printed = dict[str, Any]
+_FIGURES = ("level", "rank", "atk", "def", "scale")
 _TEXTS = ("name", "card_type", "property", "types", "text", "pendulum_text")
 
 
@@ -46,15 +49,15 @@ def read(
     if bool(file) == bool(text):
         raise typer.BadParameter("give either a text or --file, and not both.", param_hint="'TEXT'")
     try:
-        cards = _cards(Path(file)) if file else [typed(words(text or [], "TEXT"), kind)]
+        cards = _cards(Path(file)) if file else iter([(typed(words(text or [], "TEXT"), kind), _Printed())])
     except WrongValue as wrong:
         raise typer.BadParameter(str(wrong), param_hint=f"'{wrong.name}'") from wrong
-    for card in cards:
+    for card, printed in cards:
         reading = reading_of(card)
         if file and as_json:
-            out(json.dumps(json_of(reading), ensure_ascii=True))
+            out(json.dumps(json_of(reading, printed), ensure_ascii=True))
         elif as_json:
-            out(to_json(json_of(reading)))
+            out(to_json(json_of(reading, printed)))
         else:
             out("\n".join(_text(reading, bool(file))))
     return 0
@@ -63,8 +66,8 @@ def read(
 # ---- what was given -------------------------------------------------------------------------------------
 
 
-def _cards(path: Path) -> Iterator[CardText]:
-    """The cards of a file, a JSON object a line. Raises CardError with file and line."""
+def _cards(path: Path) -> Iterator[tuple[CardText, _Printed]]:
+    """The cards of a file, a JSON object a line, with what is printed on each. Raises CardError with file and line."""
     shown = "standard input" if str(path) == STDIN else str(path)
     try:
         with _opened(path) as lines:
@@ -81,7 +84,7 @@ def _opened(path: Path) -> AbstractContextManager[Iterable[str]]:
     return nullcontext(standard_input().splitlines()) if str(path) == STDIN else path.open(encoding="utf-8")
 
 
-def _card(line: str, place: str) -> CardText:
+def _card(line: str, place: str) -> tuple[CardText, _Printed]:
     from kb.card_text import CardText
 
     if len(line) > _LONGEST_LINE:
@@ -103,7 +106,18 @@ def _card(line: str, place: str) -> CardText:
     if row.get("text") is None:
         raise CardError(f"{place}: 'text' is missing; add the card's text")
     kinds = (row["card_type"], row.get("property"), row.get("types"))
-    return CardText(passcode, row.get("name") or "", *kinds, row["text"], row.get("pendulum_text"))
+    card = CardText(passcode, row.get("name") or "", *kinds, row["text"], row.get("pendulum_text"))
+    return card, _printed(row, place)
+
+
+def _printed(row: dict[str, Any], place: str) -> _Printed:
+    """What is printed beside the text, where it is given, in the words of the card vocabulary."""
+    for key in _FIGURES:
+        if row.get(key) is not None and (isinstance(row[key], bool) or not isinstance(row[key], int)):
+            raise CardError(f"{place}: {key!r} is not a whole number; write it without quotes or leave it out")
+    if row.get("attribute") is not None and not isinstance(row["attribute"], str):
+        raise CardError(f"{place}: 'attribute' is not a text; put it in quotes or leave it out")
+    return {key: row[key] for key in (*_FIGURES, "attribute") if row.get(key) is not None}
 
 
 # ---- showing it -----------------------------------------------------------------------------------------

@@ -49,6 +49,15 @@ def test_a_file_of_cards_gives_an_object_a_line(tmp_path: Path, capsys: pytest.C
     assert [(one["passcode"], one["effects"][0]["kind"]) for one in made] == [(5, "trigger"), (6, "activation")]
 
 
+def test_what_is_printed_on_a_card_is_in_its_entry(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = {"name": "Owl", "card_type": "Monster", "types": "Fiend / Effect", "text": "Cannot be destroyed by battle."}
+    path = tmp_path / "cards.jsonl"
+    path.write_text(f"{json.dumps(card)}\n{json.dumps(card | {'level': 4, 'atk': 1200, 'attribute': 'DARK'})}", "utf-8")
+    without, given = (json.loads(line)["card"] for line in told(capsys, "--file", str(path), "--json")[1].splitlines())
+    assert not {"level", "atk"} & without.keys()
+    assert (given["level"], given["atk"], given["attribute"]) == (4, 1200, "DARK")
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
@@ -58,6 +67,7 @@ def test_a_file_of_cards_gives_an_object_a_line(tmp_path: Path, capsys: pytest.C
         ('{"passcode": 5, "card_type": "Hero", "text": ""}', "'card_type'"),
         ('{"passcode": 5, "card_type": "Spell"}', "'text' is missing"),
         ('{"passcode": 5, "card_type": "Spell", "text": 3}', "'text' is not a text"),
+        ('{"card_type": "Monster", "text": "", "level": "4"}', "'level'"),
         ("[" * 100_000, "not JSON"),
         ('{"text": "' + "x" * 200_001 + '"}', "longer than"),
     ],

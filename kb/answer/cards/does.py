@@ -49,7 +49,7 @@ _TO_FIELD = re.compile(
     r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)(?: own)? (?:side of the )?field\b"
 )
 #: Words behind what is done that ask for something else.
-_ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect"})
+_ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect", "effects"})
 _FIELDS = frozenset({"field", "mzone"})
 _WHERE_TO = re.compile(
     r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
@@ -69,6 +69,8 @@ def does(one: One, asked: Asked) -> Said | None:
         )
     found = _of_verb(one, verb)
     ask = wanted(_unnamed(_cards_said(said), found))
+    if ask is None and verb == "target" and not one.facts["targets"] and not one.part.get("old"):
+        return _without_clause(one, verb, Wanted())
     if ask is None:
         return None
     if not found:
@@ -153,10 +155,12 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     found = list(_objects(one, clause))
     if not found:
         return None
-    origin = next((p["zone"] for p in places(clause) if p.get("how") == "from"), _ORIGINS.get(verb, ""))
+    taken = [p["zone"] for p in places(clause) if p.get("how") == "from"]
+    origin = ask.zone if ask.zone in taken else next(iter(taken), _ORIGINS.get(verb, ""))
     held = [_such(each, ask, origin) for each in found]
     if True not in held:
-        return None if None in held else False
+        named = ask.zone and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
+        return None if None in held or named else False
     return _counted(found, ask)
 
 
@@ -185,6 +189,9 @@ def _counted(found: Sequence[Part], ask: Wanted) -> bool | None:
         return True
     if any(count.get("word") not in (None, "", "up-to") for count in counts):
         return None
+    more = [other for each in found if each.get("join") == "and" for other in each.get("more", ())]
+    if several := [other.get("number", {"least": 1}) for other in more]:
+        return sum(count.get("least", 1) for count in (*counts, *several)) == ask.number or None
     return any(count.get("least", 1) <= ask.number <= (count.get("most", 1) or 99) for count in counts)
 
 

@@ -7,19 +7,21 @@ does not do, where all of it was read. A word of the question that is not accoun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry, entries, names_in
+from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import Pick, picked
-from kb.answer.cards.matching import PLAYERS, SELF, both, concerns, match, player
+from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
 from kb.answer.cards.named import GAME, Named, namings
-from kb.answer.cards.parts import One, Said, effects, meant, rule_of
+from kb.answer.cards.parts import One, Part, Said, effects, meant, rule_of, stem, stems_of
 from kb.answer.cards.phrases import wanted
-from kb.answer.cards.sayings import Held, Saying, Sentence, segments, sentence
+from kb.answer.cards.sayings import Saying, Sentence, segments, sentence
 from kb.answer.cards.special import gemini, special
-from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
 from kb.answer.cards.told import Told
+from kb.answer.cards.using import is_own_use, used, when_used
 from kb.cards.spotting import Spotted
 from kb.cards.telling.clauses import joined
 from kb.records import Card
@@ -138,8 +140,8 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
     main = asked.main
     if main.negated:
         return None
-    if main.verb in _USES and _is_own_use(main):
-        return _used(asked, about, found)
+    if main.verb in _USES and is_own_use(main):
+        return used(asked, about, found)
     if (other := special(asked, about)) is not None:
         return other
     told = [entry for entry in entries(list(found), about.read) if concerns(main.verb, entry)]
@@ -147,29 +149,6 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
         told = [entry for entry in told if entry.one is not None]
     values = [(_value(asked, entry, about), entry) for entry in told]
     return _weighed(asked, about, values)
-
-
-def _answered(main: Saying) -> Iterator[Held]:
-    """What is answered, of "can I chain it to ..." """
-    said = re.search(
-        r"\b(?:in response )?to (?:an? |the |my )?(.*?)(?: (?:is|being) (?:activated|used|played))?$", main.rest
-    )
-    if said and main.verb in ("chain", "respond"):
-        text = f"opponent activate {said[1]}"
-        yield Held("when", text, Saying("", "opponent", "activate", said[1]))
-
-
-def _is_own_use(main: Saying) -> bool:
-    if main.verb in ("chain", "respond"):
-        return main.subject in SELF or main.rest.startswith("X ")
-    said = re.sub(
-        r"\b(?:effects?|of|the|its|a|an|face up|my|copy|second|own)\b",
-        " ",
-        main.rest if not main.passive else main.subject,
-    )
-    if main.passive or main.subject in ("X", "it", "X effect"):
-        return not re.sub(r"\b(?:X|it|effects?|the|be)\b", " ", f"{main.subject} {main.rest}").strip()
-    return main.subject in ("i", "you", "opponent") and said.strip() in ("X", "it", "him", "her", "X X")
 
 
 def _value(asked: Sentence, entry: Entry, about: About) -> bool | None:
@@ -190,28 +169,13 @@ def _timed(main: Saying, entry: Entry) -> Iterator[bool | None]:
         elif own and ("turn" in said) and any(t["phase"] in ("turn", "end") for t in own) and "next" not in said:
             yield True if entry.forbids else None
         elif entry.one is not None and not own:
-            yield _when_used(entry.one, said)
+            yield when_used(entry.one, said)
         else:
             yield (
                 True
                 if entry.where == "holds" and entry.forbids and said in ("this turn", "in my turn", "in opponent turn")
                 else None
             )
-
-
-def _when_used(one: One, said: str) -> bool | None:
-    """Whether the effect may be used at a time."""
-    found = _PHASE.search(said)
-    whose = {"opponent": "opponent", "my": "you", "your": "you"}.get(
-        next((w for w in said.split() if w in ("opponent", "my", "your")), ""), ""
-    )
-    if "next" in said or "end of" in said or "rest" in said or "after" in said:
-        return None
-    if found:
-        return phase(one, {"phase": found[1], **({"whose": whose} if whose else {})}).holds
-    if whose == "opponent":
-        return opponents_turn(one, {}).holds
-    return own_turn(one, {}).holds if whose == "you" else None
 
 
 def _unstated(asked: Sentence, entry: Entry) -> Iterator[bool | None]:
@@ -269,9 +233,24 @@ def _unheld(asked: Sentence, about: About, does: _Valued, never: _Valued) -> Sai
     if never and (asked.contrary or whole) and (asked.main.modal == "can" or asked.main.verb == "take"):
         return _said(True, never[0][1], "only this is forbidden: ")
     free = asked.contrary and not never and not asked.held and whole and asked.main.modal == "can"
-    if free or (not never and _is_free(asked, about)):
+    if (free or (not never and _is_free(asked, about))) and not _mentions(asked.main.verb, about):
         return Said(True, "nothing in its text forbids it")
     return _unsaid(asked, about)
+
+
+def _mentions(verb: str, about: About) -> bool:
+    """Whether the text speaks of an act at all, in whichever words."""
+    parts = about.read["parts"]
+    told = [c for one in (*parts["effects"], *parts["standing"]) for c in _every(one)]
+    return stem(verb.partition("-")[0]) in stems_of(joined(told).lower()) if told else False
+
+
+def _every(part: Mapping[str, Any]) -> Iterator[Part]:
+    """All clauses of an effect or statement."""
+    for name in ("clauses", "pays", "does", "restrictions"):
+        yield from part.get(name, ())
+    for choice in part.get("choices", ()):
+        yield from _every(choice)
 
 
 def _is_free(asked: Sentence, about: About) -> bool:
@@ -308,35 +287,3 @@ def _unsaid(asked: Sentence, about: About) -> Said | None:
     if main.subject not in SELF or (main.rest and wanted(main.rest, about.names) is None):
         return None
     return Said(False, "its text says nothing of that")
-
-
-_LIES = re.compile(r"^(?:(?:it|X|he|she) )?(?:is )?(?:face up )?(?:on|in) (?:the |my )?(?P<place>field|hand|gy|deck)$")
-
-
-def _lies(held: Held, one: One) -> bool | None:
-    """Whether the effect may be used where the question says that its card lies."""
-    found = _LIES.match(held.text)
-    place = found["place"] if found else ""
-    return from_place(one, {"place": {"field": "mzone"}.get(place, place)}).holds
-
-
-# ---- use under conditions --------------------------------------------------------------------------------
-
-
-def _used(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
-    """Whether it can be activated as the question says."""
-    held = [each for each in (*asked.held, *_answered(asked.main)) if not is_own(each)]
-    if not held or not found or asked.main.subject == "opponent":
-        return None
-    numbered = [one for one in found if one.number] or list(found)
-    values = []
-    for one in numbered:
-        entry = Entry({"verb": "activate"}, "use", one)
-        stated = [_lies(each, one) if _LIES.match(each.text) else met([each], entry, about) for each in held]
-        values.append((both([*stated, *(_when_used(one, said) for said in asked.main.times)]), one))
-    if any(value for value, _ in values):
-        one = next(one for value, one in values if value)
-        return Said(True, "what its text asks for is met", rule_of(one, "kind"))
-    if all(value is False for value, _ in values):
-        return Said(False, "its text asks for something else", rule_of(values[0][1], "kind"))
-    return None

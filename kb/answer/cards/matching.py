@@ -6,22 +6,21 @@ import re
 from collections.abc import Collection, Iterator
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.excepting import SELF, anything, by_which, excepted
 from kb.answer.cards.figures import FIGURES, changed
 from kb.answer.cards.forms import data, pattern
 from kb.answer.cards.nouns import is_one, may_be
-from kb.answer.cards.parts import Part, clauses, events, holds_words, is_this, places
+from kb.answer.cards.parts import One, Part, clauses, events, holds_words, is_this, places
 from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Saying
 from kb.cards.telling.clauses import joined
 
 #: What refers to cards that were spoken of before.
-_EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "equipped", "that-monster", "theirs"})
 PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
 _EFFECTS = frozenset({"effect", "effects", "its-effect", "its-effects", "that-effect", "theirs", "cards-effects"})
 _ME = frozenset({"i", "you", "we", "me"})
 _ALL = frozenset({"players", "a player", "either player", "both players", "anyone", "any player", "each player"})
-SELF = frozenset({"X", "it", "he", "she", "this", "itself", "X effect", "this card", "the effect", "its effect"})
 _HOW = re.compile(r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b")
 #: Words of a description that tell nothing.
 _CERTAIN = re.compile(r"\b(?:the|that|its?|X|a|an|my|of|to)\b")
@@ -66,8 +65,8 @@ def match(asked: Saying, entry: Entry, about: About) -> bool | None:
         suffers = True
     if suffers is None:
         return None
-    acts = _by_which(actor, entry.clause) if asked.passive else _acts(actor, entry, patient, about)
-    return both([acts, suffers, _excepted(patient, asked, entry, about), *_aside(asked, entry, about)])
+    acts = by_which(actor, entry.clause) if asked.passive else _acts(actor, entry, patient, about)
+    return both([acts, suffers, excepted(patient, asked, entry, about), *_aside(asked, entry, about)])
 
 
 def _roles(asked: Saying) -> tuple[str, str]:
@@ -83,7 +82,8 @@ def _roles(asked: Saying) -> tuple[str, str]:
     if asked.passive:
         by = re.search(r"\bby (.*)$", rest)
         left = rest[: by.start()] if by else rest
-        return (by[1] if by else ""), f"{asked.subject} {left}".strip()
+        whole = asked.subject if asked.subject in SELF else f"{asked.subject} {left}".strip()
+        return (by[1] if by else ""), whole
     return asked.subject, rest
 
 
@@ -95,35 +95,6 @@ def player(said: str) -> str:
     if said in ("opponent", "opponents", "the opponent"):
         return "opponent"
     return "each" if said in _ALL else ""
-
-
-def _by_which(said: str, clause: Part) -> bool | None:
-    """Whether it is by battle, or by such effects, as a clause says."""
-    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
-    by += [
-        r["cards"] for r in (clause.get("object") or {}).get("relations", ()) if r["role"] == "with" and "cards" in r
-    ]
-    every = [part for cards in by for part in (cards, *cards.get("more", ()))]
-    effects_ = [part for part in every if part["head"] in ("effect", "effects", "cards-effects", "card")]
-    battle = any(part["head"] == "battle" for part in every)
-    if not said or not every:
-        return True
-    if "battle" in said.split() or said in ("an attack", "attacks"):
-        return battle
-    if said == "X":
-        return None
-    if not effects_:
-        return False
-    whose = {part.get("whose", "") for part in effects_} - {""}
-    some = any(
-        part.get("filters") or part.get("kind") or part.get("relations") or part.get("excepts") for part in effects_
-    )
-    mine = bool(re.match(r"(?:my|your)(?: own)?\b", said))
-    if mine and whose == {"opponent"}:
-        return False
-    named = bool(re.search(r"\b(?:monster|spell|trap|spelltrap)\b", said))
-    known = "opponent" in said or not whose or said == "Y" or not re.search(r"\beffects?\b", said)
-    return True if known and not some and not mine and not (named and some) else None
 
 
 def _acts(said: str, entry: Entry, patient: str, about: About) -> bool | None:
@@ -170,7 +141,7 @@ def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | Non
     if not said:
         return True
     if patient is None and entry.forbids and not clause.get("passive") and said not in SELF:
-        return _anything(said, asked, clause, about)
+        return anything(said, asked, clause, about)
     if patient is None:
         return True if (clause.get("passive") or clause["verb"] == "equip") and said in SELF else None
     if inner := pattern("of_thing").match(said):
@@ -192,50 +163,6 @@ def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | Non
         )
         return None if owner is None else _cards(ask, owner, entry, about)
     return _cards(ask, patient, entry, about)
-
-
-def _anything(said: str, asked: Saying, clause: Part, about: About) -> bool | None:
-    """Whether such cards are among those that a clause without an object forbids."""
-    ask = wanted(said, about.names)
-    if ask is None:
-        return None
-    taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
-    zone = ask.zone or ("extra" if asked.verb.removesuffix("-summon") in _EXTRA else "")
-    if taken and not zone:
-        return None
-    return not taken or zone in taken
-
-
-def _excepted(said: str, asked: Saying, entry: Entry, about: About) -> bool | None:
-    """False where such cards are excepted from what is forbidden."""
-    patient = entry.clause.get("subject") if entry.clause.get("passive") else entry.clause.get("object")
-    found = [*(patient or {}).get("excepts", ())]
-    found += [m["cards"] for m in entry.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
-    if not found or not entry.forbids:
-        return True
-    ask = wanted(said, about.names) or Wanted()
-    frame = asked.verb.removesuffix("-summon")
-    if frame in _EXTRA:
-        ask = ask._replace(kinds=(*ask.kinds, ("frame", frame)))
-    if said in SELF or ask.is_plain:
-        return None if not said or said not in SELF else True
-    values = [may_be(ask._replace(zone="", whose="", other=False), cards) for cards in found]
-    if all(value is False for value in values):
-        return True
-    return False if True in values else _apart(ask, found)
-
-
-def _apart(ask: Wanted, found: Collection[Part]) -> bool | None:
-    """True where cards of one frame are surely not those of another that is excepted."""
-    frames = {value for what, value in ask.kinds if what == "frame"}
-    others = {
-        str(v)
-        for cards in found
-        for one in cards.get("filters", ())
-        if one["what"] in ("frame", "property")
-        for v in one["values"]
-    }
-    return True if frames and others and frames <= _EXTRA and others <= _EXTRA and not frames & others else None
 
 
 def _of_thing(thing: str, of: str, patient: Part, entry: Entry, about: About) -> bool | None:
@@ -314,13 +241,25 @@ def _cards(ask: Wanted, cards: Part, entry: Entry, about: About) -> bool | None:
     return found
 
 
+def _happened(one: One) -> Part | None:
+    """The card to which the one event of a condition happens."""
+    told = events(one)
+    if len(told) != 1:
+        return None
+    return told[0].get("subject") if told[0].get("passive") else told[0].get("object")
+
+
 def _antecedent(entry: Entry) -> Part | None:
     """What "it" in a clause refers to: what was targeted, else what the clause before acts upon."""
     if entry.one is None:
         return None
-    aimed = [c["object"] for c in clauses(entry.one, "pays") if c["verb"] in ("target", "select") and "object" in c]
-    if aimed:
+    paid = clauses(entry.one, "pays")
+    paid += [inner for c in paid for m in c.get("modifiers", ()) if m["role"] == "by" for inner in m.get("clauses", ())]
+    aimed = [c["object"] for c in paid if c["verb"] in ("target", "select") and "object" in c]
+    if aimed and aimed[0]["head"] not in BACK:
         return aimed[0] if len(aimed) == 1 and not aimed[0].get("more") else None
+    if aimed:
+        return _happened(entry.one)
     before = list[Part]()
     for clause in clauses(entry.one, "does"):
         if clause is entry.clause:
@@ -368,13 +307,9 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
             yield _whither(zone, to["whose"], clause)
     if how := _HOW.search(asked.rest):
         stated = [str(m.get("word", "")) for m in clause.get("modifiers", ()) if "position:" in str(m.get("word", ""))]
-        yield (
-            any(f"position:{how[1]}" in word for word in stated)
-            if stated
-            else None
-            if asked.verb in ("change", "switch")
-            else True
-        )
+        named = any(f"position:{how[1]}" in word for word in stated)
+        free = entry.where == "does" and asked.verb not in ("change", "switch")  # the player chooses
+        yield named if stated else True if free else None
 
 
 def _equipped(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:

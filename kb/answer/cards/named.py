@@ -41,9 +41,14 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     seen: set[tuple[tuple[int, int, str], ...]] = set()
     for named in islice(_ways(store, asked, spotted), _TRIES):
         marks = tuple(map(_mark, named.cards))
-        if marks not in seen:
+        if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in spotted):
             seen.add(marks)
             yield named
+
+
+def _covers(named: Named, spot: Spotted) -> bool:
+    """Whether the words of a name that was spotted belong to one of these."""
+    return any(one.first <= spot.first and spot.last <= one.last for one in named.cards)
 
 
 def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:

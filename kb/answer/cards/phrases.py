@@ -76,7 +76,7 @@ def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
     """What the words say; None where one of them is not known. `names`: words of names, known beside those of cards."""
     said = " ".join(said.split())
     made = pattern("made").sub("", said)
-    if said and (pattern("back").match(made) or (made != said and _SOME.match(made))):
+    if said and (pattern("back").match(made) or ({"thus", "X"} & set(said.split()) and _SOME.match(made))):
         found = Wanted(back=True)
         return found._replace(head="monster") if "monster" in said else found
     found = Wanted()
@@ -125,7 +125,11 @@ def _kind_of(word: str) -> tuple[str, str] | None:
         return "attribute", base.upper()
     if base in known["frame"]:
         return "frame", base
-    kind = base.replace(" ", "-") if base in known["type"] or "-" in base else ""
+    kind = (
+        base
+        if base in known["type"] or base in ("beast-warrior", "winged-beast", "sea-serpent", "divine-beast")
+        else ""
+    )
     return ("type", kind.title()) if kind else None
 
 

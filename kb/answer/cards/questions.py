@@ -131,6 +131,8 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
         return _of_statement(card, read, asking)
     if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
         return _without_effect(card, read, asking)
+    if asking.form.asks in ("from", "from_there") and found[0].is_card and _bound_to_place(read):
+        return None
     if asking.form.asks == "both":
         return _both(card, found)
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous":
@@ -152,9 +154,27 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
         [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
         text(store, card),
     )
+    if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
+        return None
     if told.verdict == "no" and asking.form.asks == "does" and _lasts(read, asking.words["verb"]):
         return None
     return told
+
+
+def _by_event_only(found: Sequence[One], said: Sequence[Said | None]) -> bool:
+    """Whether only effects that wait for an event may be used then, and others name another phase."""
+    pairs = [(one, each) for one, each in zip(found, said, strict=True) if each is not None]
+    named = any(each.holds is False and "names" in each.why for _, each in pairs)
+    return named and all(one.facts["kind"] == "trigger" for one, each in pairs if each.holds)
+
+
+def _bound_to_place(read: Reading) -> bool:
+    """Whether a statement says how alone the card comes to the field or is activated."""
+    return any(
+        c.get("modal") in ("can-only", "cannot", "must") and set(c["verb"].split("|")) & {"place", "activate", "set"}
+        for c in standing_clauses(read)
+        if is_this(c.get("subject")) or is_this(c.get("object"))
+    )
 
 
 def _lasts(read: Reading, verb: str) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb.answer.cards.entries import About
+from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import pattern
 from kb.answer.cards.held import line_of, own_clauses
-from kb.answer.cards.matching import SELF
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
 from kb.answer.cards.phrases import Wanted, wanted
@@ -45,6 +45,8 @@ def special(asked: Sentence, about: About) -> Said | None:
         return None if asked.held else _counts(main, about)
     if main.verb == "protect" and main.subject in SELF and not asked.held:
         return _protects(main.rest, about)
+    if main.verb.endswith("-summon") and (made := _made_with(asked, about)) is not None:
+        return made
     if main.verb == "special-summon" and (found := _revived(asked, about)) is not None:
         return found
     if main.verb in ("keep", "last", "stay"):
@@ -90,6 +92,25 @@ def _counted(value: Any, role: str = "") -> Iterator[Part]:
             yield value["of"]
         for key, each in value.items():
             yield from _counted(each, value.get("role", role) if key == "cards" else role if key == "more" else "")
+
+
+def _made_with(asked: Sentence, about: About) -> Said | None:
+    """Whether it can be Summoned with such materials."""
+    main, needed = asked.main, about.read["parts"]["materials"]
+    frame = main.verb.removesuffix("-summon")
+    if frame not in ("fusion", "synchro", "xyz", "link") or not needed or frame.title() not in line_of(about.card):
+        return None
+    found = re.fullmatch(r"X (?:using|with|by using|out of) (.+)", main.rest)
+    said = found[1] if found and not asked.held else ""
+    if main.rest == "X" and len(asked.held) == 1 and asked.held[0].word == "with":
+        said = asked.held[0].text
+    ask = wanted(said, about.names) if said else None
+    if ask is None or ask.is_bare:
+        return None
+    held = [may_be(ask._replace(whose="", zone="", number=0), cards) for cards in needed]
+    if None in held and True not in held:
+        return None
+    return Said(True in held, "its materials are told in its first line", "yugioh/summon/procedure")
 
 
 def _protects(said: str, about: About) -> Said | None:
