@@ -19,7 +19,9 @@ _SUMMONS = frozenset(
     }
 )
 _MOVES = frozenset({"return", "shuffle", "place", "put", "add", "send", "take", "move"})
-_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "name", "token", "equip-card", "field-spell"})
+_CARDS = frozenset(
+    {"card", "monster", "spell", "trap", "spell-trap", "name", "token", "equip-card", "equip-spell", "field-spell"}
+)
 _AIMED = frozenset(
     {
         *("destroy", "banish", "remove-from-play", "return", "take-control", "take", "change", "special-summon", "add"),

@@ -182,11 +182,16 @@ def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | N
         return Outcome(None, reason.what, reason.span), None
     if one.section == "pendulum" and (found.card or one.kind == "procedure"):
         return Outcome(None, "a Pendulum Effect of the card itself", (one.start, one.end)), None
+    if found.at_once is not None:
+        source = {"source": "pendulum"} if one.section == "pendulum" else {}
+        return Outcome({"id": f"standing-{at}", "type": "continuous", **source, **found.at_once}), found
     if not found.apply:
         return Outcome({}), found
     entry: Entry = {"id": f"standing-{at}", "type": "continuous"}
     if one.section == "pendulum":
         entry["source"] = "pendulum"
+    elif any(rule.get("source") == "graveyard" for rule in found.apply):
+        entry["source"] = "graveyard"
     if found.condition:
         entry["while"] = found.condition
     return Outcome({**entry, "apply": found.apply}), found
@@ -200,7 +205,7 @@ def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
     """What else of the card has no form: its materials, words outside of every effect."""
     kinds = _kinds(card)
     found = []
-    for kind in ("Gemini", "Union", "Spirit", "Toon"):
+    for kind in ("Gemini", "Union"):
         if kind in kinds:
             found.append(f"{kind} Monster")
     if reading.unread:

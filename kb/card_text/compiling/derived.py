@@ -47,7 +47,7 @@ def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
         "timing": _timing(effect),
         "targets": bool(effect.targets),
         "cost": sorted({_COSTS[_tag(op)] for op in effect.cost}),
-        "where": [_where(effect, card)] if effect.type in ("ignition", "quick") else [],
+        "where": _where(effect, card) if effect.type in ("ignition", "quick") else [],
         "limit": _limit(effect),
         "damage_step": allowed(card, effect) if speed >= 2 else None,
         "actions": sorted(_actions(effect)),
@@ -96,8 +96,9 @@ def _limit(effect: Effect) -> str:
     return "hard_activate" if effect.limit_on == "activation" else _LIMITS[effect.limit]
 
 
-def _where(effect: Effect, card: Card) -> str:
-    return _PLACES.get(effect.sources[0], "mzone" if card.kind == "monster" else "szone")
+def _where(effect: Effect, card: Card) -> list[str]:
+    field = "mzone" if card.kind == "monster" else "szone"
+    return sorted(_PLACES.get(source, field) for source in effect.sources)
 
 
 def _actions(effect: Effect) -> set[str]:

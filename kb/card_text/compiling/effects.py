@@ -147,15 +147,17 @@ def _if_you_like(done: list[Entry], made: Entry, one: Effect) -> None:
 # ---- where ----------------------------------------------------------------------------------------------
 
 
-def _source(one: Effect, made: Entry, places: list[str]) -> str:
-    """Where this card is when the effect is activated: said, or that it goes from there, or the field."""
+def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
+    """Where this card is when the effect is activated: said, or that it goes from there; "" is the field."""
     if any(cost.get("op") == "discard" and cost.get("what") == "this" for cost in made.get("cost", ())):
         places.append("hand")
-    kinds = set(places) - {"field"}
-    if len(kinds) > 1 or (kinds and "field" in places):
+    kinds = sorted({"field" if place in ("monster", "spell") else place for place in places})
+    if len(kinds) > 1 and (one.section == "pendulum" or len(places) != len(kinds)):
         raise NoForm("several places of this card", (one.start, one.end))
-    if kinds:
-        return kinds.pop()
+    if len(kinds) > 1:
+        return kinds
+    if kinds and kinds != ["field"]:
+        return kinds[0]
     when = made.get("when", {})
     if when.get("event") == "sent" and when["what"].get("role") == "this":
         return "graveyard"

@@ -29,6 +29,8 @@ _KINDS: dict[str, Entry] = {
     "token": {"kind": "monster", "race": "Token"},
     "field-spell": {"kind": "spell", "icon": "field"},
     "ritual-spell": {"kind": "spell", "icon": "ritual"},
+    "equip-spell": {"kind": "spell", "icon": "equip"},
+    "equip-card": {"equip-card": True},
 }
 _PREPOSITIONS = frozenset({"", "in", "on", "from"})
 
@@ -111,14 +113,27 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
                 whose = ""
             else:
                 filters.append(one)
+        relations = list(node.take("relations"))
+        away = next((one for one in relations if _is_banished(one)), None)
+        if away is not None and not places:
+            relations.remove(away)
+            places, whose = [Place("banished", whose, away.start, away.end)], ""
         conditions.append(_where(phrase, places, whose, on_field))
         if names := node.take("names"):
             conditions.append(either([{"name": name} for name in names]))
         conditions += [property_of(one, head) for one in filters]
-        conditions += [_relation(one) for one in node.take("relations")]
+        conditions += [_relation(one) for one in relations]
         conditions += [_except(one) for one in node.take("excepts")]
         conditions.append(_other(node.take("determiner"), phrase))
     return _tidy(both(conditions))
+
+
+def _is_banished(one: Modifier) -> bool:
+    """ "that is banished": where the cards are."""
+    if len(one.clauses) != 1 or one != Modifier("that", one.start, one.end, clauses=one.clauses):
+        return False
+    (clause,) = one.clauses
+    return clause == Clause("banish", clause.start, clause.end, passive=True, form=clause.form)
 
 
 # ---- where and whose ------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ class Held(NamedTuple):
     #: What it says of the effect before it, or (`of` is "card") of the activation of the card.
     effect: Entry | None = None
     of: str = ""
+    #: What it does each time something happens: `when` and `do` of a continuous effect.
+    at_once: Entry | None = None
 
 
 class Holds(Told):

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from kb.card_text.compiling import figures, hands, identity, monsters, moves, negations, sequels
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import apart
-from kb.card_text.compiling.placing import on_this, set_cards
+from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, permitted
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
 from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual
-from kb.card_text.reading import Clause
+from kb.card_text.reading import Clause, Place
 
 _JOINED = {
     "and": "and",
@@ -104,7 +104,13 @@ def _apart(clause: Clause) -> tuple[Clause, ...]:
 def _place(act: Act, places: list[str]) -> Entry:
     if act.object is not None and act.object.head == "counter":
         return on_this(act)
+    if any(place.zone in ("pzone", "szone", "fzone") for place in (*act.rest.zones("in"), *_where(act))):
+        return face_up(act, places, moves.which)
     return moves.to_the_deck(act, places)
+
+
+def _where(act: Act) -> tuple[Place, ...]:
+    return tuple(place for place in act.object.where if place.how == "in") if act.object is not None else ()
 
 
 def _set(act: Act, places: list[str]) -> Entry:

@@ -73,6 +73,35 @@ def _from_elsewhere(what: Entry) -> bool:
     return what.get("where", "field") in ("deck", "graveyard", "hand", "banished")
 
 
+def face_up(act: Act, places: list[str], which: Which) -> Entry:
+    """ "place this card in your Pendulum Zone", "place 1 X from your Deck face-up in your Field Zone"."""
+    act.by_you()
+    phrase = act.object
+    if phrase is None:
+        raise act.no_form()
+    inside = [place for place in phrase.where if place.how == "in" and place.zone in ("pzone", "szone", "fzone")]
+    place = inside[0] if len(inside) == 1 else act.rest.place("in")
+    if place is None or place.at or place.whose not in ("you", "") or len(inside) > 1:
+        raise act.no_form("there")
+    act.object = phrase._replace(where=tuple(one for one in phrase.where if one not in inside))
+    up = act.rest.word("adverb", "face-up")
+    as_ = act.rest.cards("as")
+    if as_ is not None and act.words(as_) not in ("continuous spell", "face-up continuous spell"):
+        raise act.no_form("as that")
+    if place.zone != "pzone" and not (up or (as_ is not None and act.words(as_).startswith("face-up"))):
+        raise act.no_form("face-down")
+    found = which(act, act.taken(), places)
+    if place.zone == "pzone":
+        return {"op": "place-face-up", **found, "to": "pendulum"}
+    what = found["what"]
+    monster = isinstance(what, dict) and what.get("kind") == "monster"
+    if (as_ is not None) != monster or not isinstance(what, dict):
+        raise act.no_form("as that")
+    if monster:
+        return {"op": "place-in-spell-zone", **found}
+    return {"op": "place-face-up", **found, "to": "field" if place.zone == "fzone" else "spell"}
+
+
 def on_this(act: Act) -> Entry:
     """ "Place 1 X Counter on it", where nothing but this card was spoken of."""
     act.by_you()

@@ -101,6 +101,18 @@ class Known:
             return "targets"
         raise NoForm(f"what {phrase.head} stands for", (phrase.start, phrase.end))
 
+    def _targeted(self, phrase: Cards) -> bool:
+        """ "the targeted monster", where there is one group of targets."""
+        if len(self.targets) != 1 or len(phrase.filters) != 1 or self.last not in ("", "it", "another"):
+            return False
+        one = phrase.filters[0]
+        plain = Cards(phrase.head, phrase.start, phrase.end, Count(1, None, "the"), filters=phrase.filters)
+        return (
+            phrase == plain
+            and phrase.head in ("monster", "card")
+            and one == Filter("role", ("targeted",), one.start, one.end)
+        )
+
     def _as_targeted(self, phrase: Cards, said: str) -> tuple[Cards, str]:
         """ "that monster you control", "it from the GY": what only says again where the one group of targets is."""
         if len(self.targets) != 1 or not (phrase.whose or phrase.where):
@@ -135,6 +147,8 @@ class Known:
             if word == "this" and not self.targets:
                 self.last = "this"
             return word
+        if self._targeted(phrase):
+            return self._target("that target", phrase)
         if phrase.head == "number" and _ALL_OF_THEM.fullmatch(self.said(phrase)) and self.targets and not self.last:
             return self.back(Cards("them", phrase.start, phrase.end))
         if phrase.head == "equipped" and phrase == Cards("equipped", phrase.start, phrase.end):

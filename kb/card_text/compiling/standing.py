@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, summons
 from kb.card_text.compiling.amounts import each_of, equal_to
+from kb.card_text.compiling.events import event
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.names import renamed
-from kb.card_text.compiling.references import unqualified
+from kb.card_text.compiling.operations import does
+from kb.card_text.compiling.references import Known, unqualified
+from kb.card_text.compiling.replacements import each_time, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import state
@@ -26,6 +29,10 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         return Held([], {}, {}, beside[1], beside[0])
     if one.kind == "name" and not one.unread:
         return Held([], {}, renamed(one, text))
+    if one.kind == "replacement":
+        return Held(replaced(one, text), {}, {})
+    if len(one.clauses) == 1 and each_time(one.clauses[0]) is not None:
+        return _each_time(one.clauses[0], text)
     if one.kind == "procedure":
         return Held([], {}, summons.procedure(one, text))
     apply: list[Entry] = []
@@ -50,10 +57,26 @@ def _readable(one: Standing, text: str) -> None:
     if one.unread:
         raise NoForm("unread words", one.unread[0])
     unqualified(text[one.start : one.end], (one.start, one.end))
-    if one.kind not in ("continuous", "condition", "procedure"):
+    if one.kind not in ("continuous", "condition", "procedure", "replacement"):
         raise NoForm(f"standing: {one.kind}", (one.start, one.end))
     if not one.clauses:
         raise NoForm("a standing sentence of no clauses", (one.start, one.end))
+
+
+#: What is done at once, with nothing to choose.
+_AT_ONCE = frozenset({"place-counters", "gain-lp", "lose-lp", "damage", "modify-stats"})
+
+
+def _each_time(clause: Clause, text: str) -> Held:
+    """ "Each time X happens, place 1 counter on this card": done at once, without a chain."""
+    (condition,) = clause.conditions
+    when = event(condition.clauses, text)
+    known = Known(text)
+    known.about_this = True
+    (op,) = does((clause._replace(conditions=()),), known, [])
+    if op["op"] not in _AT_ONCE or when["event"] in ("activated", "battle-timing") or "optional" in op:
+        raise NoForm("condition each-time", (condition.start, condition.end))
+    return Held([], {}, {}, at_once={"when": when, "do": [op]})
 
 
 def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) -> tuple[list[Entry] | Entry, Entry]:
@@ -79,6 +102,11 @@ def _while(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
     """The states under which it holds."""
     found: Entry = {}
     for condition in conditions:
+        if condition.word in ("the-turn", "unless"):
+            if found:
+                raise told.no_form(f"{condition.word} ...")
+            found = _the_turn(condition, told) if condition.word == "the-turn" else _unless(condition, told)
+            continue
         if condition.word not in ("while", "if") or condition.time is not None or len(condition.clauses) != 1:
             raise told.no_form(f"{condition.word} ...")
         clause = condition.clauses[0]
@@ -92,6 +120,39 @@ def _while(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
             raise told.no_form("while elsewhere")
         found = asked
     return found
+
+
+_SUMMONED: dict[str, Entry] = {
+    "summon": {}, "normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True},
+}  # fmt: skip
+
+
+def _the_turn(condition: Condition, told: Holds) -> Entry:
+    """ "the turn it is Summoned"."""
+    clause = condition.clauses[0] if len(condition.clauses) == 1 else None
+    who = clause.subject if clause is not None else None
+    mine = who is not None and who in (Cards("it", who.start, who.end), Cards("this-card", who.start, who.end))
+    if clause is None or not mine or condition.time is not None or clause.verb not in _SUMMONED:
+        raise told.no_form("the-turn ...")
+    if clause != Clause(clause.verb, clause.start, clause.end, subject=who, passive=True, form=clause.form):
+        raise told.no_form("the-turn ...")
+    return {"some": {"role": "this", "where": "monster", "summoned-this-turn": True, **_SUMMONED[clause.verb]}}
+
+
+def _unless(condition: Condition, told: Holds) -> Entry:
+    """ "unless you control another X": while there is none."""
+    if len(condition.clauses) != 1 or condition.time is not None:
+        raise told.no_form("unless ...")
+    places: list[str] = []
+    clause = condition.clauses[0]
+    who = clause.subject
+    if who is not None and who == Cards("it", who.start, who.end):
+        clause = clause._replace(subject=who._replace(head="this-card"))
+    so = state(clause, places, told.text)
+    if places or so.keys() - {"some", "none"} or len(so) != 1 or clause.joined:
+        raise told.no_form("unless ...")
+    ((key, what),) = so.items()
+    return {"none" if key == "some" else "some": what}
 
 
 def _stays(clause: Clause, text: str) -> bool:

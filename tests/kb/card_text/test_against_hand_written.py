@@ -26,6 +26,7 @@ DIFFERENT: dict[str, str] = {
     "Enemy Controller": 'the text says "that target" of the monster that is taken, the entry "it"',
     "Magic Formula": "the text names the two monsters that it is equipped to, the entry a part of their names",
     "Mystical Space Typhoon": 'the text says "that target", the entry "it"',
+    "Return of the Dragon Lords": "the entry has a limit by name that the text of the list does not have",
     "Revival Rose": "the text asks for a face-up monster, the entry for any",
     "Scrap Sheen": "a ruling of one ruleset keeps it out of the Damage Step, which the text does not say",
     "Silver's Cry": 'the text says "that target", and asks for a Normal Monster, the entry for one without effect',

@@ -219,6 +219,66 @@ def test_a_condition_of_one_part() -> None:
     assert part["optional"]
 
 
+# ---- what holds, and what is done instead ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("Cannot attack the turn it is Special Summoned.",
+         {"some": {"role": "this", "where": "monster", "summoned-this-turn": True, "special-summoned": True}}),
+        ('Cannot attack unless you control another "Elm" monster.',
+         {"none": {**HERE, "name-has": "Elm", "other": True}}),
+    ],
+)  # fmt: skip
+def test_when_it_cannot_attack(text: str, so: dict[str, Any]) -> None:
+    (found,) = entry(monster(text))["effects"]
+    assert (found["while"], found["apply"]) == (so, [{"rule": "cannot-attack", "what": "this"}])
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("If this card would be destroyed by battle, you can detach 1 material from this card instead.",
+         {"what": {"role": "this"}, "by": ["battle"], "instead": "detach"}),
+        ("If a Fiend monster(s) you control would be destroyed by card effect, you can destroy this card instead.",
+         {"what": {**HERE, "race": "Fiend"}, "by": ["effect"], "instead": "destroy-this"}),
+        ("If a Trap(s) you control would be destroyed, you can banish this card from your GY instead.",
+         {"what": {"where": "spell", "whose": "you", "kind": "trap"}, "instead": "banish-this", "source": "graveyard"}),
+    ],
+)  # fmt: skip
+def test_instead(text: str, rule: dict[str, Any]) -> None:
+    assert held(text) == [{"rule": "replace-destruction", **rule}]
+
+
+def test_what_has_no_form_instead() -> None:
+    assert missing(monster("If this card would be destroyed, you can destroy 1 other card you control instead."))
+    text = "If a monster your opponent controls would be destroyed, you can destroy this card instead."
+    assert missing(monster(text))
+
+
+def test_each_time() -> None:
+    (found,) = entry(monster("Each time a Fiend monster(s) is Special Summoned, place 1 Elm Counter on this card."))[
+        "effects"
+    ]
+    assert found["when"] == {"event": "summoned", "how": "special", "what": {"where": "monster", "race": "Fiend"}}
+    assert found["do"] == [{"op": "place-counters", "counter": "Elm", "on": "this"}]
+    assert missing(monster("Each time a Spell Card is activated, place 1 Elm Counter on this card."))
+
+
+def test_from_one_of_two_places() -> None:
+    made = effect(monster("If you control no monsters: You can banish this card from your hand or GY; draw 1 card."))
+    assert made["source"] == ["graveyard", "hand"]
+
+
+def test_placed_face_up() -> None:
+    made = effect(monster("You can discard 1 card; place this card in your Pendulum Zone."))
+    assert made["do"] == [{"op": "place-face-up", "what": "this", "to": "pendulum"}]
+    made = effect(monster('You can discard 1 card; place 1 "Elm" from your Deck face-up in your Field Zone.'))
+    what = {"where": "deck", "whose": "you", "name": "Elm"}
+    assert made["do"] == [{"op": "place-face-up", "what": what, "choose": 1, "to": "field"}]
+
+
 # ---- sentences about an effect --------------------------------------------------------------------------
 
 
@@ -261,11 +321,16 @@ TEXTS = [
     monster("You can pay 500 LP; equip 1 Fiend monster from your hand to this card."),
     monster('This card\'s name becomes "Elm" while on the field.'),
     monster("When an opponent's monster declares an attack: You can pay 500 LP; destroy that monster."),
+    monster("If a Fiend monster(s) you control would be destroyed by battle, you can banish this card from your GY "
+            "instead."),
+    monster("Each time a DARK monster(s) is Special Summoned, place 2 Elm Counters on this card."),
+    monster("Cannot attack unless you control another Fiend monster."),
+    monster("You can pay 500 LP; place 1 Fiend Pendulum Monster from your Deck in your Pendulum Zone."),
 ]  # fmt: skip
 
 #: Beside the words that never matter: which effect is meant is told by its place; whom one battles, the opponent
 #: controls.
-_ANYWAY = SAID_ANYWAY | {"effect", "to", "was", "opponent's", "you"}
+_ANYWAY = SAID_ANYWAY | {"effect", "to", "was", "opponent's", "you", "s"}
 
 
 @pytest.mark.parametrize("reading", TEXTS, ids=lambda one: one.card.text[:40])

@@ -348,6 +348,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.Draw: life.draw,
     decks.ReturnToDeck: placing.return_to_deck,
     decks.NegateEffects: placing.negate_effects,
+    decks.PlaceFaceUp: placing.place_face_up,
     decks.PlaceCounters: placing.place_counters,
     decks.RemoveCounters: placing.remove_counters,
     words.ChangeEffectDamage: life.change_effect_damage,

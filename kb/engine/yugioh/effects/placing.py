@@ -9,8 +9,8 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.moving import move, replace_field_spell
-from kb.engine.yugioh.field.places import spell_zone_free
+from kb.engine.yugioh.field.moving import leave_by, move, replace_field_spell
+from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.field.placing import add_counters, into_deck
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -18,6 +18,7 @@ from kb.engine.yugioh.vocabulary import placing as words
 from kb.engine.yugioh.vocabulary.standing import EffectsNegated
 
 RESOLVES = "yugioh/chain/reverse-order"
+PENDULUM_ZONES = 2
 
 
 def return_to_deck(board: Board, link: Link, op: words.ReturnToDeck) -> bool:
@@ -46,6 +47,25 @@ def set_cards(board: Board, link: Link, op: words.SetCards) -> bool:
     """Set what the operation names."""
     done = [set_one(board, link, card, may_be_activated=op.may_be_activated) for card in named(board, op.what, link)]
     return any(done)
+
+
+def place_face_up(board: Board, link: Link, op: words.PlaceFaceUp) -> bool:
+    """Place cards face-up in a zone, as many as there is room for; a Field Spell replaces the one before it."""
+    placed = False
+    for card in named(board, op.what, link):
+        if not _room(board, card, link.player, op.to):
+            continue
+        if op.to == "field":
+            replace_field_spell(board, link.player)
+        leave_by(board, link, card, op.to, card_events.Placed, RESOLVES, to=link.player)
+        placed = True
+    return placed
+
+
+def _room(board: Board, card: CardState, player: str, zone: str) -> bool:
+    if zone == "pendulum":
+        return "Pendulum" in card.card.races and len(in_zone(board, player, "pendulum")) < PENDULUM_ZONES
+    return (card.card.icon == "field") == (zone == "field") and spell_zone_free(board, card, player)
 
 
 def place_counters(board: Board, link: Link, op: words.PlaceCounters) -> bool:

@@ -59,7 +59,7 @@ def instead(board: Board, card: CardState, by: str, doomed: Collection[str] = ()
     for uid, _, entry in board.roster.written.of(Replace):
         source = board.cards[uid]
         if by in entry.by and _works(board, source, entry, card):
-            found += [uid] if entry.instead == "banish-this" else [m.uid for m in materials(board, source)]
+            found += [m.uid for m in materials(board, source)] if entry.instead == "detach" else [uid]
     return tuple(uid for uid in found if uid not in doomed)
 
 
@@ -73,10 +73,16 @@ def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> 
 
 
 def do_instead(board: Board, uid: str, card: str, code: str) -> None:
-    """Banish or detach the card that goes instead of `card`."""
+    """Detach, banish, destroy or send the card that goes instead of `card`."""
     gone = board.cards[uid]
     if gone.zone == "material":
         leave(board, gone, "graveyard", card_events.Detached, code, of=card)
+        return
+    ways = {entry.instead for source, _, entry in board.roster.written.of(Replace) if source == uid}
+    if "destroy-this" in ways:
+        leave(board, gone, "graveyard", card_events.Destroyed, code, by="effect", of=card)
+    elif "send-this" in ways:
+        leave(board, gone, "graveyard", card_events.SentToGraveyard, code, by="effect", of=card)
     else:
         leave(board, gone, "banished", card_events.Banished, code, by="effect", of=card)
 

@@ -36,6 +36,7 @@ from kb.engine.yugioh.vocabulary.parts import Part
 from kb.engine.yugioh.vocabulary.placing import (
     NegateEffects,
     PlaceCounters,
+    PlaceFaceUp,
     RemoveCounters,
     ReturnToDeck,
     Reveal,
@@ -307,6 +308,6 @@ Op = (
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
-    | ReturnToDeck | SetCards | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale | SkipPhase
+    | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale | SkipPhase
     | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon | SummonNow
 )  # fmt: skip

@@ -44,6 +44,13 @@ class SetCards(Part, frozen=True, kw_only=True, tag_field="op", tag="set"):
     may_be_activated: bool = False
 
 
+class PlaceFaceUp(Part, frozen=True, kw_only=True, tag_field="op", tag="place-face-up"):
+    """Place cards face-up in a zone of one's own, without activating them: Spell & Trap, Field or Pendulum Zone."""
+
+    what: What
+    to: Literal["spell", "field", "pendulum"]
+
+
 class PlaceCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="place-counters"):
     """Place counters of a name on face-up cards."""
 

@@ -114,11 +114,12 @@ class NotDestroyed(Base, frozen=True, tag_field="rule", tag="not-destroyed"):
 class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
     """When a card that matches would be destroyed, its controller may do something else instead.
 
-    `instead`: banish this card from where it is, or detach an Xyz Material from it. `source` is where this card is.
+    `instead`: banish, destroy or send this card from where it is, or detach an Xyz Material from it. `source` is where
+    this card is.
     """
 
     what: Cards
-    instead: Literal["banish-this", "detach"]
+    instead: Literal["banish-this", "destroy-this", "send-this", "detach"]
     by: tuple[Literal["battle", "effect"], ...] = ("battle", "effect")
     source: Literal["field", "graveyard"] = "field"
 

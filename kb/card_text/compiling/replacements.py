@@ -1,0 +1,90 @@
+"""Sentences by which something else is done instead of a destruction."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.causes import cause_of, one_or_more
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.told import this_card
+from kb.card_text.reading import Cards, Clause, Condition, Count, Standing
+
+_BY = {"battle": ["battle"], "effect": ["effect"], "battle-or-effect": ["battle", "effect"]}
+
+
+def replaced(one: Standing, text: str) -> list[Entry]:
+    """ "If this card would be destroyed by battle, you can detach 1 material from this card instead"."""
+    if len(one.clauses) != 1 or len(one.clauses[0].conditions) != 1:
+        raise NoForm("standing: replacement", (one.start, one.end))
+    told = Holds(one.clauses[0]._replace(conditions=()), text, None)
+    if told.modal != "can" or told.subject is None or told.subject.head != "you" or told.passive or told.joined:
+        raise told.no_form("instead")
+    if told.subject != Cards("you", told.subject.start, told.subject.end) or not told.rest.word("adverb", "instead"):
+        raise told.no_form("instead")
+    found = {"rule": "replace-destruction", **_destroyed(one.clauses[0].conditions[0], text), **_instead(told)}
+    told.done()
+    return [found]
+
+
+def _destroyed(condition: Condition, text: str) -> Entry:
+    """What would be destroyed, and by what."""
+    if condition != Condition("if", condition.start, condition.end, condition.clauses) or len(condition.clauses) != 1:
+        raise NoForm("standing: replacement", (condition.start, condition.end))
+    told = Holds(condition.clauses[0], text, None)
+    if told.verb != "destroy" or told.modal != "would" or not told.passive or told.subject is None or told.object:
+        raise told.no_form()
+    by = told.rest.cards("by")
+    cause = cause_of(by, told) if by is not None else "battle-or-effect"
+    if cause not in _BY:
+        raise told.no_form(f"by {cause}")
+    what = _what(told.subject, told)
+    told.done()
+    if told.joined:
+        raise told.no_form("joined")
+    return {"what": what, **({"by": _BY[cause]} if cause != "battle-or-effect" else {})}
+
+
+def _what(phrase: Cards, told: Holds) -> Entry:
+    if this_card(phrase):
+        return {"role": "this"}
+    if phrase == Cards("equipped", phrase.start, phrase.end):
+        return {"where": "monster", "role": "equipped"}
+    one_or_more(phrase, told)
+    found = cards(phrase)
+    if found.get("whose") != "you" or found.get("where") not in ("monster", "spell", "field"):
+        raise told.no_form("of anybody")
+    return found
+
+
+def _instead(told: Holds) -> Entry:
+    """What is done: this card goes, or a material of it."""
+    phrase = told.object
+    if phrase is None:
+        raise told.no_form("instead")
+    if told.verb == "detach":
+        holder = told.rest.cards("from")
+        if not this_card(holder) or phrase != Cards("material", phrase.start, phrase.end, Count()):
+            raise told.no_form("from another")
+        return {"instead": "detach"}
+    places = [(place.zone, place.whose, place.at, place.how) for place in phrase.where]
+    if phrase != Cards("this-card", phrase.start, phrase.end, whose=phrase.whose, where=phrase.where):
+        raise told.no_form("with a property")
+    if told.verb == "banish" and places == [("gy", "you", "", "from")] and not phrase.whose:
+        return {"instead": "banish-this", "source": "graveyard"}
+    if places or phrase.whose not in ("", "you"):
+        raise told.no_form("from there")
+    to = told.rest.place("to")
+    in_gy = to is not None and (to.zone, to.at, to.how) == ("gy", "", "") and to.whose in ("", "you")
+    if told.verb == "send" and in_gy:
+        return {"instead": "send-this"}
+    if to is not None or told.verb not in ("banish", "destroy"):
+        raise told.no_form("instead")
+    return {"instead": f"{told.verb}-this"}
+
+
+def each_time(clause: Clause) -> Condition | None:
+    """The condition of a clause that is done each time something happens, and nothing else."""
+    if len(clause.conditions) != 1:
+        return None
+    (condition,) = clause.conditions
+    return condition if condition.word == "each-time" and condition.time is None else None
