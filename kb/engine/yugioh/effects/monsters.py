@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named, worth
+from kb.engine.yugioh.effects import choices
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
@@ -11,10 +12,11 @@ from kb.engine.yugioh.field.places import opposing, spell_zone_free
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.lasting import Granted, Returns, ScaleIs
 from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.steps import Perform
 from kb.engine.yugioh.vocabulary import changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import What
+from kb.engine.yugioh.vocabulary.filters import Cards, What
 
 RESOLVES = "yugioh/chain/reverse-order"
 
@@ -172,3 +174,14 @@ def change_scale(board: Board, link: Link, card: CardState, number: int) -> None
     """A card in a Pendulum Zone has another Pendulum Scale for the rest of the turn."""
     board.lasting.hold(ScaleIs(card.uid, number), durations.TURN, durations.on_field(card))
     board.log.add(card_events.ScaleChanged(card.uid, number, codes=(RESOLVES,)))
+
+
+def equip_monsters(board: Board, link: Link, pending: Perform, op: ties.EquipMonster) -> bool:
+    """Equip the monsters that are named to this card, or one of those that match, which its player chooses."""
+    if not isinstance(op.what, Cards):
+        there = [c for c in named(board, op.what, link) if not c.doomed and affected(board, c, link)]
+        for card in there:
+            equip_monster(board, link, card)
+        return bool(there)
+    found = [c.uid for c in looks.select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
+    return choices.offer(board, pending, "you", link, lambda _: found, 1)

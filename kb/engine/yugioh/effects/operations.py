@@ -18,7 +18,6 @@ from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, p
 from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing, summoning
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.moving import enter, leave_by, move
 from kb.engine.yugioh.field.places import free_slots, materials
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
@@ -278,16 +277,6 @@ def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand
     return choices.offer(board, pending, "you", link, partial(choices.to_add, board, link, op), op.count)
 
 
-def _equip_monster(board: Board, link: Link, pending: Perform, op: ties.EquipMonster) -> bool:
-    if not isinstance(op.what, Cards):
-        there = [c for c in named(board, op.what, link) if not c.doomed and cards.affected(board, c, link)]
-        for card in there:
-            monsters.equip_monster(board, link, card)
-        return bool(there)
-    found = [c.uid for c in select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
-    return choices.offer(board, pending, "you", link, lambda _: found, 1)
-
-
 def _change_scale(board: Board, link: Link, pending: Perform, op: changes.ChangeScale) -> bool:
     there = bool(named(board, op.what, link))
     return choices.offer(board, pending, "you", link, lambda _: list(SCALES) if there else [], 1)
@@ -302,7 +291,7 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.Detach: _detach,
     words.AddToHand: _add_to_hand,
     decks.SetCards: _set_cards,
-    ties.EquipMonster: _equip_monster,
+    ties.EquipMonster: monsters.equip_monsters,
     changes.ChangeScale: _change_scale,
     words.TossCoin: _toss_coin,
     words.Destroy: cards.destroy,
