@@ -309,5 +309,6 @@ Op = (
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale
-    | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon | SummonNow
+    | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon
+    | SummonNow
 )  # fmt: skip
