@@ -13,7 +13,7 @@ from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field import away
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
 from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by, together
-from kb.engine.yugioh.field.places import in_zone, spell_zone_free
+from kb.engine.yugioh.field.places import in_zone, pendulum_zone_free, spell_zone_free
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import ChooseFor, Perform
@@ -103,11 +103,13 @@ def attach(board: Board, link: Link, op: ties.Attach) -> bool:
 
 
 def place_in_spell_zone(board: Board, link: Link, op: words.PlaceInSpellZone) -> bool:
-    """Place monster cards face-up in the Spell & Trap Zone, as many as there is room for."""
+    """Place monster cards face-up in the Spell & Trap Zone, or the Pendulum Zones, as many as there is room for."""
     placed = False
+    zone, free = ("pendulum", pendulum_zone_free) if op.pendulum else ("spell", spell_zone_free)
+    codes = (RESOLVES, *(("yugioh/zones/pendulum-placed",) if op.pendulum else ()))
     for card in named(board, op.what, link):
-        if spell_zone_free(board, card, link.player):
-            leave_by(board, link, card, "spell", card_events.Placed, RESOLVES, to=link.player)
+        if free(board, card, link.player):
+            leave_by(board, link, card, zone, card_events.Placed, *codes, to=link.player)
             placed = True
     return placed
 

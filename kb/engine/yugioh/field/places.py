@@ -15,6 +15,7 @@ ZONES: dict[str, tuple[str, ...]] = {
     "field-or-hand": ("monster", "spell", "field", "pendulum", "hand"),
     "spell": ("spell", "field", "pendulum"),
     "field-zone": ("field",),
+    "spell-trap-zone": ("spell", "pendulum"),
 }
 
 
@@ -92,7 +93,17 @@ def free_slots(board: Board, player: str) -> list[str]:
 
 def spell_zone_free(board: Board, card: CardState, player: str) -> bool:
     """Whether `player` has a place for a Spell or Trap; a Field Spell replaces the one before it."""
-    return card.card.icon == "field" or len(board.places.of(("spell", player))) < SPELL_ZONES
+    taken = len(board.places.of(("spell", player))) + len(board.places.of(("pendulum", player)))
+    return card.card.icon == "field" or taken < SPELL_ZONES
+
+
+def pendulum_zone_free(board: Board, card: CardState, player: str) -> bool:
+    """Whether one of the two Pendulum Zones of `player` has no card in it (yugioh/zones/pendulum-zone-taken).
+
+    They are the outer two Spell & Trap Zones; the other cards there are thought to lie in the zones between first.
+    """
+    there = len(board.places.of(("pendulum", player)))
+    return there < 2 and there + len(board.places.of(("spell", player))) < SPELL_ZONES
 
 
 # ---- in the battle --------------------------------------------------------------------------------------

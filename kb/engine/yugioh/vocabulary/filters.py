@@ -10,7 +10,7 @@ Who = Literal["you", "opponent", "each"]
 Whose = Literal["you", "opponent", "any"]
 Zone = Literal[
     "field", "field-or-hand", "anywhere", "monster", "spell", "pendulum", "graveyard", "hand", "deck", "extra",
-    "banished", "material", "field-zone", "extra-monster",
+    "banished", "material", "field-zone", "extra-monster", "spell-trap-zone",
 ]  # fmt: skip
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 Timing = Literal["start", "before-calculation", "calculation", "after-calculation", "end"]

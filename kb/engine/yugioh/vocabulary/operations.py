@@ -184,9 +184,10 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
 
 
 class PlaceInSpellZone(Part, frozen=True, kw_only=True, tag_field="op", tag="place-in-spell-zone"):
-    """Place a monster card face-up in the Spell & Trap Zone, where it is no monster."""
+    """Place a monster card face-up in the Spell & Trap Zone, where it is no monster; `pendulum`: in a Pendulum Zone."""
 
     what: What
+    pendulum: bool = False
 
 
 class ChangePosition(Part, frozen=True, kw_only=True, tag_field="op", tag="change-position"):
