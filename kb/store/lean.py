@@ -1,7 +1,7 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
-Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards; and, since
-nothing is rebuilt there, the bytes of the pages.
+Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards; and, where
+nothing will be rebuilt, the bytes of the pages.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _NAMELESS = f"UPDATE card_names SET name = '' WHERE kind = 'name' AND name = ({_
 _NAMED = f"UPDATE card_names SET name = ({_OWN}) WHERE name = ''"
 
 
-def lean(path: Path) -> None:
-    """Leave out of the closed database at `path` what `whole` makes again."""
+def lean(path: Path, *, pages: bool = False) -> None:
+    """Leave out of the closed database at `path` what `whole` makes again; the bytes of pages stay where wanted."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         connection.execute("PRAGMA journal_mode = DELETE")
@@ -39,7 +39,7 @@ def lean(path: Path) -> None:
         connection.execute("UPDATE rule_search SET asked = ''")
         connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
         connection.execute(_NAMELESS)
-        for table in ("page_bodies", "page_records", "word_counts"):
+        for table in ("word_counts", *(() if pages else ("page_bodies", "page_records"))):
             connection.execute(f"DELETE FROM {table}")
         connection.execute("VACUUM")
 
