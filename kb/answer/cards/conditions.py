@@ -50,6 +50,10 @@ def _one(held: Held, told: Sequence[Part], entry: Entry, about: About) -> bool |
     ):
         stated = re.findall(r"(?:position:|'position', 'values': \[')(attack|defense)", str(entry.clause))
         return position[1] in stated if stated else entry.where == "holds" or None
+    if re.fullmatch(r"(?:X|it) (?:has|have) (?:xyz )?materials?", held.text) and "this card has material" in joined(
+        [entry.clause]
+    ):
+        return True
     acts = held.saying is not None and held.saying.verb not in ("control", "be")
     plain = (
         acts and held.word in ("when", "if", "while") and not re.search(r"\b(?:no|not|dont|only|isnt|doesnt)\b", bare)

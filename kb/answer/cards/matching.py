@@ -64,7 +64,7 @@ def match(asked: Saying, entry: Entry, about: About) -> bool | None:
     if suffers is None and patient and holds_words(joined([entry.clause]), _CERTAIN.sub(" ", patient)):
         suffers = True
     if suffers is None:
-        return None
+        return False if False in _aside(asked, entry, about) and patient == "another X" else None
     acts = by_which(actor, entry.clause) if asked.passive else _acts(actor, entry, patient, about)
     return both([acts, suffers, excepted(patient, asked, entry, about), *_aside(asked, entry, about)])
 
@@ -104,6 +104,8 @@ def _acts(said: str, entry: Entry, patient: str, about: About) -> bool | None:
     who = player(said)
     head = (actor or {}).get("head", "")
     if not said:
+        return True
+    if who == "opponent" and head == "them":
         return True
     if head in PLAYERS:
         if who:
