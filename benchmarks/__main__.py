@@ -19,7 +19,7 @@ from benchmarks.ground import Ground
 from benchmarks.rows import Row, machine, placed, table
 
 #: The benchmarks in the order of the table.
-NAMES = ("lookup", "page", "engine", "ingest", "growth", "questions", "extraction", "editions")
+NAMES = ("lookup", "page", "site", "engine", "ingest", "growth", "questions", "extraction", "editions")
 _LEFT_OUT = (
     "Start-up is measured with compiled modules in the cache. Left out here: the store of 500,000 rules and growth to "
     "10 MB (`--all`), mutation (`python -m benchmarks.mutation`), fuzzing (`tests/fuzz/fuzz.py`)."
