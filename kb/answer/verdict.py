@@ -19,7 +19,7 @@ from typing import NamedTuple
 from kb import DATA
 from kb.errors import InstallError
 from kb.language.contrasts import Deciding, deciding, differ, turned
-from kb.language.polarity import is_negated, is_polar
+from kb.language.polarity import is_hindrance, is_negated, is_polar
 from kb.language.vectors import word_vectors
 from kb.language.words import fold_name
 from kb.records import Verdict
@@ -229,7 +229,8 @@ def same_words(question: str, line: str) -> bool:
 
 def _turned_for(question: Question, asked: Asked) -> Verdict:
     """The verdict of `asked` for `question`, which may be put the other way round."""
-    same = is_negated(question.text) == is_negated(asked.line)
+    mine, theirs = (is_negated(text) != is_hindrance(text) for text in (question.text, asked.line))
+    same = mine == theirs
     return "yes" if (asked.verdict == "yes") == same else "no"
 
 

@@ -37,6 +37,8 @@ _SUBJECTS = frozenset(
     )
 )
 
+#: Asking whether something stops one from a thing is asking the other way round whether one may.
+_HINDERS = re.compile(r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b")
 #: So many words at most has a question without a verb that asks.
 _SHORT = 6
 
@@ -66,6 +68,11 @@ def is_negated(text: str) -> bool:
     clauses = _clauses(_last_question(text))
     asking = _asking(clauses) or [word for clause in clauses for word in clause]
     return sum(word in _NOTS or word in ("not", "never") for word in asking[1:]) % 2 == 1
+
+
+def is_hindrance(text: str) -> bool:
+    """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
+    return bool(_HINDERS.search(fold(_last_question(text))))
 
 
 def _last_question(text: str) -> str:
