@@ -25,7 +25,9 @@ def listed(materials: tuple[Cards, ...], kinds: tuple[str, ...]) -> Entry:
         raise NoForm("materials")
     if "Synchro" in kinds and len(made) < 2:
         raise NoForm("materials of one kind")
-    return {"materials": {"groups": made, **({"differ": differ} if differ else {})}}
+    if len(differ) > 1:
+        raise NoForm("materials that differ in two properties")
+    return {"materials": {"groups": made, **({"differ": differ[0]} if differ else {})}}
 
 
 def _parted(phrase: Cards) -> tuple[Cards, Cards | None, list[str]]:

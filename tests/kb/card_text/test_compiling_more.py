@@ -340,7 +340,7 @@ def test_listed_materials(line: str, kind: str, groups: list[dict[str, object]])
 
 def test_materials_that_differ() -> None:
     made = entry(monster("2 monsters with different Types\nCannot be destroyed by battle.", "Fiend / Link / Effect"))
-    assert made["materials"]["differ"] == ["type"]
+    assert made["materials"]["differ"] == "type"
 
 
 def test_materials_with_a_property_that_has_no_form() -> None:

@@ -75,10 +75,9 @@ def _fits(board: Board, candidate: CardState, what: Cards, player: str, card: Ca
 
 def _alike(board: Board, listed: Materials, found: Iterable[CardState]) -> Mapping[str, str] | None:
     """What of the materials may not be the same twice."""
-    if not listed.differ:
+    if listed.differ is None:
         return None
-    looks = {c.uid: look(board, c) for c in found}
-    return {uid: "/".join(PROPERTY[one](seen) for one in listed.differ) for uid, seen in looks.items()}
+    return {c.uid: PROPERTY[listed.differ](look(board, c)) for c in found}
 
 
 def total(

@@ -244,7 +244,8 @@ def begin(board: Board, action: Summon) -> None:
     if action.how in NORMALLY:
         board.summoned_normally = True
     how = action.how if action.how in NORMALLY else "special"
-    origin = origin._replace(was=card.zone, by="" if action.how != "special" else card.uid, turn=board.turn)
+    own = action.how == "special" or (action.how == "normal" and len(action.with_) in card.card.tributes)
+    origin = origin._replace(was=card.zone, by=card.uid if own else "", turn=board.turn)
     board.summoning = Summoning(
         action.player, card.uid, how, card.zone, face_up, position, side, _way(action), action.zone, origin
     )

@@ -46,9 +46,9 @@ class Materials(Base, frozen=True):
     """What a monster of the Extra Deck lists as its materials, group by group.
 
     A Synchro Monster's come to its Level, a Link Monster's to its Link Rating, an Xyz Monster's are attached to it.
-    `differ`: no two of them have the same of these. `only`: a Fusion Summon takes just these, no substitutes.
+    `differ`: no two of them have the same name, Type, ... `only`: a Fusion Summon takes just these, no substitutes.
     """
 
     groups: tuple[MaterialGroup, ...]
-    differ: tuple[Literal["name", "type", "attribute", "level"], ...] = ()
+    differ: Literal["name", "type", "attribute", "level"] | None = None
     only: bool = False
