@@ -224,6 +224,14 @@ class ReturnedToExtraDeck(Left, frozen=True):
     """A card of the Extra Deck returns there."""
 
 
+class ActivatedByEffect(Happening, frozen=True):
+    """A card is activated while an effect resolves, without a chain link of its own."""
+
+    card: str
+    player: str
+    was: str
+
+
 class Attached(Left, frozen=True):
     """A card is attached to an Xyz Monster."""
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from kb.engine.table.places import Object
-from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
+from kb.engine.yugioh.vocabulary.battles import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import Apply, Stat
 
 

@@ -273,6 +273,7 @@ class Board:
     battle_phases: int = 0
     lasting: Durations = field(default_factory=Durations)  # what effects left behind, until it ends
     places: Places[Place] = field(default_factory=Places)  # what is where, in order, and since when
+    turn_began: int = 0  # a place in the log
     decks: frozenset[str] = frozenset()  # whose Decks are known to the last card
     leaving: tuple[str, ...] = ()  # what goes off the field at this very moment applies nothing any more
     winner: str = ""

@@ -8,6 +8,7 @@ from typing import get_args
 import msgspec
 
 from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.effects.operations import OPERATIONS
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import ties
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
@@ -17,7 +18,9 @@ from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
 
 #: What an operation may speak of besides the targets of its effect.
-ALWAYS = frozenset({"this", "attacker", "attack-target", "equipped", "bound", "summoned", "targets", "materials"})
+ALWAYS = frozenset(
+    {"this", "attacker", "attack-target", "equipped", "bound", "summoned", "targets", "materials", "moved"}
+)
 #: What it may speak of because an event came before the colon.
 OF_EVENTS = frozenset({"destroyed", "triggering"})
 #: What it may speak of because it answers a chain link.
@@ -66,6 +69,10 @@ def _kind(effect: Effect, path: Path_) -> Iterator[Fault]:
         if key not in CONTINUOUS:
             mend = "remove it, or write under 'while' when the effect applies"
             yield (*path, key), f"'{key}' means nothing in a continuous effect; {mend}"
+    for i, op in enumerate(effect.do):
+        if type(op) not in OPERATIONS and not isinstance(op, words.Destroy):
+            mend = "write an effect that is activated, or an operation that chooses nothing"
+            yield (*path, "do", i), f"nobody chooses anything for a continuous effect; {mend}"
     if effect.do and effect.when is None:
         yield (*path, "do"), "a continuous effect does something when an event happens; write it under 'when'"
 

@@ -262,6 +262,10 @@ def destroy_unless_instead(board: Board, step: DestroyUnlessInstead) -> Prompt |
     if decision is not None:
         board.log.add(decision)
         return None
+    must = instead(board, card, "battle", mandatory=True)
+    if must:
+        _attack(board).replaced += ((card.uid, must[0]),)
+        return None
     taken = {uid for _, uid in _attack(board).replaced}
     options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
     if options:

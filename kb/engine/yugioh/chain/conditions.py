@@ -15,6 +15,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
+from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.chain.possible import would
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.looks import matches
@@ -27,6 +28,7 @@ from kb.engine.yugioh.vocabulary.conditions import (
     AnyOf,
     AttackDeclared,
     BattleTiming,
+    CardActivated,
     Flipped,
     InPhase,
     Summoned,
@@ -44,7 +46,7 @@ def why_not(board: Board, card: CardState, effect: Effect, you: str) -> Refusal 
         return ANSWERS.why_not(board, card, effect, when, you) if not _answers_link(board, when, card, you) else None
     if isinstance(when, BattleTiming) and effect.type != "trigger":
         return IN_BATTLE.why_not(board, card, when, you)
-    fitting = [(at, event) for at, event in open_happenings(board) if fits(board, event, when, card, you)]
+    fitting = [(at, event) for at, event in _open_to(board, when) if fits(board, event, when, card, you)]
     if fitting:
         return IN_TIME.why_not(board, card, effect, fitting)
     return HAPPENED.why_not(board, card, effect, when, you)
@@ -61,6 +63,14 @@ def would_not(board: Board, card: CardState, effect: Effect, when: Activated, yo
     return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
 
 
+@ground(MAY_ACTIVATE, "yugioh/included-effects/fixed-at-activation")
+def includes_nothing(board: Board, card: CardState, effect: Effect, when: Activated, you: str) -> Because | None:
+    """and include what the text asks for,"""
+    if not when.includes or not _answers_link(board, msgspec.structs.replace(when, includes=()), card, you):
+        return None
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
+
+
 @ground(MAY_ACTIVATE, "yugioh/activation/response-needed")
 def no_answer(board: Board, card: CardState, effect: Effect, when: Activated, you: str) -> Because | None:
     """and there must be one that it answers."""
@@ -69,7 +79,7 @@ def no_answer(board: Board, card: CardState, effect: Effect, when: Activated, yo
 
 
 #: Why it does not answer the link before.
-ANSWERS = Question(MAY_ACTIVATE, would_not, no_answer)
+ANSWERS = Question(MAY_ACTIVATE, would_not, includes_nothing, no_answer)
 
 
 # ---- a timing of the Damage Step --------------------------------------------------------------------------
@@ -147,9 +157,7 @@ def _declared(board: Board, when: When, card: CardState, you: str) -> AttackStat
 
 
 @ground(MAY_ACTIVATE, "yugioh/timing/when-misses-timing")
-def missed_timing(
-    board: Board, card: CardState, effect: Effect, fitting: list[tuple[int, Happening]]
-) -> Because | None:
+def missed_timing(board: Board, card: CardState, effect: Effect, fitting: list[tuple[int, Event]]) -> Because | None:
     """What "when ... you can" speaks of must be the last thing that happened."""
     if effect.timing == "if" or effect.mandatory or _was_last(board, [at for at, _ in fitting]):
         return None
@@ -168,7 +176,7 @@ def triggering(board: Board, effect: Effect, card: CardState, you: str) -> tuple
     return _about(event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
 
 
-def _about(found: Iterable[Happening]) -> tuple[str, ...]:
+def _about(found: Iterable[Event]) -> tuple[str, ...]:
     """The cards that these events are about: an attack is about the monster that declares it."""
     cards = (getattr(event, "card", None) or getattr(event, "attacker", None) for event in found)
     return tuple(dict.fromkeys(uid for uid in cards if uid))
@@ -180,6 +188,16 @@ def open_happenings(board: Board) -> Iterator[tuple[int, Happening]]:
     for at, entry in enumerate(board.log.entries[board.answerable : until], board.answerable):
         if isinstance(entry, Happening):
             yield at, entry
+
+
+def _open_to(board: Board, when: When) -> Iterator[tuple[int, Event]]:
+    """What happened and may still be answered by such a condition: the activations of a chain, once it is over."""
+    if not isinstance(when, CardActivated):
+        yield from open_happenings(board)
+    elif not board.chain:
+        for at, entry in enumerate(board.log.entries[board.answerable :], board.answerable):
+            if isinstance(entry, events.Activated):
+                yield at, entry
 
 
 def _was_last(board: Board, places: list[int]) -> bool:
@@ -214,6 +232,7 @@ def _fits_link(board: Board, when: Activated, link: Link, card: CardState, you: 
         and _activated_as(when, link)
         and (when.was is None or when.was == link.from_zone or (when.was == "field" and link.from_zone in FIELD))
         and (when.what is None or matches(board, board.cards[link.uid], when.what, you, card))
+        and (not when.includes or includes(board, link, when.includes))
     )
 
 
@@ -232,8 +251,7 @@ def newly_triggered(board: Board) -> Iterator[Triggered]:
     """Trigger effects whose condition has been met since effects could last be activated."""
     if not board.roster.triggering:
         return
-    fresh = [(at, event) for at, event in open_happenings(board) if at >= board.offered]
-    if not fresh:
+    if not any(at >= board.offered for at, _ in open_happenings(board)):
         return
     for uid in board.roster.triggering:
         card = board.cards[uid]
@@ -242,8 +260,10 @@ def newly_triggered(board: Board) -> Iterator[Triggered]:
                 you = card.controller if card.on_field else card.owner
                 met = [
                     (at, event)
-                    for at, event in fresh
-                    if fits(board, event, effect.when, card, you) and _in_place(board, card, effect, event, at)
+                    for at, event in _open_to(board, effect.when)
+                    if at >= board.offered
+                    and fits(board, event, effect.when, card, you)
+                    and _in_place(board, card, effect, event, at)
                 ]
                 if met:
                     waited = not _was_last(board, [at for at, _ in met])
@@ -263,7 +283,7 @@ def mandatory_answers(board: Board) -> Iterator[Triggered]:
                         break
 
 
-def _in_place(board: Board, card: CardState, effect: Effect, happening: Happening, at: int) -> bool:
+def _in_place(board: Board, card: CardState, effect: Effect, happening: Event, at: int) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if "field" not in effect.sources:
         return works_here(card, effect.sources)

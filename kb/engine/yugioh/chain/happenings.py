@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import structs
 
+from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.places import kind_now
@@ -18,7 +18,7 @@ from kb.engine.yugioh.vocabulary.conditions import BattleTiming, When
 from kb.engine.yugioh.vocabulary.filters import Cards, Who, Whose
 
 
-def fits(board: Board, happening: Happening, when: When, card: CardState, you: str) -> bool:
+def fits(board: Board, happening: Event, when: When, card: CardState, you: str) -> bool:
     """Whether `happening` is what the condition `when` of `card`, used by `you`, speaks of."""
     if isinstance(when, words.Activated | words.InPhase):
         return False  # it is about the chain link before, or the phase, not about something that happened
@@ -26,6 +26,14 @@ def fits(board: Board, happening: Happening, when: When, card: CardState, you: s
         return any(fits(board, happening, one, card, you) for one in when.of)
     kind, test = FITTING[type(when)]
     return isinstance(happening, kind) and test(board, happening, when, card, you)
+
+
+def _card_activated(
+    board: Board, event: events.Activated, when: words.CardActivated, card: CardState, you: str
+) -> bool:
+    activated = board.cards[event.card]
+    whole = any(effect.id == event.effect and effect.type == "card" for effect in activated.card.effects)
+    return whole and by_player(when.by, event.player, you) and matches(board, activated, when.what, you, card)
 
 
 def by_player(by: Whose, player: str, you: str) -> bool:
@@ -226,8 +234,9 @@ def _own(what: Cards) -> Cards:
 
 
 #: For each kind of condition the kind of event that it may be about, and the test of its facts.
-FITTING: dict[type, tuple[type[Happening], Callable[[Board, Any, Any, CardState, str], bool]]] = {
+FITTING: dict[type, tuple[type[Event], Callable[[Board, Any, Any, CardState, str], bool]]] = {
     words.AttackDeclared: (events.AttackDeclared, _attack_declared),
+    words.CardActivated: (events.Activated, _card_activated),
     words.Destroyed: (card_events.Destroyed, _destroyed),
     words.Sent: (card_events.Sent, _sent),
     words.Discarded: (card_events.Discarded, _discarded),

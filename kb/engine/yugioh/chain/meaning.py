@@ -24,12 +24,10 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         return [card for group in link.effect.targets for card in target_cards(board, link, group.name)]
     if what == "this":
         uids = (source.uid,) if _stands(board, source, link) else ()
-    elif what == "summoned":
-        uids = link.summoned
+    elif what in ("summoned", "chosen", "moved"):
+        uids = {"summoned": link.summoned, "chosen": link.chosen, "moved": link.moved}[what]
     elif what == "materials":
         uids = _materials(board, link)
-    elif what == "chosen":
-        uids = link.chosen
     elif what in ("attacker", "attack-target"):
         uids = () if attack is None else (attack.attacker,) if what == "attacker" else (attack.target or "",)
     elif what == "equipped":
@@ -50,7 +48,7 @@ def _answered(board: Board, link: Link) -> tuple[str, ...]:
     if link.answers < 0:
         return ()
     before = board.chain[link.answers]
-    return (before.uid,) if any(s.uid == before.uid and board.places.is_there(s) for s in before.stood) else ()
+    return (before.uid,) if still_there(board, before) else ()
 
 
 def _materials(board: Board, link: Link) -> tuple[str, ...]:
@@ -110,8 +108,9 @@ def answered(board: Board, link: Link) -> Link | None:
 
 
 def still_there(board: Board, link: Link) -> bool:
-    """Whether the card of `link` is where it was once it was activated, in the hand as well as on the field."""
-    return board.places.is_there(link.stood[0])
+    """Whether the card of `link` is where it was as it was activated, in the hand as well as on the field."""
+    card = board.cards[link.uid]
+    return board.places.is_there(link.stood[0]) and (card.on_field or card.zone == link.from_zone)
 
 
 def players_of(board: Board, link: Link, who: Who) -> tuple[str, ...]:

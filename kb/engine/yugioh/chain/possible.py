@@ -10,7 +10,8 @@ from kb.engine.yugioh.chain import room
 from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.looks import atk, defense, select
+from kb.engine.yugioh.field.banishing import no_banishing
+from kb.engine.yugioh.field.looks import atk, defense, holds, select
 from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, side, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.summon import allowed
@@ -27,6 +28,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     NegateActivation,
     NegateDamage,
     NegateEffect,
+    OneOf,
     Op,
     ReturnToHand,
     SendFromDeck,
@@ -35,7 +37,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     SummonTokens,
     TakeControl,
 )
-from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
+from kb.engine.yugioh.vocabulary.placing import ActivateCard, ReturnToDeck, SendFromHand, SetCards
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
 
@@ -67,7 +69,7 @@ def certain(effect: Effect) -> Iterator[Op]:
     """The parts of an effect that are not left to the player, nor to what the part before turns up."""
     free = False
     for op in effect.do:
-        own = op.optional or op.if_it_was is not None or op.if_it_was_not is not None
+        own = op.optional or any(part is not None for part in (op.if_it_was, op.if_it_was_not, op.while_))
         free = own or (free and op.joined in TIED)
         if not free:
             yield op
@@ -94,14 +96,11 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
 
     `frees_a_zone`: its cost clears a Monster Zone first. What its targets are is asked elsewhere.
     """
-    if isinstance(op, GOING) and isinstance(op.what, Cards):
-        return any(c is not card for c in select(board, op.what, player, card))
-    if isinstance(op, Draw):
-        return op.count_of_moved or all(
-            enough_to_draw(board, p, op.count) for p in players_meant(board, player, op.who)
-        )
-    if isinstance(op, Discard) and not isinstance(op.what, str):
-        return any(discardable(board, op, p, card) for p in players_meant(board, player, op.who))
+    if isinstance(op, OneOf):
+        return any(could(board, one, card, player, frees_a_zone=frees_a_zone) for one in op.of)
+    cards = _has_cards(board, op, card, player)
+    if cards is not None:
+        return cards
     if isinstance(op, SpecialSummon | SummonTokens) and no_special_summon(board, player) is not None:
         return False
     if isinstance(op, SetCards) and isinstance(op.what, Cards):
@@ -122,6 +121,34 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
             for found in select(board, op.what, p, card)
         )
     return not isinstance(op, TakeControl) or frees_a_zone or free_slot(board, player) is not None
+
+
+def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | None:
+    """Whether there are cards with which `op` could be done; None where it is no question of that alone."""
+    if isinstance(op, Banish) and no_banishing(board, player if op.who == "you" else other(player)) is not None:
+        return False
+    if isinstance(op, GOING) and isinstance(op.what, Cards):
+        return any(c is not card for c in select(board, op.what, player, card))
+    if isinstance(op, ActivateCard):
+        return bool(through_a_card(board, op, player, card))
+    if isinstance(op, SendFromHand):
+        return any(in_zone(board, p, "hand") for p in players_meant(board, player, op.who))
+    if isinstance(op, Draw):
+        count = 0 if op.count_of_moved else op.count
+        return all(enough_to_draw(board, p, count) for p in players_meant(board, player, op.who))
+    if isinstance(op, Discard) and not isinstance(op.what, str):
+        return any(discardable(board, op, p, card) for p in players_meant(board, player, op.who))
+    return None
+
+
+def through_a_card(board: Board, op: ActivateCard, player: str, by: CardState) -> list[CardState]:
+    """The cards that an effect of `by` may activate: what must be so to activate them is so."""
+    found = select(board, op.what, player, by)
+    return [card for card in found if all(_met(board, effect, card, player) for effect in card.card.effects)]
+
+
+def _met(board: Board, effect: Effect, card: CardState, player: str) -> bool:
+    return effect.type != "card" or effect.while_ is None or holds(board, effect.while_, card, player)
 
 
 def enough_to_draw(board: Board, player: str, count: int) -> bool:

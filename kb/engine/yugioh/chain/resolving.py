@@ -17,6 +17,7 @@ from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink
+from kb.engine.yugioh.vocabulary.standing import ActivatedNegated
 from kb.engine.yugioh.vocabulary.ties import Equip
 
 
@@ -63,6 +64,8 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
         return Decision(DOES_RESOLVE, False, Reason.CONDITION_NOT_MET, ("yugioh/activation/card-text-precedes",), facts)
     fixed = "effect" in link.effect.not_negated
     negator = looks.negated(board, card) if card.on_field and card.face_up and not fixed else None
+    if negator is None and not fixed:
+        negator = _negates_activated(board, card, link)
     if negator is not None:
         facts["by"] = negator.uid
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/activation/negated-card-may-activate",), facts)
@@ -85,6 +88,14 @@ def _not_equipped(board: Board, link: Link) -> None:
     card = board.cards[link.uid]
     if card.is_monster and any(isinstance(op, Equip) for op in link.effect.do) and board.places.is_there(link.stood[0]):
         leave(board, card, "graveyard", card_events.SentToGraveyard, "yugioh/equip-cards/equipped-to-gone", by="rule")
+
+
+def _negates_activated(board: Board, card: CardState, link: Link) -> CardState | None:
+    """The card whose effect negates the effects that such a card activates, or None."""
+    for source, rule in looks.applied(board, ActivatedNegated):
+        if link.kind in rule.kinds and looks.matches(board, card, rule.what, source.controller, source):
+            return source
+    return None
 
 
 def _left_its_place(board: Board, card: CardState, link: Link) -> bool:

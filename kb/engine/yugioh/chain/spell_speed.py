@@ -8,10 +8,13 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.field.filters import concerns_player
+from kb.engine.yugioh.field.looks import applied, matches
 from kb.engine.yugioh.field.places import kind_now, side
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window
+from kb.engine.yugioh.vocabulary.standing import NoResponse
 
 #: The definition of each Spell Speed.
 SPEEDS = {1: "yugioh/chain/speed-1", 2: "yugioh/chain/speed-2", 3: "yugioh/chain/speed-3"}
@@ -53,6 +56,19 @@ def no_response(board: Board, card: CardState, effect: Effect) -> Because | None
     return because(Reason.NO_RESPONSE, card=card.uid, to=before.uid)
 
 
+@ground(MAY_ACTIVATE, "yugioh/activation/no-response-text")
+def locked(board: Board, card: CardState, effect: Effect) -> Because | None:
+    """nor does what an effect keeps from answering such activations;"""
+    before = board.chain[-1] if board.chain and not board.resolving else None
+    for source, rule in applied(board, NoResponse) if before is not None else ():
+        assert before is not None
+        concerned = kind_now(card) in rule.kinds and concerns_player(rule.who, side(card), source)
+        answered = rule.activation == "any" or before.card_activation
+        if concerned and answered and matches(board, board.cards[before.uid], rule.to, source.controller, source):
+            return because(Reason.NO_RESPONSE, card=card.uid, to=before.uid, by=source.uid)
+    return None
+
+
 @ground(MAY_ACTIVATE, "yugioh/chain/spell-speed-order")
 def slower(board: Board, card: CardState, effect: Effect) -> Because | None:
     """what answers it is of Spell Speed 2 at least and no slower;"""
@@ -75,5 +91,5 @@ def no_fast_effect(board: Board, card: CardState, effect: Effect) -> Because | N
     return because(Reason.GAME_STATE_CLOSED, *codes, card=card.uid, spell_speed=own)
 
 
-SPEED = Question(MAY_ACTIVATE, no_response, slower, no_fast_effect)
+SPEED = Question(MAY_ACTIVATE, no_response, locked, slower, no_fast_effect)
 too_low = SPEED.why_not

@@ -9,12 +9,13 @@ from kb.engine.table.decision import EngineError
 from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import fits
-from kb.engine.yugioh.effects import operations
+from kb.engine.yugioh.effects import cards, operations
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field import in_force, looks
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.vocabulary.operations import Destroy
 
 CODE = "yugioh/timing/applies-at-once"
 #: Effects that answer each other more often than this never stop.
@@ -58,5 +59,8 @@ def _do(board: Board, card: CardState, effect: Effect) -> None:
     link = Link(card.controller, card.uid, effect, (), 1, False, kind_now(card), card.zone, stood=stood)
     board.log.add(events.AppliesAtOnce(card.uid, effect.id, codes=(CODE,)))
     for op in effect.do:
-        operations.OPERATIONS[type(op)](board, link, op)
+        if isinstance(op, Destroy):
+            cards.destroy_unasked(board, link, op)
+        else:
+            operations.OPERATIONS[type(op)](board, link, op)
     check_lp(board)

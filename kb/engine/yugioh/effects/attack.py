@@ -21,7 +21,6 @@ from kb.engine.yugioh.lasting import (
 )
 from kb.engine.yugioh.state import AttackState, Board, Link, other
 from kb.engine.yugioh.vocabulary import battles
-from kb.engine.yugioh.vocabulary import operations as words
 
 
 def negate_attack(board: Board, link: Link, op: battles.NegateAttack) -> bool:
@@ -115,7 +114,7 @@ def stage_battle(board: Board, link: Link, op: battles.StageBattle) -> bool:
     board.battle_phases = conducted
     board.attack = AttackState(attacker.uid, target.uid)
     attacker.attacks += 1
-    none_taken = words.AddDamageModifier(kind=6, who="each")
+    none_taken = battles.AddDamageModifier(kind=6, who="each")
     board.lasting.hold(DamageModified(link.player, link.uid, none_taken), *durations.ENDS["battle"])
     board.log.add(events.AttackTargetChosen(attacker.uid, target.uid, codes=(code,)))
     damage_step.calculate_at_once(board)
@@ -128,7 +127,7 @@ def last_standing(board: Board, link: Link, op: battles.LastStanding) -> bool:
     return True
 
 
-def add_damage_modifier(board: Board, link: Link, op: words.AddDamageModifier) -> bool:
+def add_damage_modifier(board: Board, link: Link, op: battles.AddDamageModifier) -> bool:
     """Leave a battle damage modification behind for this battle or this turn."""
     involving = frozenset(card.uid for card in named(board, op.involving, link)) if op.involving else frozenset()
     board.lasting.hold(DamageModified(link.player, link.uid, op, involving), *durations.ENDS[op.until])

@@ -7,15 +7,16 @@ from functools import partial
 from msgspec import structs
 
 from kb.engine.table.decision import Decision
-from kb.engine.yugioh import card_events
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field import away
+from kb.engine.yugioh.field.banishing import no_banishing
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
 from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, pendulum_zone_free, spell_zone_free
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import ties
@@ -26,23 +27,40 @@ RESOLVES = "yugioh/chain/reverse-order"
 def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bool:
     """Destroy by card effect, unless an effect prevents it or its player has something done instead."""
     victims = [card for card in named(board, op.what, link) if affected(board, card, link)]
-    doomed = {card.uid for card in victims}
+    doomed = {card.uid for card in victims if protected(board, card, "effect", link.player) is None}
     for card in victims:
-        if card.uid in pending.asked or protected(board, card, "effect", link.player):
+        if card.uid in pending.asked or card.uid not in doomed:
             continue
         taken = {uid for _, uid in pending.spared}
+        asking = structs.replace(pending, asked=(*pending.asked, card.uid), begun=True)
+        must = instead(board, card, "effect", mandatory=True)
+        if must:
+            board.agenda.put(structs.replace(asking, spared=(*pending.spared, (card.uid, must[0]))))
+            return False
         options = tuple(uid for uid in instead(board, card, "effect", doomed) if uid not in taken)
         if options:
-            asking = structs.replace(pending, asked=(*pending.asked, card.uid), begun=True)
             board.agenda.put(ChooseFor(asking, card.controller, options, 1, optional=True))
             return False
     spared = dict(pending.spared)
     going = [card for card in victims if card.uid not in spared and not safe(board, link, card)]
+    both = {uid: stand_in for uid, stand_in in spared.items() if board.cards[stand_in] in going}
     with together(board, going):
+        for uid, stand_in in both.items():
+            do_instead(board, stand_in, uid, "yugioh/activation/done-instead")
         destroyed = [destroy_one(board, link, card) for card in going]
-    for uid, instead_of_it in spared.items():
-        do_instead(board, instead_of_it, uid, "yugioh/activation/done-instead")
+    for uid, stand_in in spared.items():
+        if uid not in both:
+            do_instead(board, stand_in, uid, "yugioh/activation/done-instead")
     return any(destroyed)
+
+
+def destroy_unasked(board: Board, link: Link, op: words.Destroy) -> None:
+    """Destroy outside a chain, where nobody is asked for anything."""
+    there = [card for card in named(board, op.what, link) if affected(board, card, link)]
+    going = [card for card in there if not safe(board, link, card)]
+    with together(board, going):
+        for card in going:
+            destroy_one(board, link, card)
 
 
 def _go(
@@ -53,11 +71,21 @@ def _go(
     zone: str,
     kind: type[card_events.Left],
 ) -> bool:
+    if isinstance(op, words.Banish) and _may_not_banish(board, link, op):
+        return False
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
     with together(board, going):
         for card in going:
             leave_by(board, link, card, zone, kind, RESOLVES)
     return bool(going)
+
+
+def _may_not_banish(board: Board, link: Link, op: words.Banish) -> bool:
+    """Whether an effect keeps who would banish from doing so; the trace tells which."""
+    by = no_banishing(board, link.player if op.who == "you" else other(link.player))
+    if by is not None:
+        board.log.add(events.NotApplied(link.uid, by.uid, codes=("yugioh/card-text/cannot",)))
+    return by is not None
 
 
 send_to_graveyard = partial(_go, zone="graveyard", kind=card_events.SentToGraveyard)

@@ -1,22 +1,32 @@
-"""Of which cards a player chooses when an operation without a target resolves."""
+"""What players choose while an operation resolves: who is asked, and of which cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from msgspec import structs
 
-from kb.engine.yugioh import events
-from kb.engine.yugioh.chain.meaning import players_of
-from kb.engine.yugioh.chain.possible import discardable
+from kb.engine.yugioh import card_events, events
+from kb.engine.yugioh.chain.meaning import named, players_of
+from kb.engine.yugioh.chain.possible import discardable, possible, through_a_card
+from kb.engine.yugioh.effects import cards, placing
 from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.looks import look, select
-from kb.engine.yugioh.field.places import in_zone, spell_zone_free
+from kb.engine.yugioh.field.moving import leave_by
+from kb.engine.yugioh.field.places import in_zone, materials, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import ChooseFor, Perform
+from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary import placing as decks
 from kb.engine.yugioh.vocabulary.filters import Cards, Who
-from kb.engine.yugioh.vocabulary.placing import SetCards
+
+RESOLVES = "yugioh/chain/reverse-order"
+#: More cards than any hand holds.
+MOST = 60
+#: The Pendulum Scales that may be chosen, by the words for them.
+SCALES = {str(number): number for number in range(1, 11)}
 
 
 def to_summon(board: Board, link: Link, op: words.SpecialSummon, player: str, side: str) -> list[CardState]:
@@ -26,7 +36,7 @@ def to_summon(board: Board, link: Link, op: words.SpecialSummon, player: str, si
     return [card for card in found if zones.free(board, card, side)]
 
 
-def to_set(board: Board, link: Link, op: SetCards, player: str) -> list[str]:
+def to_set(board: Board, link: Link, op: decks.SetCards, player: str) -> list[str]:
     """What `player` may Set."""
     assert isinstance(op.what, Cards)
     found = select(board, op.what, player, board.cards[link.uid])
@@ -47,6 +57,16 @@ def to_add(board: Board, link: Link, op: words.AddToHand, player: str) -> list[s
         return found
     top = {c.uid for c in in_zone(board, player, "deck")[: op.top]}
     return [uid for uid in found if uid in top]
+
+
+def to_send(board: Board, player: str) -> list[str]:
+    """What `player` may send from the hand."""
+    return [card.uid for card in in_zone(board, player, "hand")]
+
+
+def to_activate(board: Board, link: Link, op: decks.ActivateCard, player: str) -> list[str]:
+    """Which Field Spells `player` may activate by an effect."""
+    return [card.uid for card in through_a_card(board, op, player, board.cards[link.uid])]
 
 
 # ---- asking -----------------------------------------------------------------------------------------------
@@ -84,3 +104,68 @@ def offer(
             )
             break
     return pending.done
+
+
+def set_cards(board: Board, link: Link, pending: Perform, op: decks.SetCards) -> bool:
+    """Set what the operation names, or let the player choose."""
+    if not isinstance(op.what, Cards):
+        return placing.set_cards(board, link, op)
+    return offer(board, pending, "you", link, partial(to_set, board, link, op), op.count)
+
+
+def toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
+    """Let players toss a coin."""
+    return offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
+
+
+def discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> bool:
+    """Discard what the operation names, or let players choose."""
+    # Nobody chooses what a random discard hits; whoever plays says it.
+    chooser = link.player if op.random else ""
+    if isinstance(op.what, str):
+        going = [card for card in named(board, op.what, link) if card.zone == "hand"]
+        for card in going:
+            leave_by(board, link, card, "graveyard", card_events.Discarded, RESOLVES)
+        return bool(going)
+    most = MOST if op.whole_hand else op.count
+    return offer(board, pending, op.who, link, partial(to_discard, board, link, op), most, chooser)
+
+
+def add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand) -> bool:
+    """Add what the operation names to the hand, or let the player choose."""
+    if not isinstance(op.what, Cards):
+        found = named(board, op.what, link)
+        for card in found:
+            cards.to_hand(board, link, card)
+        return bool(found)
+    return offer(board, pending, "you", link, partial(to_add, board, link, op), op.count)
+
+
+def detach(board: Board, link: Link, pending: Perform, op: words.Detach) -> bool:
+    """Let the player choose which materials are detached, if there are enough."""
+    found = [c.uid for c in materials(board, board.cards[link.uid])]
+    if len(found) < op.count:
+        return False
+    return offer(board, pending, "you", link, lambda _: found, op.count)
+
+
+def send_from_hand(board: Board, link: Link, pending: Perform, op: decks.SendFromHand) -> bool:
+    """Let players send cards from their hands."""
+    return offer(board, pending, op.who, link, partial(to_send, board), op.count)
+
+
+def activate_card(board: Board, link: Link, pending: Perform, op: decks.ActivateCard) -> bool:
+    """Let the player activate a Field Spell."""
+    return offer(board, pending, "you", link, partial(to_activate, board, link, op), 1)
+
+
+def one_of(board: Board, link: Link, pending: Perform, op: words.OneOf) -> bool:
+    """Let the player choose one of several operations."""
+    there = [str(n) for n, one in enumerate(op.of, 1) if possible(board, one, link)]
+    return offer(board, pending, "you", link, lambda _: there, 1)
+
+
+def change_scale(board: Board, link: Link, pending: Perform, op: changes.ChangeScale) -> bool:
+    """Let the player choose a Pendulum Scale."""
+    there = bool(named(board, op.what, link))
+    return offer(board, pending, "you", link, lambda _: list(SCALES) if there else [], 1)

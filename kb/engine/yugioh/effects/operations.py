@@ -19,7 +19,7 @@ from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, neg
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.moving import enter, leave_by, move
-from kb.engine.yugioh.field.places import free_slots, materials
+from kb.engine.yugioh.field.places import free_slots
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
 from kb.engine.yugioh.steps import ChooseFor, Perform, PickMaterials
 from kb.engine.yugioh.summon import allowed
@@ -32,10 +32,6 @@ from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.summons import How
 
 RESOLVES = "yugioh/chain/reverse-order"
-#: More cards than any hand holds.
-MOST = 60
-#: The Pendulum Scales that may be chosen, by the words for them.
-SCALES = {str(number): number for number in range(1, 11)}
 #: What moves cards, so that a later part may ask what they are.
 MOVES = (
     card_events.Sent,
@@ -120,11 +116,14 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         spared = (*pending.spared, (victim, uids[0])) if uids else pending.spared
         board.agenda.put(structs.replace(pending, spared=spared))
         return
+    if isinstance(pending.op, words.OneOf):
+        board.agenda.put(structs.replace(pending, op=pending.op.of[int(uids[0]) - 1], players=(), begun=False))
+        return
     if isinstance(pending.op, words.TossCoin):
         life.coin_fell(board, link, pending.op, step.player, uids[0])
     elif isinstance(pending.op, changes.ChangeScale):
         for card in named(board, pending.op.what, link):
-            monsters.change_scale(board, link, card, SCALES[uids[0]])
+            monsters.change_scale(board, link, card, choices.SCALES[uids[0]])
     else:
         for uid in uids:
             _done_with(board, link, board.cards[uid], step.player, pending.op)
@@ -164,6 +163,10 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
             cards.to_hand(board, link, card)
         case words.Detach():
             leave_by(board, link, card, "graveyard", card_events.Detached, RESOLVES)
+        case decks.SendFromHand():
+            leave_by(board, link, card, "graveyard", card_events.SentToGraveyard, RESOLVES)
+        case decks.ActivateCard():
+            placing.activate_card(board, link, card)
         case decks.SetCards():
             placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
@@ -239,61 +242,21 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
     return bool(link.summoned)
 
 
-def _set_cards(board: Board, link: Link, pending: Perform, op: decks.SetCards) -> bool:
-    if not isinstance(op.what, Cards):
-        return placing.set_cards(board, link, op)
-    return choices.offer(board, pending, "you", link, partial(choices.to_set, board, link, op), op.count)
-
-
-def _toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
-    return choices.offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
-
-
-def _discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> bool:
-    # Nobody chooses what a random discard hits; whoever plays says it.
-    chooser = link.player if op.random else ""
-    if isinstance(op.what, str):
-        going = [card for card in named(board, op.what, link) if card.zone == "hand"]
-        for card in going:
-            leave_by(board, link, card, "graveyard", card_events.Discarded, RESOLVES)
-        return bool(going)
-    most = MOST if op.whole_hand else op.count
-    return choices.offer(board, pending, op.who, link, partial(choices.to_discard, board, link, op), most, chooser)
-
-
-def _detach(board: Board, link: Link, pending: Perform, op: words.Detach) -> bool:
-    found = [c.uid for c in materials(board, board.cards[link.uid])]
-    if len(found) < op.count:
-        return False
-    return choices.offer(board, pending, "you", link, lambda _: found, op.count)
-
-
-def _add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand) -> bool:
-    if not isinstance(op.what, Cards):
-        found = named(board, op.what, link)
-        for card in found:
-            cards.to_hand(board, link, card)
-        return bool(found)
-    return choices.offer(board, pending, "you", link, partial(choices.to_add, board, link, op), op.count)
-
-
-def _change_scale(board: Board, link: Link, pending: Perform, op: changes.ChangeScale) -> bool:
-    there = bool(named(board, op.what, link))
-    return choices.offer(board, pending, "you", link, lambda _: list(SCALES) if there else [], 1)
-
-
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: _special_summon,
     made.FusionSummon: _summon_with,
     made.RitualSummon: _summon_with,
     made.SummonNow: _summon_with,
-    words.Discard: _discard,
-    words.Detach: _detach,
-    words.AddToHand: _add_to_hand,
-    decks.SetCards: _set_cards,
+    words.Discard: choices.discard,
+    words.Detach: choices.detach,
+    words.AddToHand: choices.add_to_hand,
+    decks.SetCards: choices.set_cards,
     ties.EquipMonster: monsters.equip_monsters,
-    changes.ChangeScale: _change_scale,
-    words.TossCoin: _toss_coin,
+    changes.ChangeScale: choices.change_scale,
+    words.TossCoin: choices.toss_coin,
+    words.OneOf: choices.one_of,
+    decks.SendFromHand: choices.send_from_hand,
+    decks.ActivateCard: choices.activate_card,
     words.Destroy: cards.destroy,
 }
 OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
@@ -323,7 +286,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     battles.RepeatBattlePhase: attack.repeat_battle_phase,
     battles.ForceAttack: attack.force_attack,
     battles.ForbidBattlePhase: attack.forbid_battle_phase,
-    words.AddDamageModifier: attack.add_damage_modifier,
+    battles.AddDamageModifier: attack.add_damage_modifier,
     words.ChangePosition: monsters.change_position,
     changes.ModifyStats: monsters.modify_stats,
     changes.Grant: monsters.grant,

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.chain.targets import STAYING
 from kb.engine.yugioh.effects.cards import affected
-from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.moving import leave_by, move, replace_field_spell
+from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.moving import enter, leave_by, move, replace_field_spell
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.field.placing import add_counters, into_deck
 from kb.engine.yugioh.lasting import Granted
@@ -24,15 +25,24 @@ PENDULUM_ZONES = 2
 def return_to_deck(board: Board, link: Link, op: words.ReturnToDeck) -> bool:
     """Return cards to the Deck. A monster determined to be destroyed stays for its destruction."""
     going = [card for card in named(board, op.what, link) if not card.doomed and affected(board, card, link)]
+    going = [card for card in going if not _being_activated(board, card)]
     for card in going:
         into_deck(board, card, op.to, RESOLVES, by="effect", of=link.uid, of_player=link.player)
     return bool(going)
 
 
+def _being_activated(board: Board, card: CardState) -> bool:
+    """Whether the card is a Spell or Trap of this chain that is used up by it: such a one does not go to the Deck."""
+    used_up = card.on_field and card.card.icon not in STAYING
+    return used_up and any(link.uid == card.uid and link.card_activation for link in board.chain)
+
+
 def set_one(board: Board, link: Link, card: CardState, *, may_be_activated: bool) -> bool:
     """Set one Spell or Trap on the field of the player of `link`, where there is a zone for it."""
     player = link.player
-    if card.card.kind == "monster" or not spell_zone_free(board, card, player):
+    if card.card.kind == "monster":
+        return _set_monster(board, link, card)
+    if not spell_zone_free(board, card, player):
         return False
     if card.card.icon == "field":
         replace_field_spell(board, player)
@@ -41,6 +51,27 @@ def set_one(board: Board, link: Link, card: CardState, *, may_be_activated: bool
     card.set_this_turn = not may_be_activated
     board.log.add(card_events.Set(card.uid, player, was=was, codes=(RESOLVES, "yugioh/summon/set-spell-trap")))
     return True
+
+
+def _set_monster(board: Board, link: Link, card: CardState) -> bool:
+    """A monster that an effect Sets from elsewhere is Special Summoned face-down."""
+    was = card.zone
+    if not enter(board, card, link.player, position="defense", face_up=False):
+        return False
+    card.summoned, link.summoned = "special", (*link.summoned, card.uid)
+    codes = (RESOLVES, "yugioh/normal-summons/set-by-effect")
+    board.log.add(card_events.Summoned(card.uid, link.player, "special", was, codes=codes))
+    return True
+
+
+def activate_card(board: Board, link: Link, card: CardState) -> None:
+    """Activate a Field Spell while the effect of `link` resolves: it makes no link, and nothing of it is activated."""
+    replace_field_spell(board, link.player)
+    was = card.zone
+    move(board, card, "field", link.player)
+    codes = (RESOLVES, "yugioh/spells-and-traps/through-another-card")
+    board.log.add(card_events.ActivatedByEffect(card.uid, link.player, was, codes=codes))
+    card.resolved = len(board.log)
 
 
 def set_cards(board: Board, link: Link, op: words.SetCards) -> bool:
@@ -88,7 +119,7 @@ def remove_counters(board: Board, link: Link, op: words.RemoveCounters) -> bool:
 def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:
     """Negate the effects of face-up cards on the field, whatever becomes of the card that does it."""
     found = [c for c in named(board, op.what, link) if c.on_field and c.face_up and not c.doomed]
-    found = [card for card in found if affected(board, card, link)]
+    found = [card for card in found if affected(board, card, link) and looks.negated(board, card) is None]
     for card in found:
         rule = EffectsNegated(what="this")
         durations.hold(board, Granted(card.uid, rule, link.uid, board.places.number()), card, op.until)

@@ -12,7 +12,7 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.in_force import active, written
-from kb.engine.yugioh.field.looks import concerns, in_force, matches
+from kb.engine.yugioh.field.looks import concerns, in_force, matches, select
 from kb.engine.yugioh.field.moving import leave, leave_by
 from kb.engine.yugioh.field.places import materials, opposing
 from kb.engine.yugioh.lasting import Saved
@@ -50,17 +50,29 @@ def destroy_one(board: Board, link: Link, card: CardState) -> bool:
     return there
 
 
-def instead(board: Board, card: CardState, by: str, doomed: Collection[str] = ()) -> tuple[str, ...]:
-    """The cards that could go so that `card` is not destroyed: one that is banished, a material that is detached.
+def instead(
+    board: Board, card: CardState, by: str, doomed: Collection[str] = (), *, mandatory: bool = False
+) -> tuple[str, ...]:
+    """The cards that could go so that `card` is not destroyed, or that must where it is `mandatory`.
 
-    `doomed` are the cards destroyed together with it: none of them can stand in for another.
+    `doomed` are the cards destroyed together with it: none of them can stand in for another at its player's choice.
     """
     found: list[str] = []
     for uid, _, entry in board.roster.written.of(Replace):
         source = board.cards[uid]
-        if by in entry.by and _works(board, source, entry, card):
-            found += [m.uid for m in materials(board, source)] if entry.instead == "detach" else [uid]
-    return tuple(uid for uid in found if uid not in doomed)
+        if by in entry.by and entry.mandatory == mandatory and _works(board, source, entry, card):
+            itself = entry.instead in ("banish-this", "send-this")
+            found += [other.uid for other in _stand_in(board, source, entry) if itself or other is not card]
+    return tuple(uid for uid in dict.fromkeys(found) if uid not in doomed)
+
+
+def _stand_in(board: Board, source: CardState, entry: Replace) -> list[CardState]:
+    if entry.instead == "detach":
+        return materials(board, source)
+    if entry.instead == "destroy" and entry.another is not None:
+        found = select(board, entry.another, source.controller, source)
+        return [card for card in found if protected(board, card, "effect", source.controller) is None]
+    return [source]
 
 
 def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> bool:
@@ -73,18 +85,28 @@ def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> 
 
 
 def do_instead(board: Board, uid: str, card: str, code: str) -> None:
-    """Detach, banish, destroy or send the card that goes instead of `card`."""
+    """What goes instead of `card` goes: banished, detached, sent or destroyed, as the text of whose effect it is says.
+
+    Nothing stands in for what is destroyed so (yugioh/destruction/no-stacking).
+    """
     gone = board.cards[uid]
     if gone.zone == "material":
         leave(board, gone, "graveyard", card_events.Detached, code, of=card)
         return
-    ways = {entry.instead for source, _, entry in board.roster.written.of(Replace) if source == uid}
-    if "destroy-this" in ways:
-        leave(board, gone, "graveyard", card_events.Destroyed, code, by="effect", of=card)
-    elif "send-this" in ways:
-        leave(board, gone, "graveyard", card_events.SentToGraveyard, code, by="effect", of=card)
-    else:
-        leave(board, gone, "banished", card_events.Banished, code, by="effect", of=card)
+    ways = (entry.instead for source, _, entry in board.roster.written.of(Replace) if source == uid)
+    how = next((way for way in ways if way in ("banish-this", "send-this", "destroy-this")), "destroy")
+    zone, kind = GOES[how]
+    if gone.zone != "graveyard" or how == "banish-this":
+        leave(board, gone, zone, kind, code, by="effect", of=card)
+
+
+#: Where what goes instead goes, and how that is told.
+GOES: dict[str, tuple[str, type[card_events.Left]]] = {
+    "banish-this": ("banished", card_events.Banished),
+    "send-this": ("graveyard", card_events.SentToGraveyard),
+    "destroy-this": ("graveyard", card_events.Destroyed),
+    "destroy": ("graveyard", card_events.Destroyed),
+}
 
 
 def protected(board: Board, card: CardState, by: str, player: str) -> tuple[CardState, list[Saved]] | None:

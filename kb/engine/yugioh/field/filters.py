@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from kb.engine.table.filters import Rows, Test
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
@@ -34,6 +35,9 @@ class Seen(Protocol):
 
     def original(self, card: CardState, stat: Stat) -> int:
         """The original ATK or DEF of a card, 0 where it has none."""
+
+    def negated(self, card: CardState) -> CardState | None:
+        """The card whose effect negates the effects of `card` on the field, or None."""
 
 
 class View(NamedTuple):
@@ -93,6 +97,8 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.sent_this_turn is not None and condition.sent_this_turn != (card.sent_on == seen.board.turn):
         return False
+    if condition.set_card_destroyed and not _set_card_destroyed(seen.board, player):
+        return False
     if condition.any_of and not any(holds(seen, one, card, you) for one in condition.any_of):
         return False
     if condition.and_ is not None and not holds(seen, condition.and_, card, you):
@@ -103,6 +109,12 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return True
     scales = [scale(seen.board, c) for c in in_zone(seen.board, player, "pendulum")]
     return len(scales) == 2 and scales[0] == scales[1]
+
+
+def _set_card_destroyed(board: Board, player: str) -> bool:
+    """Whether a Set Spell or Trap of `player` was destroyed by a card effect this turn."""
+    found = board.log.since(board.turn_began, card_events.Destroyed)
+    return any(e.player == player and e.by == "effect" and e.face_down and e.was in ("spell", "field") for e in found)
 
 
 def _so_many(seen: Seen, condition: While, card: CardState, player: str) -> bool:
@@ -231,6 +243,8 @@ FILTER: Rows[View, CardState] = Rows(
         "linked": lambda view, card, linked: is_linked(view.seen.board, card) == linked,
         "icon": lambda view, card, icon: card.card.icon == icon,
         **{word: _printed(test) for word, test in PRINTED.items()},
+        "printed_atk_at_least": lambda view, card, atk: _within(card.card.atk, least=atk),
+        "negated": lambda view, card, so: (view.seen.negated(card) is not None) == so,
         "atk_at_least": lambda view, card, atk: _within(view.seen.stat(card, "atk"), least=atk),
         "atk_at_most": lambda view, card, atk: _within(view.seen.stat(card, "atk"), most=atk),
         "def_at_least": lambda view, card, value: _within(view.seen.stat(card, "defense"), least=value),

@@ -12,6 +12,7 @@ from typing import Any
 from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, zones
+from kb.engine.yugioh.field.banishing import nobody_may
 from kb.engine.yugioh.field.looks import applied, concerns
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState, Link
@@ -197,12 +198,14 @@ def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> 
     """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
     if card.is_token:
         return "gone", ("yugioh/places/tokens",)
-    if card.on_field and card.banished_on_leaving:
+    if card.on_field and card.banished_on_leaving and kind is not card_events.Attached:
         return "banished", ("yugioh/banishing/example-when-leaves",)
     if zone != "graveyard":
         return zone, ()
     destroyed = issubclass(kind, card_events.Destroyed)
     for source, entry in applied(board, GoesElsewhere):
+        if entry.to == "banished" and nobody_may(board):
+            continue
         if (destroyed or not entry.destroyed) and concerns(board, entry.what, card, source):
             back = entry.to == "hand" and EXTRA_DECK & set(card.card.races)
             off = ("yugioh/continuous-effects/off-when-destroyed",) if _switched_off(board) else ()

@@ -255,6 +255,7 @@ def _freely(board: Board) -> tuple[str, ...]:
 
 def _next_turn(board: Board) -> None:
     durations.turn_ends(board)
+    board.turn_began = len(board.log)
     board.turn, board.turn_player = board.turn + 1, other(board.turn_player)
     to_phase(board, "draw", "yugioh/timing/pass-to-proceed")
 

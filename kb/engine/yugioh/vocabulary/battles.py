@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from kb.engine.yugioh.vocabulary.filters import Cards, Phase, What, Who
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from kb.engine.yugioh.vocabulary.filters import Cards, Phase, Until, What, Who
 from kb.engine.yugioh.vocabulary.parts import Part
 
 
@@ -64,3 +68,17 @@ class ForbidBattlePhase(Part, frozen=True, kw_only=True, tag_field="op", tag="fo
     """A player cannot conduct their Battle Phase this turn."""
 
     who: Who = "you"
+
+
+class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-battle-damage"):
+    """Apply a battle damage modification of kind 1 to 10 to this battle or for this turn.
+
+    `involving` narrows it to battles in which those monsters take part.
+    """
+
+    kind: Annotated[int, Meta(ge=1, le=10)]
+    who: Who
+    how: Literal["redirect", "mirror", "at-least", "at-most"] | None = None
+    value: int | None = None
+    until: Until = "battle"
+    involving: What | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, Points, Timing, Who, Whose, Zone
+from kb.engine.yugioh.vocabulary.included import Include
 from kb.engine.yugioh.vocabulary.summons import Material
 
 #: How a card is destroyed: `battle-or-effect` is for a text that names battle as one of the ways, `any` for one that
@@ -40,7 +41,7 @@ class Activated(Base, frozen=True, tag_field="event", tag="activated"):
     was activated.
 
     `would` asks for what that link is known to do, if it resolves, at the moment it is activated; `targeting` for
-    one of its targets.
+    one of its targets; `includes` for an effect that does one of these, whether or not it will come to that.
     """
 
     by: Whose = "any"
@@ -50,6 +51,14 @@ class Activated(Base, frozen=True, tag_field="event", tag="activated"):
     was: Zone | None = None
     would: Literal["damage-you", "damage-opponent", "destroy-monster"] | None = None
     targeting: Cards | None = None
+    includes: tuple[Include, ...] = ()
+
+
+class CardActivated(Base, frozen=True, tag_field="event", tag="card-activated"):
+    """A Spell or Trap Card was activated; it is answered after its chain."""
+
+    what: Cards
+    by: Whose = "any"
 
 
 class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
@@ -183,7 +192,8 @@ class AnyOf(Base, frozen=True, tag_field="event", tag="any-of"):
 
 
 When = (
-    AnyOf | AttackDeclared | Activated | Destroyed | Sent | Discarded | Tributed | Detached | LeftField | InPhase
+    AnyOf | CardActivated | AttackDeclared | Activated
+    | Destroyed | Sent | Discarded | Tributed | Detached | LeftField | InPhase
     | Banished | AddedToHand | Repositioned | WouldBeSummoned | Summoned | Damaged | DestroysByBattle | LpGained
     | BattleTiming | Flipped
 )  # fmt: skip

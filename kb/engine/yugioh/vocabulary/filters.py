@@ -96,7 +96,9 @@ class Cards(Base, frozen=True):
     atk_at_least: Points | None = None
     def_at_most: Points | None = None
     def_at_least: Points | None = None
+    printed_atk_at_least: Points | None = None
     effect_monster: bool | None = None
+    negated: bool | None = None
     linked: bool | None = None
     summoned_this_turn: bool | None = None
     turned_up: bool | None = None
@@ -134,6 +136,7 @@ class While(Base, frozen=True):
     `some`: from `at_least` to `at_most` cards match. `and`: this is so as well. `any_of`: one of these is so.
     `lp` compares the Life Points of the effect's player with those of the opponent, `more_monsters` whose monsters
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
+    `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
     """
 
     some: Cards | None = None
@@ -144,6 +147,7 @@ class While(Base, frozen=True):
     lp: Literal["lower", "higher", "lower-or-equal", "higher-or-equal"] | None = None
     more_monsters: Literal["you", "opponent"] | None = None
     sent_this_turn: bool | None = None
+    set_card_destroyed: bool = False
     none: Cards | None = None
     equal_scales: bool = False
     lp_at_most: Points | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, field
+from msgspec import field
 
 from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.battles import (
+    AddDamageModifier,
     AttackAgain,
     BecomeEndPhase,
     ChangeAttackTarget,
@@ -28,18 +29,19 @@ from kb.engine.yugioh.vocabulary.filters import (
     Level,
     Points,
     Position,
-    Until,
     What,
     Who,
 )
 from kb.engine.yugioh.vocabulary.parts import Part
 from kb.engine.yugioh.vocabulary.placing import (
+    ActivateCard,
     NegateEffects,
     PlaceCounters,
     PlaceFaceUp,
     RemoveCounters,
     ReturnToDeck,
     Reveal,
+    SendFromHand,
     SetCards,
 )
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
@@ -56,9 +58,7 @@ class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
 class Discard(Part, frozen=True, kw_only=True, tag_field="op", tag="discard"):
     """Discard cards from the hand, or all of it (at least one); their owner chooses, `random` says that nobody does.
 
-    As a cost also this card itself; of the hand only cards that match `what`.
-
-    What a random discard hits is not for the engine to say: whoever plays names it.
+    As a cost also this card itself. What a random discard hits is not for the engine to say: whoever plays names it.
     """
 
     count: Count = 1
@@ -88,6 +88,12 @@ class Select(Part, frozen=True, kw_only=True, tag_field="op", tag="select"):
     what: Cards
 
 
+class OneOf(Part, frozen=True, kw_only=True, tag_field="op", tag="one-of"):
+    """One of these operations, which the player chooses as the effect resolves, by its number from 1."""
+
+    of: tuple[Op, ...]
+
+
 class ReturnToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-hand"):
     """Return cards to their owner's hand; cards of the Extra Deck return there. As a cost `count` cards."""
 
@@ -111,11 +117,15 @@ class SendFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="send-fr
 
 
 class Banish(Part, frozen=True, kw_only=True, tag_field="op", tag="banish"):
-    """Banish face-up; as a cost `count` cards. `until`: what was on the field comes back there then."""
+    """Banish face-up; as a cost `count` cards. `until`: what was on the field comes back there then.
+
+    `who` is the player that does it, with the cards of the own choice.
+    """
 
     what: What
     count: Count = 1
     until: Literal["end-phase", "battle-phase", "damage-step"] | None = None
+    who: Literal["you", "opponent"] = "you"
 
 
 class Destroy(Part, frozen=True, kw_only=True, tag_field="op", tag="destroy"):
@@ -275,20 +285,6 @@ class ChangeEffectDamage(Part, frozen=True, kw_only=True, tag_field="op", tag="c
     becomes: Literal["none", "half", "gain"]
 
 
-class AddDamageModifier(Part, frozen=True, kw_only=True, tag_field="op", tag="modify-battle-damage"):
-    """Apply a battle damage modification of kind 1 to 10 to this battle or for this turn.
-
-    `involving` narrows it to battles in which those monsters take part.
-    """
-
-    kind: Annotated[int, Meta(ge=1, le=10)]
-    who: Who
-    how: Literal["redirect", "mirror", "at-least", "at-most"] | None = None
-    value: int | None = None
-    until: Until = "battle"
-    involving: What | None = None
-
-
 Cost = (
     ReturnToDeck
     | Reveal
@@ -304,7 +300,8 @@ Cost = (
 )
 
 Op = (
-    Select | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin | SetStats | SwitchStats | Lasting
+    Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
+    | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp

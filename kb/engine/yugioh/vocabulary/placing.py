@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.yugioh.vocabulary.filters import Count, Until, What
+from kb.engine.yugioh.vocabulary.filters import Cards, Count, Until, What, Who
 from kb.engine.yugioh.vocabulary.parts import Part
 
 
@@ -64,3 +64,16 @@ class RemoveCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="remov
 
     counter: str
     count: Count = 1
+
+
+class SendFromHand(Part, frozen=True, kw_only=True, tag_field="op", tag="send-from-hand"):
+    """Send cards from the hand to the Graveyard, which their owners choose; that is not discarding."""
+
+    count: Count = 1
+    who: Who = "you"
+
+
+class ActivateCard(Part, frozen=True, kw_only=True, tag_field="op", tag="activate-card"):
+    """Activate a Field Spell that matches while this effect resolves: it makes no chain link of its own."""
+
+    what: Cards

@@ -112,14 +112,16 @@ class NotDestroyed(Base, frozen=True, tag_field="rule", tag="not-destroyed"):
 
 
 class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
-    """When a card that matches would be destroyed, its controller may do something else instead.
+    """When a card that matches would be destroyed, its controller may do something else instead; if `mandatory`, must.
 
-    `instead`: banish, destroy or send this card from where it is, or detach an Xyz Material from it. `source` is where
-    this card is.
+    `instead`: banish, send or destroy this card from where it is, detach an Xyz Material from it, or destroy one of
+    the cards `another` means. `source` is where this card is.
     """
 
     what: Cards
-    instead: Literal["banish-this", "destroy-this", "send-this", "detach"]
+    instead: Literal["banish-this", "send-this", "destroy-this", "detach", "destroy"]
+    another: Cards | None = None
+    mandatory: bool = False
     by: tuple[Literal["battle", "effect"], ...] = ("battle", "effect")
     source: Literal["field", "graveyard"] = "field"
 
@@ -143,6 +145,31 @@ class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summo
     was: Zone | None = None
     unless: Cards | None = None
     how: tuple[How, ...] = ()
+
+
+class NoBanishing(Base, frozen=True, tag_field="rule", tag="no-banishing"):
+    """A player cannot banish cards."""
+
+    who: Who
+
+
+class NoResponse(Base, frozen=True, tag_field="rule", tag="no-response"):
+    """A player cannot activate cards and effects of these kinds in response to the activation of cards that match.
+
+    `activation: card` means that of Spell and Trap Cards alone, not of their effects.
+    """
+
+    who: Who
+    to: Cards
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    activation: Literal["card", "any"] = "any"
+
+
+class ActivatedNegated(Base, frozen=True, tag_field="rule", tag="activated-negated"):
+    """The effects that cards which match activate are negated."""
+
+    what: Cards
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
 
 
 class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
@@ -300,4 +327,5 @@ Apply = (
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
+    | NoBanishing | NoResponse | ActivatedNegated
 )  # fmt: skip

@@ -14,8 +14,8 @@ from kb.engine.yugioh.battle.modifiers import collect
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field.durations import ENDS, TURN
 from kb.engine.yugioh.lasting import DamageModified, Forced
+from kb.engine.yugioh.vocabulary.battles import AddDamageModifier
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import DamageModifier, Piercing
 
 SITUATIONS = ("attack", "defense", "direct")

@@ -45,9 +45,8 @@ from kb.engine.yugioh.state import (
     Window,
 )
 from kb.engine.yugioh.steps import FinishChain, Perform
-from kb.engine.yugioh.vocabulary.battles import EndBattlePhase
+from kb.engine.yugioh.vocabulary.battles import AddDamageModifier, EndBattlePhase
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import AddDamageModifier
 from kb.engine.yugioh.vocabulary.standing import (
     AttackFromDefense,
     CannotAttack,
