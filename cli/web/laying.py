@@ -60,7 +60,7 @@ _UNUSED = (
     *(f"importlib/{name}/" for name in ("metadata", "resources")),
     *(f"jinja2/{name}.py" for name in ("constants", "ext", "meta", "nativetypes", "sandbox")),
 )
-#: Parts of `kb` that a browser cannot run, for which it has neither msgspec nor YAML.
+#: Parts of `kb` that a browser cannot run, for which it has no YAML, and of msgspec only what `laid/structs.py` does.
 _NOT_THERE = ("kb/scenario/", "kb/card_text/", "kb/engine/grand_archive/")
 #: So many readings or runs are packed together: more take less room, and longer to find one.
 _BLOCK = 2048
@@ -118,7 +118,7 @@ def _gzipped(body: bytes) -> bytes:
 def _still() -> dict[str, bytes]:
     """The files that are as they lie here."""
     found = {name: (STATIC / name).read_bytes() for name in ("page.css", "page.js", "icon.svg")}
-    return found | {path.name: path.read_bytes() for path in LAID.iterdir() if path.is_file()}
+    return found | {path.name: path.read_bytes() for path in LAID.iterdir() if path.is_file() and path.suffix != ".py"}
 
 
 def _stamped(files: Mapping[str, bytes], lock: Mapping[str, str]) -> dict[str, bytes]:
@@ -192,6 +192,7 @@ def _without(row: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
 def _programs() -> dict[str, Path]:
     """The modules that run in the browser by their place there, and the templates."""
     found = {name: path for name, path in _modules("kb", Path(kb.__file__).parent) if not name.startswith(_NOT_THERE)}
+    found["msgspec.py"] = LAID / "structs.py"
     found["cli/__init__.py"] = Path(__file__).parents[1] / "__init__.py"
     for name in ("__init__", "pages", "more_pages", "drawing", "inside"):
         found[f"cli/web/{name}.py"] = Path(__file__).parent / f"{name}.py"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from kb.cards.errors_between import similarity, within
+from kb.language.errors_between import similarity, within
 from kb.store import card_names
 from kb.store.store import Store
 

@@ -7,6 +7,7 @@ from functools import partial
 from math import log
 from typing import NamedTuple
 
+from kb.language.errors_between import within
 from kb.language.stems import Scratch
 from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
@@ -109,13 +110,11 @@ class Lexicon:
 
     def _near(self, stem: str, start: str, most: int) -> list[tuple[str, int]]:
         """The two commonest of the nearest words with this first letter (or any), at most `most` errors away."""
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
         known = self._store.kept(f"words/{start}", partial(self._words_with, start))
-        close = process.extract(stem, list(known), scorer=OSA.distance, score_cutoff=most, limit=20)
+        words = list(known)
+        close = [(words[place], errors) for place, errors in within(stem, words, most, 20)]
         ranked = sorted(close, key=lambda found: (found[1], -known[found[0]], found[0]))
-        return [(word, int(errors)) for word, errors, _ in ranked[:2] if errors == ranked[0][1]]
+        return [(word, errors) for word, errors in ranked[:2] if errors == ranked[0][1]]
 
     def _words_with(self, start: str) -> dict[str, int]:
         """The words of the rules and of the list of terms that begin with a letter, or with any where it is empty.

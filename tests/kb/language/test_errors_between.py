@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz.distance import OSA
 
-from kb.cards import errors_between
 from kb.cards.names import resolve
+from kb.language import errors_between
 from kb.store.store import Store
 
 WORDS = st.text("abcd", max_size=9)
