@@ -125,11 +125,29 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
             plain, more, nested = _without_remarks(inner)
             excluded = excluded or more
             within += [plain, *nested]
-        remarks = tuple(m for m in clause.modifiers if m.role == "remark")
+        remarks = tuple(
+            m
+            for m in clause.modifiers
+            if m.role == "remark" and not (_either_way(m, clause) or _at_least_one(m, clause))
+        )
         excluded = excludes_damage_step(remarks) or excluded
-        said = tuple(m for m in clause.modifiers if m.role != "remark")
+        said = tuple(m for m in clause.modifiers if m.role != "remark" or _at_least_one(m, clause))
         clauses.append(clause._replace(modifiers=said, conditions=()))
     return condition._replace(clauses=tuple(clauses)), excluded, within
+
+
+def _at_least_one(remark: Modifier, clause: Clause) -> bool:
+    """ "all monsters you control are X (min. 1)": of which there is one at least."""
+    return remark.role == "remark" and remark.word == "min. 1" and clause.verb == "be"
+
+
+def _either_way(remark: Modifier, clause: Clause) -> bool:
+    """ "by your opponent's card (either by battle or by card effect)": which is what that says by itself."""
+    said = remark.word.removeprefix("either ")
+    plain = remark == Modifier("remark", remark.start, remark.end, word=remark.word)
+    causes = (one.cards for one in clause.modifiers if one.role in ("by", "because") and one.cards is not None)
+    cards = any(cause.head == "card" for cause in causes)
+    return plain and cards and said in ("by battle or by card effect", "by battle or card effect")
 
 
 #: The timings of the Damage Step, as a text tells them.

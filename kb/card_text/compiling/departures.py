@@ -7,7 +7,7 @@ from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.properties import property_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Count, Filter, Place
+from kb.card_text.reading import Cards, Count, Filter, Modifier, Place
 
 #: What an event asks of cards that have moved since: what the engine knows of them as they were.
 _AS_THEY_WERE = frozenset(
@@ -75,8 +75,21 @@ def _left(place: Place, told: Told) -> Entry:
     return {"all-of": [{"where": ZONES[place.zone], **side}]}
 
 
-def _from(phrase: Cards | None, left: Place | None, told: Told) -> Entry:
+def _several(told: Told) -> tuple[Place, ...] | None:
+    """ "from the hand or Deck": one of several places."""
+    said = told.rest.zones("from")
+    if len(said) < 2:
+        return None
+    left = told.rest.take("from")
+    if left is None or left != Modifier("from", left.start, left.end, places=said):
+        raise told.no_form("from there")
+    return said
+
+
+def _from(phrase: Cards | None, left: Place | tuple[Place, ...] | None, told: Told) -> Entry:
     """The cards that left the place named: it is said after the verb."""
+    if isinstance(left, tuple) and not isinstance(left, Place):
+        return _from_one_of(phrase, left, told)
     if left is None or phrase is None:
         return was(phrase, told)
     if phrase.where:
@@ -85,6 +98,15 @@ def _from(phrase: Cards | None, left: Place | None, told: Told) -> Entry:
         one, other = (_left(place, told)["all-of"] for place in (phrase.where[0], left))
         return {"role": "this", "all-of": [*one, *other]}
     return was(phrase._replace(where=(left,)), told)
+
+
+def _from_one_of(phrase: Cards | None, left: tuple[Place, ...], told: Told) -> Entry:
+    if phrase is None or not this_card(phrase):
+        raise told.no_form("from two places")
+    return {
+        "role": "this",
+        "all-of": [{"where": "anywhere", "any-of": [_left(one, told)["all-of"][0] for one in left]}],
+    }
 
 
 # ---- destroyed ------------------------------------------------------------------------------------------
@@ -130,9 +152,10 @@ def is_sent(told: Told) -> Entry:
     place, left, by, as_ = (
         told.rest.place("to"), told.rest.place("from"), told.rest.cards("by"), told.rest.cards("as"),
     )  # fmt: skip
+    for_ = told.rest.cards("for") if as_ is not None else None
     if place is None or place.zone != "gy" or place.at or place.how or place.whose not in _OWN:
         raise told.no_form("elsewhere")
-    subject = _from(told.subject, left, told)
+    subject = _from(told.subject, left or _several(told), told)
     if place.whose == "you" and "whose" not in subject and subject.get("role") != "this":
         raise told.no_form("to your GY")
     found: Entry = {"event": "sent", "what": subject}
@@ -140,16 +163,28 @@ def is_sent(told: Told) -> Entry:
         found["by"] = effect_of(by, told)
     if as_ is not None:
         kind, _, word = told.words(as_).partition(" ")
+        if for_ is not None:
+            kind, word = _for_which(for_, told), kind
         if as_ != Cards("material", as_.start, as_.end, as_.number) or kind not in ("synchro", "fusion", "link"):
             raise told.no_form("as that")
-        if word not in ("material", "material monster"):
+        if word not in ("material", "materials", "material monster"):
             raise told.no_form("as that")
         found["as-material"] = kind
     return found
 
 
+def _for_which(phrase: Cards, told: Told) -> str:
+    """ "for a Fusion Summon"."""
+    if phrase != Cards(phrase.head, phrase.start, phrase.end, Count(1, 1, "a")):
+        raise told.no_form("for that")
+    kind, _, word = told.words(phrase).partition(" ")
+    return kind if word == "summon" else ""
+
+
 def is_banished(told: Told) -> Entry:
-    return {"event": "banished", "what": _from(told.subject, told.rest.place("from"), told)}
+    by = told.rest.cards("by")
+    found: Entry = {"event": "banished", "what": _from(told.subject, told.rest.place("from") or _several(told), told)}
+    return {**found, "by": effect_of(by, told)} if by is not None else found
 
 
 def is_added(told: Told) -> Entry:

@@ -110,12 +110,25 @@ def _is_summoned(told: Told) -> Entry:
         found["was"] = ZONES[place.zone]
         if place.whose:
             raise told.no_form("from whose place")
+    if found.get("how") == "special" and (by := told.rest.cards("by")) is not None:
+        found["by"] = _effect_by(by, told)
     if this_card(told.subject):
         return {**found, "what": {"role": "this", "where": "monster"}}
     side = told.rest.place("to")
     if side is not None and (side.zone != "field" or side.at or side.whose not in ("you", "opponent")):
         raise told.no_form("to there")
     return {**found, "what": _summoned_cards(told.subject, side.whose if side else "", told)}
+
+
+def _effect_by(by: Cards, told: Told) -> Entry:
+    """ "by the effect of an X": the card whose effect Summoned it."""
+    whose = by.of
+    if whose is None or by != Cards("effect", by.start, by.end, Count(1, None, "the"), of=whose):
+        raise told.no_form("by that")
+    one_or_more(whose, told)
+    if whose.where or whose.whose or whose.head not in ("card", "monster", "spell", "trap", "name", "spell-trap"):
+        raise told.no_form("by that")
+    return {**cards(whose, False), "where": "anywhere"}
 
 
 def _summoned_cards(phrase: Cards | None, whose: str, told: Told) -> Entry:

@@ -52,6 +52,8 @@ def number(cards: Cards) -> Number:
         return Number(all=True)
     if count.word == "up-to" and count.least == 0 and count.most:
         return Number(count.most, up_to=True)
+    if count == Count(1, None, "the") and any(one.what == "battle" for one in cards.filters):
+        return Number()  # "the attacking monster"
     if count == Count(0, None, "any-number"):
         return Number(EVERY, up_to=True)
     if count.word in ("", "a", "exactly") and count.most is not None and count.least == count.most > 0:

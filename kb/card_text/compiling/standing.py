@@ -265,7 +265,8 @@ def _each_of(phrase: Cards, told: Holds) -> tuple[Cards, ...]:
 
 
 def _target(told: Holds) -> list[Entry]:
-    return _not_targeted(told) if player(told.subject) else attacks.not_attacked(told)
+    by_effects = player(told.subject) and not any(one.role == "for" for one in told.rest.left)
+    return _not_targeted(told) if by_effects else attacks.not_attacked(told)
 
 
 def _treated(told: Holds) -> Entry:

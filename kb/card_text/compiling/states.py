@@ -266,6 +266,8 @@ def _has(told: Told, who: str) -> Entry:
         if not what.where or what.whose or {place.whose for place in what.where} != {who}:
             raise told.no_form("somewhere")
         return _there(what, told)
+    if this_card(what) and who == "you":
+        return {"some": {"role": "this", "where": "field", "whose": "you"}}
     if what.whose:
         raise told.no_form("whose")
     return _there(what._replace(whose=who) if not what.where else what, told)

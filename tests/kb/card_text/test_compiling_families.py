@@ -175,12 +175,30 @@ def test_several() -> None:
          {"event": "sent", "what": {"role": "this", "all-of": [{"where": "field", "face": "down"}]}}),
         ('If your "Elm" monster destroys an opponent\'s monster by battle',
          {"event": "destroys-by-battle", "by": {**HERE, "name-has": "Elm"}}),
+        ('If this card is Special Summoned by the effect of an "Elm" monster',
+         {"event": "summoned", "how": "special", "what": {"role": "this", "where": "monster"},
+          "by": {"where": "anywhere", "kind": "monster", "name-has": "Elm"}}),
+        ("If a Trap you control is banished by an opponent's card effect",
+         {"event": "banished", "what": {"where": "spell", "whose": "you", "kind": "trap"}, "by": "opponent-effect"}),
+        ("If this card is sent from the hand or Deck to the GY",
+         {"event": "sent", "what": {"role": "this", "all-of": [
+             {"where": "anywhere", "any-of": [{"where": "hand"}, {"where": "deck"}]}]}}),
+        ("If this card is sent to the GY as material for a Fusion Summon",
+         {"event": "sent", "what": {"role": "this"}, "as-material": "fusion"}),
+        ("If this card is destroyed by your opponent's card (either by battle or by card effect)",
+         {"event": "destroyed", "what": {"role": "this"}, "by": "opponent-card"}),
         ("If your monster inflicts battle damage to your opponent",
          {"event": "damaged", "who": "opponent", "kind": "battle", "inflicted-by": HERE}),
     ],
 )  # fmt: skip
 def test_events(text: str, when: dict[str, Any]) -> None:
     assert effect(monster(f"{text}: You can draw 1 card."))["when"] == when
+
+
+def test_the_attacking_monster() -> None:
+    made = effect(trap("When an opponent's monster declares an attack: Target the attacking monster; destroy it."))
+    assert made["targets"] == [{"what": {"where": "monster", "role": "attacker"}}]
+    assert missing(trap("When an opponent's monster declares an attack: Target the monster; destroy it."))
 
 
 def test_what_is_answered() -> None:

@@ -120,7 +120,7 @@ def _left_field(board: Board, event: card_events.Left, when: words.LeftField, ca
 
 
 def _banished(board: Board, event: card_events.Banished, when: words.Banished, card: CardState, you: str) -> bool:
-    return _was(board, event, when.what, card, you)
+    return _was(board, event, when.what, card, you) and _by_whose_effect(event, when.by, you)
 
 
 def _added(board: Board, event: card_events.AddedToHand, when: words.AddedToHand, card: CardState, you: str) -> bool:
@@ -144,7 +144,15 @@ def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, c
     came_from = when.was is None or when.was == event.was
     hows = [one for how in ([when.how] if isinstance(when.how, str) else when.how) for one in how.split("-or-")]
     so = "any" in hows or event.how in hows or event.way in hows
+    if when.by is not None and not _by_effect_of(board, summoned, when.by, card, you):
+        return False
     return so and came_from and matches(board, summoned, when.what, you, card)
+
+
+def _by_effect_of(board: Board, summoned: CardState, what: Cards, card: CardState, you: str) -> bool:
+    """Whether an effect of a card that matches Special Summoned the monster."""
+    by = board.cards.get(summoned.origin.by)
+    return by is not None and by is not summoned and matches(board, by, what, you, card)
 
 
 def _damaged(board: Board, event: events.Damage, when: words.Damaged, card: CardState, you: str) -> bool:

@@ -109,9 +109,10 @@ class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
 
 
 class Banished(Base, frozen=True, tag_field="event", tag="banished"):
-    """A card is banished."""
+    """A card is banished; `by` says by whose card effect."""
 
     what: Cards
+    by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
 
 
 class AddedToHand(Base, frozen=True, tag_field="event", tag="added-to-hand"):
@@ -133,11 +134,12 @@ class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summon
 
 
 class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
-    """A monster is Summoned; `was` says from where, `how` in which of several ways."""
+    """A monster is Summoned; `was` says from where, `how` in which of several ways, `by` an effect of which card."""
 
     what: Cards
     was: Zone | None = None
     how: SummonWay | tuple[SummonWay, ...] = "any"
+    by: Cards | None = None
 
 
 class Damaged(Base, frozen=True, tag_field="event", tag="damaged"):
