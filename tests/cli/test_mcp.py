@@ -131,6 +131,53 @@ def test_every_call_gives_what_the_command_gives(server: Any, judge: Callable[..
         assert timeless(json.loads(result.content[0].text)) == timeless(wanted), words
 
 
+#: The questions with which conversations begin, and a card that each comes to.
+CONVERSATIONS = (
+    ("Does Raigeki target?", "Raigeki"),
+    ("Can a replay happen after the damage step began?", "Mirror Force"),
+    ("can Mirror Force be activated when the attacker picks a new target in a replay?", "mirror frce"),
+    ("Can Pot of Greed be negated by Solemn Judgment?", "Solemn Judgment"),
+    ("what is the price of a Starlight Rare?", "no such card at all"),
+    ("may I look through my opponent's Graveyard?", "Call of the Haunted"),
+    ("Who draws first?", "Pot of Greed"),
+    ("Does a rested ally retaliate?", "Sakuretsu Armor"),
+    ("must I attack with every monster", "Dark Hole"),
+    ("does piercing count as battle damage", "Mystical Space Typhoon"),
+)
+
+
+def test_ten_conversations_give_what_the_command_line_gives(bundled: Path, judge: Callable[..., Any]) -> None:
+    """Each asks, follows the first citation, runs the scenario behind it, looks for its words and up a card."""
+
+    async def talking(client: Client) -> list[tuple[list[str], Any]]:
+        await client.list_tools()
+        said = []
+
+        async def call(words: list[str], tool: str, **given: Any) -> Any:
+            result = await client.call_tool(tool, given)
+            assert not result.is_error, result.content
+            said.append((words, result.structured_content))
+            return result.structured_content
+
+        for question, card in CONVERSATIONS:
+            answer = await call(["ask", question], "ask", question=question)
+            for rule in (answer["citations"] or answer["nearest"])[:1]:
+                await call(["show", rule["id"]], "show", id=rule["id"])
+                words = " ".join(rule["text"].split()[:6])
+                await call(["search", words], "search", query=words)
+            for run in answer["scenarios"][:1]:
+                id = run["id"].partition("[")[0]
+                await call(["check", id], "check_scenario", id=id)
+            await call(["card", card], "card", name=card)
+        return said
+
+    said = asked(stdio(bundled), talking)
+    assert len(said) >= 3 * len(CONVERSATIONS)
+    assert {words[0] for words, _ in said} == {"ask", "show", "search", "check", "card"}
+    for words, found in said:
+        assert timeless(found) == timeless(json.loads(judge(*words, "--json").out)), words
+
+
 def timeless(data: dict[str, Any]) -> dict[str, Any]:
     """`data` without the seconds that a run took."""
     for scenario in data.get("scenarios", ()):
