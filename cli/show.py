@@ -117,6 +117,8 @@ def _block(lines: list[str]) -> list[str]:
 def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     """Source, references, evidence, place, cards and scenarios, each beside its label."""
     yield from labelled("Source", [sources.cite(rule), *([rule.url] if rule.url else [])])
+    source = sources.get(rule.source)
+    yield from labelled("Licence", [source.licence] if source and not rule.code else [])
     yield from labelled("Rests on", [_reference(reference) for reference in rule.references])
     yield from labelled("Restates", [_evidence(id, store) for id in rule.evidence])
     yield from labelled("Except", [f"where {_told(id, store)}" for id in rule.exceptions])
