@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from kb.records import Card
@@ -54,8 +54,9 @@ ASKS: Mapping[str, str] = {
 }
 _TAIL = "(?: (?:" + "|".join(rf"(?P<asks{at}>{said})" for at, said in enumerate(ASKS.values())) + "))"
 _A, _T = _MONSTER.format("a") + _PIERCING.format("a"), _MONSTER.format("t")
-BATTLES = tuple(
-    re.compile(rf"{_OPENS}{form}{_LP.format('one')}{_TAIL}?\Z")
+#: The forms of a battle, and of a card in answer to an attack: they are compiled where a question may have them.
+_BATTLES = tuple(
+    rf"{_OPENS}{form}{_LP.format('one')}{_TAIL}?\Z"
     for form in (
         rf"{_A} {_ATTACKS} {_T}",
         rf"(?P<who>i|{_HE}) {_ATTACKS} {_T} with {_A}",
@@ -65,8 +66,8 @@ BATTLES = tuple(
 )
 _ANSWERS = r"(?:chains?|activates?|uses?|flips?(?: up)?|plays?|responds? with|answers? with)"
 _IN_ANSWER = r"(?: (?:on it|to it|in response|on my monster|on my attacker|on the attacker))?"
-CHAINS = tuple(
-    re.compile(rf"{_OPENS}{form}{_TAIL}\Z")
+_CHAINS = tuple(
+    rf"{_OPENS}{form}{_TAIL}\Z"
     for form in (
         rf"(?P<by>i|{_HE}) {_ANSWERS} CARD (?:to|on|in response to|against|at|targeting)"
         r" (?P<whose>my|his|her|their) (?:attack(?: declaration)?|attacker|attacking monster)",
@@ -75,6 +76,8 @@ CHAINS = tuple(
         rf"(?P<who>my|his|her|their) (?:monster|guy) attacks (?:and )?(?P<by>i|{_HE}) {_ANSWERS} CARD{_IN_ANSWER}",
     )
 )
+#: What stands in every answer to an attack.
+_ATTACKING = re.compile(r"attack|swing")
 _MINE = frozenset(("i", "im", "my", "mine"))
 ME, HIM = "A", "B"
 #: No value has more digits.
@@ -95,6 +98,20 @@ class Fight(NamedTuple):
     place: str
     piercing: bool
     lp: Mapping[str, int]
+
+
+def battle(said: str) -> re.Match[str] | None:
+    """The battle between two values, or of one directly, that a question tells; None where it tells none."""
+    return _first(_BATTLES, said) if any(map(str.isdigit, said)) else None
+
+
+def chained(said: str) -> re.Match[str] | None:
+    """The card that answers an attack, in a question whose card is CARD; None where it tells no such thing."""
+    return _first(_CHAINS, said) if _ATTACKING.search(said) else None
+
+
+def _first(forms: Iterable[str], said: str) -> re.Match[str] | None:
+    return next((told for form in forms if (told := re.match(form, said))), None)
 
 
 def with_card(asked: Question) -> tuple[str, Card] | None:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kb.answer.ask import Answer
-from kb.desk.battles_told import BATTLES, CHAINS, HIM, ME, Fight, other, with_card
+from kb.desk.battles_told import HIM, ME, Fight, battle, chained, other, with_card
 from kb.desk.battles_told import asks as asks_of
 from kb.desk.battles_told import fight as fight_of
 from kb.desk.battles_told import player as player_of
@@ -48,17 +48,13 @@ def run(store: Store, asked: Question, text: str) -> Answer | None:
         return None
     said = fold_name(text)
     if not asked.cards:
-        for form in BATTLES:
-            told = form.match(said)
-            fight = fight_of(told) if told else None
-            if told and fight:
-                return _battle(store, text, fight, asks_of(told))
+        told = battle(said)
+        fight = fight_of(told) if told else None
+        if told and fight:
+            return _battle(store, text, fight, asks_of(told))
     named = with_card(asked)
-    for form in CHAINS if named else ():
-        told = form.match(named[0]) if named else None
-        if told and named:
-            return _chain(store, text, named[1], told)
-    return None
+    told = chained(named[0]) if named else None
+    return _chain(store, text, named[1], told) if named and told else None
 
 
 def _battle(store: Store, text: str, fight: Fight, asks: str) -> Answer | None:
