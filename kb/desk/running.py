@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from kb.answer.ask import Answer
@@ -44,7 +45,7 @@ class Ended(NamedTuple):
 
 def run(store: Store, asked: Question, text: str) -> Answer | None:
     """The answer to a question that tells a battle, by playing it; None to any other question."""
-    if asked.game not in ("", _GAME):
+    if asked.game not in ("", _GAME) or not _can_play():
         return None
     said = fold_name(text)
     if not asked.cards:
@@ -55,6 +56,11 @@ def run(store: Store, asked: Question, text: str) -> Answer | None:
     named = with_card(asked)
     told = chained(named[0]) if named else None
     return _chain(store, text, named[1], told) if named and told else None
+
+
+def _can_play() -> bool:
+    """Whether what plays scenarios is here: the page that is laid out as files leaves it out."""
+    return find_spec("kb.scenario") is not None
 
 
 def _battle(store: Store, text: str, fight: Fight, asks: str) -> Answer | None:

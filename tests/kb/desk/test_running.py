@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from kb.answer.ask import Answer
+from kb.desk import running
 from kb.desk.answers import answered
 from kb.desk.running import run
 from kb.search.question import understand
@@ -94,3 +95,13 @@ def test_what_is_not_understood_to_the_last_word_is_not_played(knowledge: Store,
 def test_a_battle_is_played_before_the_records_are_asked(knowledge: Store) -> None:
     assert answered(knowledge, "my 2500 attacks his 2500, do both die?").answer.startswith("Played: your 2500 ATK")
     assert "Played" not in answered(knowledge, "my 2500 attacks his 2500, do both die?", "grand-archive").answer
+
+
+def test_where_scenarios_cannot_be_played_the_records_are_asked(
+    knowledge: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = "my 1800 attacks his 2000 in defense, do I take damage?"
+    assert played(knowledge, question) is not None
+    monkeypatch.setattr(running, "find_spec", lambda name: None)
+    assert played(knowledge, question) is None
+    assert answered(knowledge, question).citations
