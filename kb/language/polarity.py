@@ -37,8 +37,11 @@ _SUBJECTS = frozenset(
     )
 )
 
-#: Asking whether something stops one from a thing is asking the other way round whether one may.
-_HINDERS = re.compile(r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b")
+#: Asking whether something stops one from a thing, or saves one from it, is asking the other way round whether it is so.
+_HINDERS = re.compile(
+    r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
+    r"|\b(?:save|spare)(?:s|d)?\b[^.?!;,]{0,40}\bfrom\b"
+)
 #: So many words at most has a question without a verb that asks.
 _SHORT = 6
 

@@ -73,7 +73,8 @@ def _named(word: str, scenarios: list[Scenario]) -> list[Scenario]:
     exact = [s for s in scenarios if word in (s.id, s.id.partition("[")[0])]
     found = exact or [s for s in scenarios if s.id.startswith(word.rstrip("/") + "/")]
     if not found:
-        raise ScenarioError(f"'{word}' is neither a file nor the id of a scenario; `judge check -v` lists the ids")
+        told = " ".join(word.split())
+        raise ScenarioError(f"'{told}' is neither a file nor the id of a scenario; `judge check -v` lists the ids")
     return found
 
 

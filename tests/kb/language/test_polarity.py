@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.polarity import is_negated, is_polar
+from kb.language.polarity import is_hindrance, is_negated, is_polar
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,16 @@ def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
 )
 def test_questions_put_the_negative_way_round(question: str, negated: bool) -> None:
     assert is_negated(question) is negated
+
+
+@pytest.mark.parametrize(
+    ("text", "hinders"),
+    [
+        ("does it stop me from attacking?", True),
+        ("soul charge life loss and leonidas, can he save me from it", True),
+        ("Leonidas is guarding me from card hurt. Do I still bleed a thousand?", False),
+        ("may I save a card for later?", False),
+    ],
+)
+def test_what_keeps_one_from_a_thing_is_asked_the_other_way_round(text: str, hinders: bool) -> None:
+    assert is_hindrance(text) is hinders

@@ -29,7 +29,7 @@ def measured(ideas: list[Idea], *rows: tuple[int, str]) -> dict[int, Scored]:
 def test_places_of_stems_by_column() -> None:
     read = words(row(7, text="a b a", heading="b")[1])
     assert read.length == 3
-    assert read.stands == {"a": {"text": [0, 2]}, "b": {"text": [1], "heading": [0]}}
+    assert read.columns[:2] == [["a", "b", "a"], ["b"]]
     assert read.title == {"b"}
 
 
