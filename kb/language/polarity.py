@@ -37,7 +37,7 @@ _SUBJECTS = frozenset(
     )
 )
 
-#: Asking whether something stops one from a thing, or saves one from it, is asking the other way round whether it is so.
+#: Asking whether something stops or saves one from a thing is asking the other way round whether it is so.
 _HINDERS = re.compile(
     r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
     r"|\b(?:save|spare)(?:s|d)?\b[^.?!;,]{0,40}\bfrom\b"
