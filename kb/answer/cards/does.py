@@ -11,6 +11,7 @@ from kb.answer.cards.impossible import never
 from kb.answer.cards.nouns import is_only, may_be
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
 from kb.answer.cards.phrases import Wanted, wanted
+from kb.answer.cards.timing import came_from
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
 from kb.language.words import tokens
@@ -145,7 +146,8 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     if ask.is_bare and not ask.number and not ask.every:
         return True
     if ask.head == "this":
-        return _itself(clause)
+        held = _itself(clause)
+        return came_from(clause, one, ask.zone) if held else held
     if ask.own and any(m["role"] == "except" and "'name'" in str(m) for m in clause.get("modifiers", ())):
         return False
     if verb == "banish" and ask == Wanted(face="down"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.answer.cards.entries import About
+from kb.answer.cards.forms import data
 from kb.answer.cards.matching import both, player, same_act
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, is_this, places
@@ -23,6 +24,8 @@ _SPECIAL = frozenset(
     }
 )
 _LEAVING = frozenset({"destroy", "return", "banish", "tribute", "bounce", "shuffle", "spin"})
+_PLAIN = _LEAVING | {"send", "discard", "mill", "dump", "add", "draw", "attack", "declare", "activate", "flip", "set"}
+_PLAIN |= {"equip", "detach", "attach", "target", "negate", "leave", "gain", "pay", "battle", "change"}
 THIS = frozenset({"it", "X", "he", "she", "this card", "i", ""})
 
 
@@ -32,6 +35,10 @@ def event(saying: Saying, clause: Part, about: About) -> bool | None:
         return _attacks(saying, clause, about)
     if saying.verb == "mill":
         saying = saying._replace(verb="send", rest=f"{saying.rest} from the deck to the gy")
+    if len(alike := data()["verbs"].get(saying.verb, ())) == 1:
+        saying = saying._replace(verb=alike[0])
+    if not all(map(_is_plain, (saying.verb, *clause["verb"].split("|")))) and not same_act(saying.verb, clause):
+        return None
     whom = _whom(saying, clause, about)
     checks = [_happens(saying, clause), whom, _by_what(saying, clause), _whence(saying, clause)]
     if False in checks:
@@ -75,9 +82,12 @@ def _happens(saying: Saying, clause: Part) -> bool | None:
         return None
     if saying.verb in ("send", "discard", "tribute", "banish") and told & {"leave", "send"}:
         return True if saying.verb in ("discard", "tribute") and "send" in told else None
-    if saying.verb in ("use", "be", "take") or told & {"use", "be", "treat"}:
-        return None
     return False
+
+
+def _is_plain(verb: str) -> bool:
+    """Whether one of these events is never another of them under a second name."""
+    return verb in _PLAIN or verb.endswith("summon")
 
 
 def _summons(verb: str, told: set[str]) -> bool | None:
@@ -96,11 +106,16 @@ def _summons(verb: str, told: set[str]) -> bool | None:
     return None if verb == "normal-summon" and "tribute-summon" in told else False
 
 
-def _whom(saying: Saying, clause: Part, about: About) -> bool | None:
-    """Whether it happens to the card that is told of, or is done by that player."""
+def _patient(clause: Part) -> Part | None:
+    """To which cards an event happens."""
     object_ = clause.get("object")
     placed = object_ is None or object_["head"] == "place"
-    patient = clause.get("subject") if clause.get("passive") or placed else object_
+    return clause.get("subject") if clause.get("passive") or placed else object_
+
+
+def _whom(saying: Saying, clause: Part, about: About) -> bool | None:
+    """Whether it happens to the card that is told of, or is done by that player."""
+    patient = _patient(clause)
     said = (
         saying.subject if saying.passive else saying.rest if saying.rest and player(saying.subject) else saying.subject
     )
@@ -132,6 +147,10 @@ def _by_what(saying: Saying, clause: Part) -> bool | None:
     effect = heads & {"effect", "effects", "cards-effects", "card"} - (
         {"card"} if "battle" in heads and len(heads) == 2 else set()
     )
+    whose = {part.get("whose", "") for cards in by for part in (cards, *cards.get("more", ()))} - {""}
+    who = player(saying.subject) if not saying.passive else "you" if said and said[1].startswith("my ") else ""
+    if who and who != "each" and whose and "battle" not in saying.rest:
+        return who in whose
     if said is None:
         return None if saying.passive else True
     if "battle" in said[1]:
@@ -155,8 +174,11 @@ def _by_what(saying: Saying, clause: Part) -> bool | None:
 def _whence(saying: Saying, clause: Part) -> bool | None:
     """Whether it goes from and to the places that are told of."""
     checks: list[bool | None] = []
+    lies = {place["zone"] for place in (_patient(clause) or {}).get("where", ())}
     for how in ("from", "to"):
         told = {p["zone"] for p in places(clause) if p.get("how") == how}
+        if how == "from" and not saying.verb.endswith("summon"):
+            told = told or lies
         told |= {"field"} if told & {"mzone", "szone"} else set()
         said = re.search(
             rf"\b{how} (?:the |my |your |its |their |opponent |owners? )*(hand|gy|extra deck|deck|field|banishment)\b",
@@ -164,6 +186,8 @@ def _whence(saying: Saying, clause: Part) -> bool | None:
         )
         if said and told:
             checks.append({"extra deck": "extra", "banishment": "banished"}.get(said[1], said[1]) in told)
+        elif how == "from" and told and saying.verb == "discard":
+            checks.append("hand" in told)
         elif told and how == "from":
             checks.append(True if saying.verb == "destroy" and "field" in told else None)
     return both(checks) if checks else True

@@ -16,7 +16,7 @@ from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import Pick, picked
 from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
 from kb.answer.cards.named import GAME, Named, namings
-from kb.answer.cards.parts import One, Part, Said, effects, meant, rule_of, stem, stems_of
+from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
 from kb.answer.cards.phrases import wanted
 from kb.answer.cards.sayings import Saying, Sentence, segments, sentence
 from kb.answer.cards.special import gemini, special
@@ -145,6 +145,7 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
     if (other := special(asked, about)) is not None:
         return other
     told = [entry for entry in entries(list(found), about.read) if concerns(main.verb, entry)]
+    told = [entry for entry in told if not _is_own_way(asked, entry)]
     if narrowed:
         told = [entry for entry in told if entry.one is not None]
     values = [(_value(asked, entry, about), entry) for entry in told]
@@ -190,6 +191,13 @@ def _is_presence(condition: object) -> bool:
     """Whether a condition says only that the card is on the field."""
     told = str(condition)
     return "'this-card'" in told and "'be'" in told and "'object'" not in told
+
+
+def _is_own_way(asked: Sentence, entry: Entry) -> bool:
+    """Whether a clause tells how the card itself is used, and the question is about other cards."""
+    cards = entry.clause.get("object") or entry.clause.get("subject")
+    words = {*asked.main.subject.split(), *asked.main.rest.split()}
+    return entry.where == "holds" and not entry.forbids and is_this(cards) and not words & {"X", "it", "itself", ""}
 
 
 _Valued = Sequence[tuple[bool | None, Entry]]

@@ -13,6 +13,7 @@ from kb.answer.cards.nouns import is_one, may_be
 from kb.answer.cards.parts import One, Part, clauses, events, holds_words, is_this, places
 from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Saying
+from kb.answer.cards.timing import came_from
 from kb.cards.telling.clauses import joined
 
 #: What refers to cards that were spoken of before.
@@ -227,7 +228,7 @@ def _cards(ask: Wanted, cards: Part, entry: Entry, about: About) -> bool | None:
     if is_this(cards):
         if cards.get("more"):
             return None
-        return True if ask.head == "this" else None if ask.back else False
+        return came_from(entry.clause, entry.one, ask.zone) if ask.head == "this" else None if ask.back else False
     if ask.head == "this":
         before = _antecedent(entry) if cards["head"] in BACK else cards
         return _self_among(before, about) if before is not None else None

@@ -68,7 +68,9 @@ def _head(ask: Wanted, head: str, cards: Part) -> bool | None:
         return True if head in (*HEADS.values(), "name", "tuner", "equip-card", "field-spell") or not ask.head else None
     if head in ("tuner", "token") or head == "monster":
         return ask.head in ("monster", "token")
-    if head in ("spell", "trap", "spell-trap", "equip-card", "field-spell"):
+    if head == "field-spell":
+        return ask.head in ("spell", "spell-trap")
+    if head in ("spell", "trap", "spell-trap", "equip-card"):
         return ask.head in ("spell-trap", head) or (head == "spell-trap" and ask.head in ("spell", "trap"))
     return None
 
@@ -155,6 +157,8 @@ def _own(cards: Part) -> bool | None:
 def _kind(what: str, value: str, cards: Part) -> bool | None:
     likes = {"frame": ["frame", "ability", "property"], "property": ["property", "frame"]}
     alike = likes.get(what, [what])
+    if what == "property" and cards["head"] == "field-spell":
+        return value == "field"
     for one in cards.get("filters", ()):
         if one["what"] in alike:
             held = value in {str(each) for each in one["values"]}

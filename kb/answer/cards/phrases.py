@@ -167,7 +167,7 @@ def _of_name(word: str, found: Wanted, names: Collection[str]) -> Wanted | None:
 
 def _of_kind(word: str, following: str, found: Wanted) -> Wanted | None:
     """A property of a card."""
-    base = word.removesuffix("s")
+    base = "continuous" if word == "continuous" else word.removesuffix("s")
     if base in data()["kinds"]["property"] and following.removesuffix("s") in ("spell", "trap", "magic"):
         return found._replace(kinds=(*found.kinds, ("property", base)))
     if kind := _kind_of(word):

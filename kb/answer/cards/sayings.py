@@ -103,9 +103,8 @@ def sentence(parts: Sequence[str]) -> Sentence | None:
     clause = _clause(main)
     if clause is None:
         return None
-    others = [Held("", each, _statement(each)) for n, each in enumerate(said) if n != at and not _bare(each)]
-    given = [Held(word, each, _statement(each)) for word, each in held]
-    return Sentence(clause, (*others, *given), contrary)
+    others = [one for n, each in enumerate(said) if n != at and not _bare(each) for one in _scenes(each)]
+    return Sentence(clause, tuple(Held(word, each, _statement(each)) for word, each in (*others, *held)), contrary)
 
 
 def _turned(said: str) -> tuple[str, bool]:
@@ -167,6 +166,15 @@ def _split(said: str) -> tuple[str, list[tuple[str, str]]]:
         (m.start() for p in (pattern("condition"), pattern("beside")) if (m := p.search(main))), default=len(main)
     )
     return main[:cut].strip(), [*held, *_conditions(main[cut:].strip())]
+
+
+def _scenes(said: str) -> list[tuple[str, str]]:
+    """A scenario, and the conditions in it; what is done "with" or "without" something is a part of it."""
+    found = pattern("condition").search(said)
+    if found is None:
+        return [("", said)]
+    before = said[: found.start()].strip()
+    return [*([("", before)] if before else []), *_conditions(said[found.start() :])]
 
 
 def _conditions(said: str) -> list[tuple[str, str]]:

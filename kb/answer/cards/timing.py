@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.cards.parts import One, Part, Said, a, events, is_this, rule_of, stands
+from kb.answer.cards.parts import One, Part, Said, a, events, is_this, places, rule_of, stands
 from kb.cards.telling.effects import KINDS, PLACES, when
 from kb.cards.telling.words import word
 
@@ -213,6 +213,16 @@ def from_place(one: One, asked: Asked) -> Said:
         return Said(None, "a Trigger Effect is activated where its condition finds the card", _ZONE)
     told = " or ".join(PLACES.get(each, each) for each in one.facts["where"])
     return Said(holds, f"it is activated from the {told}", _ZONE)
+
+
+def came_from(clause: Part, one: One | None, zone: str) -> bool | None:
+    """Whether a clause takes the card itself from a zone; where the clause names none, from where it is used."""
+    told = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+    if not zone:
+        return True
+    if told:
+        return zone in told or (zone == "field" and bool(told & {"mzone", "szone", "pzone", "fzone"}))
+    return from_place(one, {"place": {"field": "mzone"}.get(zone, zone)}).holds if one is not None else None
 
 
 def from_there(one: One, asked: Asked) -> Said:

@@ -43,6 +43,15 @@ CARDS = {
     "Umber Glow": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of this turn."),
     "Umber Dawn": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of the next turn."),
     "Umber Bar": ("Normal Trap", "When an opponent's monster declares a direct attack: Draw 1 card."),
+    "Umber Doll": (EFFECT, "If this card in your Spell & Trap Zone is sent to the GY: You can Special Summon this card."),
+    "Umber Husk": (EFFECT, "If this card is sent from your hand to the GY: You can Special Summon this card."),
+    "Umber Nest": ("Continuous Trap", "If a face-up Reptile monster(s) you control is destroyed by an opponent's card"
+                   " effect: You can draw 1 card."),
+    "Umber Hush": ("Continuous Trap", "Activate this card by paying 1000 LP. Negate the effects of all face-up monsters"
+                   " while they are face-up on the field."),
+    "Umber Bolt": (EFFECT, "You can target 1 Dragon monster you control; equip this card from your hand or field to"
+                   " it."),
+    "Umber Plow": (EFFECT, "Once per turn: You can target 1 Field Spell in your GY; return it to the Deck."),
     "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card is Fusion Summoned: You can draw 1 card."),
 }  # fmt: skip
 
@@ -73,6 +82,15 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("does umber wall stop my opponent's monsters from attacking", "yes"),
         ("Can a monster taken with Umber Loan attack?", "no"),
         ("can umber seed summon a level 3 fiend from the deck", "yes"),
+        ("umber doll gets discarded from my hand, does it revive itself", "no"),
+        ("umber husk gets discarded from my hand, does it revive itself", "yes"),
+        ("i pop my own reptile with my own effect, does umber nest trigger", "no"),
+        ("opponent pops my reptile with an effect, does umber nest trigger", "yes"),
+        ("can my opponent still activate monster effects under umber hush", None),
+        ("can umber bolt equip itself from the gy", "no"),
+        ("can umber bolt equip itself from the hand", "yes"),
+        ("can umber plow return a field spell from my gy to the deck", "yes"),
+        ("can umber plow return a continuous spell from my gy to the deck", "no"),
         ("can umber seed summon a level 4 fiend from the deck", "no"),
         ("can umber seed summon another umber seed", "no"),
         ("does umber seed work when special summoned", "no"),
