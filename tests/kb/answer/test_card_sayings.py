@@ -43,7 +43,8 @@ CARDS = {
     "Umber Glow": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of this turn."),
     "Umber Dawn": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of the next turn."),
     "Umber Bar": ("Normal Trap", "When an opponent's monster declares a direct attack: Draw 1 card."),
-    "Umber Doll": (EFFECT, "If this card in your Spell & Trap Zone is sent to the GY: You can Special Summon this card."),
+    "Umber Doll": (EFFECT, "If this card in your Spell & Trap Zone is sent to the GY: You can Special Summon this"
+                   " card."),
     "Umber Husk": (EFFECT, "If this card is sent from your hand to the GY: You can Special Summon this card."),
     "Umber Nest": ("Continuous Trap", "If a face-up Reptile monster(s) you control is destroyed by an opponent's card"
                    " effect: You can draw 1 card."),
