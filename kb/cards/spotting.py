@@ -70,7 +70,9 @@ def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
 def _capitals(text: str, run: Sequence[Token]) -> bool:
     """Are all words of the run but small ones capitalised, and not only because a sentence begins?"""
     strong = [word for word in run if word.word not in STOP_WORDS]
-    if not strong or not all(word.capital or not word.word.isalpha() for word in strong):
+    if not any(word.word.isalpha() for word in strong):
+        return False
+    if not all(word.capital or not word.word.isalpha() for word in strong):
         return False
     begins = not text[: run[0].start].rstrip(" \"'“”(").strip() or text[: run[0].start].rstrip()[-1:] in ".!?:"
     return not begins or len(strong) > 1

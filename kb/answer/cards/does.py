@@ -146,8 +146,8 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     if ask.is_bare and not ask.number and not ask.every:
         return True
     if ask.head == "this":
-        held = _itself(clause)
-        return came_from(clause, one, ask.zone) if held else held
+        value = _itself(clause)
+        return came_from(clause, one, ask.zone) if value else value
     if ask.own and any(m["role"] == "except" and "'name'" in str(m) for m in clause.get("modifiers", ())):
         return False
     if verb == "banish" and ask == Wanted(face="down"):

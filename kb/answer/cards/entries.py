@@ -45,7 +45,17 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
     told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in one.get("clauses", ())]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
-    return [each for one in told for each in (one, *_means(one))]
+    return [each for one in told for each in (one, *_means(one), *_attacked(one))]
+
+
+def _attacked(entry: Entry) -> Iterator[Entry]:
+    """That monsters cannot be targeted for attacks, as that they cannot be attacked."""
+    if entry.clause["verb"] not in ("target", "select") or entry.clause.get("passive"):
+        return
+    told = entry.clause.get("modifiers", ())
+    if any(m["role"] == "for" and m.get("cards", {}).get("head") == "attack" for m in told):
+        rest = [m for m in told if m["role"] != "for"]
+        yield entry._replace(clause={**entry.clause, "verb": "attack", "modifiers": rest})
 
 
 def _means(entry: Entry) -> Iterator[Entry]:

@@ -24,7 +24,7 @@ _SPECIAL = frozenset(
     }
 )
 _LEAVING = frozenset({"destroy", "return", "banish", "tribute", "bounce", "shuffle", "spin"})
-_PLAIN = _LEAVING | {"send", "discard", "mill", "dump", "add", "draw", "attack", "declare", "activate", "flip", "set"}
+_PLAIN = _LEAVING | {"send", "discard", "mill", "dump", "add", "draw", "attack", "declare", "activate", "set"}
 _PLAIN |= {"equip", "detach", "attach", "target", "negate", "leave", "gain", "pay", "battle", "change"}
 THIS = frozenset({"it", "X", "he", "she", "this card", "i", ""})
 

@@ -55,6 +55,7 @@ _OPERATIONS = frozenset(
 )
 _FREE = frozenset({"attack", "special-summon", "normal-summon", "activate", "target", "tribute", "set"})
 _PHASE = re.compile(r"\b(draw|standby|main|main1|main2|battle|end) phase")
+_EVERY_TURN = frozenset({"every turn", "each turn"})
 _TRIES = 6
 _SWAP = str.maketrans("XY", "YX")
 
@@ -164,6 +165,9 @@ def _timed(main: Saying, entry: Entry) -> Iterator[bool | None]:
     """Whether the times of the question are those of the clause, or of the use of its effect."""
     for said in main.times:
         own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+        if said in _EVERY_TURN and entry.one is not None and entry.where in ("pays", "does") and not own:
+            yield (entry.one.facts["limit"] not in ("duel",) and main.modal == "can") or None
+            continue
         found = _PHASE.search(said)
         if found and any(time["phase"].startswith(found[1]) for time in own):
             yield True

@@ -279,7 +279,7 @@ def _self_among(cards: Part, about: About) -> bool | None:
         "another",
     ):
         return False
-    return None
+    return None if is_one(cards, about.card) is not False else False
 
 
 def _so_many(ask: Wanted, cards: Part) -> bool | None:

@@ -11,7 +11,7 @@ from kb.cards.spotting import Spotted, may_be_name
 from kb.language.words import STOP_WORDS, fold, key
 from kb.search.question import Question
 from kb.store import card_names
-from kb.store.lexicon import lexicon
+from kb.store.lexicon import Lexicon, lexicon
 from kb.store.store import Store
 
 GAME = "yugioh"
@@ -143,10 +143,18 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
                     runs.setdefault("".join([*said, last]), (at, end))
     short = card_names.nicknames(store, runs)
     known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
+    lex = lexicon(store)
     found = [Spotted(*span, known[name]) for name, span in runs.items() if name in known]
+    found = [spot for spot in found if not _is_speech(lex, asked, spot)]
     found += [Spotted(*runs[nick], known[key(name)]) for nick, (_, name) in short.items() if key(name) in known]
     found = [spot for spot in found if spot.card.game == GAME]
     return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
+
+
+def _is_speech(lex: Lexicon, asked: Question, spot: Spotted) -> bool:
+    """Whether a word of the game only looks like a name of several words or with a hyphen: "zone" and "Z-ONE"."""
+    said = asked.words[spot.first].base
+    return _size(spot) == 1 and fold(spot.card.name) not in (said, f"{said}s") and not may_be_name(lex, said)
 
 
 def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[Named]:

@@ -16,6 +16,9 @@ from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Held, Saying, Sentence
 from kb.cards.telling.clauses import joined
 
+#: What something is counted for.
+_TOWARDS = re.compile(r"\b(?:for|towards?|as)(?: (?:its|his|her|the|X))?(?: (?:atk|attack|def|boost))*$")
+
 
 def gemini(parts: Sequence[str], about: About) -> Said | None:
     """Whether a Gemini Monster has its effect: only once it was Normal Summoned again on the field."""
@@ -70,12 +73,14 @@ def _harmless(held: Held) -> bool:
 def _counts(main: Saying, about: About) -> Said | None:
     """Whether such cards are among those that it counts."""
     said = main.rest if main.subject in SELF else main.subject
-    ask = wanted(re.sub(r"\b(?:for|towards|as)$", "", said).strip(), about.names)
+    ask = wanted(_TOWARDS.sub("", said).strip(), about.names)
     if ask is None or ask.is_bare:
         return None
     counted = list(_counted(about.read["parts"]))
     held = [may_be(ask, cards) for cards in counted]
     if not held or (None in held and True not in held):
+        return None
+    if ask.zone not in ("", "field") and True not in held and not any("where" in cards for cards in counted):
         return None
     return Said(True in held, "it counts what its text tells")
 
