@@ -60,12 +60,18 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("packages")
 
 
+@pytest.fixture(scope="session")
+def driver() -> Iterator[Any]:
+    """What drives browsers; a process can have one of them only."""
+    with playwright.sync_playwright() as started:
+        yield started
+
+
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+def chromium(driver: Any) -> Iterator[Any]:
+    browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 class Tab:
@@ -197,49 +203,48 @@ def laid(shared: Path) -> Path:
     return folder
 
 
-def test_the_site_answers_goes_on_from_its_memory_and_works_offline(laid: Path, tmp_path: Path) -> None:
+def test_the_site_answers_goes_on_from_its_memory_and_works_offline(laid: Path, tmp_path: Path, driver: Any) -> None:
     handler = functools.partial(Quiet, directory=str(laid))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     base = f"http://127.0.0.1:{server.server_port}/"
-    with playwright.sync_playwright() as driver:
-        context = driver.chromium.launch_persistent_context(
-            str(tmp_path / "profile"), executable_path=CHROMIUM, args=FLAGS, viewport={"width": 320, "height": 640}
-        )
-        opened = Tab(context, base)
-        page = opened.go("?q=Does+Raigeki+target")
-        page.wait_for_selector("article.answer .verdict")
-        assert page.inner_text("h1.verdict") == "No."
-        page.click(".cite a")
-        page.wait_for_selector("h1.id >> text=yugioh/targets/targeting")
-        assert "?rule=yugioh/targets/targeting" in page.url
-        page.go_back()
-        page.wait_for_selector("h1.verdict >> text=No.")
-        kept = "caches.keys().then((n) => caches.open(n[0])).then((c) => c.match('kept/memory')).then(Boolean)"
-        for _ in range(90):
-            if page.evaluate(kept):
-                break
-            page.wait_for_timeout(1000)
-        assert page.evaluate(kept), "Python's memory is kept for the next visit"
-        server.shutdown()
-        server.server_close()
-        warned: list[str] = []
-        page.on("console", lambda told: warned.append(told.text))
-        page.reload()
-        page.wait_for_selector("h1.verdict >> text=No.")
-        for address, said in {
-            "?card=Miror+Force": "Normal Trap",
-            f"?scenario={RUN}": "No replay happens",
-            "?damage=&atk=1800&against=1500&position=attack": "The defender takes 300.",
-            "?sources=": "MIT",
-            "?search=&q=replay": "Rules on",
-            "?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E": "All rules that match these words",
-        }.items():
-            opened.go(address)
-            page.wait_for_selector(f"main >> text={said}")
-        assert warned == [], "the memory was taken up again"
-        assert opened.wrong == []
-        context.close()
+    context = driver.chromium.launch_persistent_context(
+        str(tmp_path / "profile"), executable_path=CHROMIUM, args=FLAGS, viewport={"width": 320, "height": 640}
+    )
+    opened = Tab(context, base)
+    page = opened.go("?q=Does+Raigeki+target")
+    page.wait_for_selector("article.answer .verdict")
+    assert page.inner_text("h1.verdict") == "No."
+    page.click(".cite a")
+    page.wait_for_selector("h1.id >> text=yugioh/targets/targeting")
+    assert "?rule=yugioh/targets/targeting" in page.url
+    page.go_back()
+    page.wait_for_selector("h1.verdict >> text=No.")
+    kept = "caches.keys().then((n) => caches.open(n[0])).then((c) => c.match('kept/memory')).then(Boolean)"
+    for _ in range(90):
+        if page.evaluate(kept):
+            break
+        page.wait_for_timeout(1000)
+    assert page.evaluate(kept), "Python's memory is kept for the next visit"
+    server.shutdown()
+    server.server_close()
+    warned: list[str] = []
+    page.on("console", lambda told: warned.append(told.text))
+    page.reload()
+    page.wait_for_selector("h1.verdict >> text=No.")
+    for address, said in {
+        "?card=Miror+Force": "Normal Trap",
+        f"?scenario={RUN}": "No replay happens",
+        "?damage=&atk=1800&against=1500&position=attack": "The defender takes 300.",
+        "?sources=": "MIT",
+        "?search=&q=replay": "Rules on",
+        "?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E": "All rules that match these words",
+    }.items():
+        opened.go(address)
+        page.wait_for_selector(f"main >> text={said}")
+    assert warned == [], "the memory was taken up again"
+    assert opened.wrong == []
+    context.close()
 
 
 def test_the_bundled_knowledge_is_served_as_the_site_has_it(bundled: Path, tab: Open) -> None:
