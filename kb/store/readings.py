@@ -61,7 +61,8 @@ def reading(store: Store, card: Card) -> Reading | None:
     from kb import blocks
 
     bundled = blocks.find(bundled_file(card.game), card.id)
-    return bundled and {key: value for key, value in bundled.items() if key not in ("id", "card")}
+    # A page that is laid out as files brings the readings without the names, which stand beside the cards' facts.
+    return bundled and {"name": card.name} | {key: value for key, value in bundled.items() if key not in ("id", "card")}
 
 
 def every(store: Store) -> Iterator[tuple[str, str, Reading]]:
