@@ -149,7 +149,7 @@ def piercing(told: Holds) -> list[Entry]:
 
 
 def takes_damage(told: Holds) -> list[Entry]:
-    """ "you take no battle damage from battles involving this card", "your opponent takes any ... instead"."""
+    """Battle damage of this card's battles that a player does not take, or that the opponent takes instead."""
     who, damage = player(told.subject), told.object
     if who not in ("you", "opponent", "each") or damage is None or damage.head != "battle-damage":
         raise told.no_form()

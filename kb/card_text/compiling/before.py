@@ -142,7 +142,7 @@ def _at_least_one(remark: Modifier, clause: Clause) -> bool:
 
 
 def _either_way(remark: Modifier, clause: Clause) -> bool:
-    """ "by your opponent's card (either by battle or by card effect)": which is what that says by itself."""
+    """What stands in brackets after "by your opponent's card" and says battle or effect: that it says by itself."""
     said = remark.word.removeprefix("either ")
     plain = remark == Modifier("remark", remark.start, remark.end, word=remark.word)
     causes = (one.cards for one in clause.modifiers if one.role in ("by", "because") and one.cards is not None)

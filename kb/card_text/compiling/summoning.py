@@ -14,7 +14,7 @@ _PLACES = frozenset({"hand", "field", "gy", "mzone", "banished", "deck"})
 
 
 def fusion_summon(act: Act, places: list[str]) -> Entry:
-    """ "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as material"."""
+    """A Fusion Monster of the Extra Deck, Fusion Summoned with materials from the places that the text names."""
     act.by_you()
     phrase = act.taken()
     if number(phrase) != number(Cards("monster", 0, 0)) or [one.zone for one in phrase.where] != ["extra"]:
