@@ -1,6 +1,5 @@
 """Sentences that say something of an effect beside them: who may answer it, what negates it, what it needs.
 
-Who may not answer the activation of an effect, and with what.
 "This effect cannot be negated."
 "You must control a Tuner to activate and to resolve this effect."
 """
