@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from kb.records import Card
@@ -100,18 +100,18 @@ class Fight(NamedTuple):
     lp: Mapping[str, int]
 
 
-def battle(said: str) -> re.Match[str] | None:
-    """The battle between two values, or of one directly, that a question tells; None where it tells none."""
-    return _first(_BATTLES, said) if any(map(str.isdigit, said)) else None
+def battles(said: str) -> Iterator[re.Match[str]]:
+    """The battle between two values, or of one directly, that a question tells, in each form that fits."""
+    return _told(_BATTLES, said) if any(map(str.isdigit, said)) else iter(())
 
 
 def chained(said: str) -> re.Match[str] | None:
     """The card that answers an attack, in a question whose card is CARD; None where it tells no such thing."""
-    return _first(_CHAINS, said) if _ATTACKING.search(said) else None
+    return next(_told(_CHAINS, said), None) if _ATTACKING.search(said) else None
 
 
-def _first(forms: Iterable[str], said: str) -> re.Match[str] | None:
-    return next((told for form in forms if (told := re.match(form, said))), None)
+def _told(forms: Iterable[str], said: str) -> Iterator[re.Match[str]]:
+    return (told for form in forms if (told := re.match(form, said)))
 
 
 def with_card(asked: Question) -> tuple[str, Card] | None:

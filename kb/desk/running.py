@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from kb.answer.ask import Answer
-from kb.desk.battles_told import HIM, ME, Fight, battle, chained, other, with_card
+from kb.desk.battles_told import HIM, ME, Fight, battles, chained, other, with_card
 from kb.desk.battles_told import asks as asks_of
 from kb.desk.battles_told import fight as fight_of
 from kb.desk.battles_told import player as player_of
@@ -49,10 +49,10 @@ def run(store: Store, asked: Question, text: str) -> Answer | None:
         return None
     said = fold_name(text)
     if not asked.cards:
-        told = battle(said)
-        fight = fight_of(told) if told else None
-        if told and fight:
-            return _battle(store, text, fight, asks_of(told))
+        for form in battles(said):
+            fight = fight_of(form)
+            if fight:
+                return _battle(store, text, fight, asks_of(form))
     named = with_card(asked)
     told = chained(named[0]) if named else None
     return _chain(store, text, named[1], told) if named and told else None
