@@ -113,6 +113,7 @@ def _enter(board: Board, when: str) -> None:
     if when == "before-calculation":
         _flip_target(board, attack)
     elif when == "after-calculation":
+        durations.calculation_ends(board)
         _do_replacements(board, attack)
         _tell_flip(board, attack)
     elif when == "end":

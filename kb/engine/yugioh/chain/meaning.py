@@ -147,6 +147,9 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if amount is None:
         return 0
     of = amount.of
+    if of == "made-with":
+        found = [board.cards[made.uid] for made in board.cards[link.uid].origin.materials if made.uid in board.cards]
+        return looks.worth(board, amount, link.player, board.cards[link.uid], found)
     anywhere = of == "it" and amount.figure not in ("atk", "def")
     found = [board.cards[uid] for uid in link.targets] if anywhere else named(board, of, link) if of else []
     return looks.worth(board, amount, link.player, board.cards[link.uid], found)

@@ -16,8 +16,10 @@ from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
-from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink
+from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink, Step
+from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.standing import ActivatedNegated
+from kb.engine.yugioh.vocabulary.summoning import SummonNow
 from kb.engine.yugioh.vocabulary.ties import Equip
 
 
@@ -44,7 +46,12 @@ def begin_link(board: Board, index: int) -> None:
     if link.card_activation:
         board.cards[link.uid].resolved = len(board.log)
     if decision.answer:
-        board.agenda.put(*(Perform(index, op) for op in link.effect.do))
+        board.agenda.put(*(step for op in link.effect.do for step in _steps(index, op)))
+
+
+def _steps(index: int, op: Op) -> tuple[Step, ...]:
+    """One part of an effect; before what follows immediately after the effect, what applies at once does."""
+    return (ApplyAtOnce(), Perform(index, op)) if isinstance(op, SummonNow) else (Perform(index, op),)
 
 
 def _resolves(board: Board, link: Link, index: int) -> Decision:

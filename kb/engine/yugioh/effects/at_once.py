@@ -5,7 +5,11 @@ Source: "Continuous effects that apply at chain link resolution" (ygo-rulebook).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from kb.engine.table.decision import EngineError
+from kb.engine.table.log import Event
 from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import fits
@@ -30,24 +34,32 @@ def apply(board: Board) -> None:
     answers = 0
     if not board.roster.reacting:
         return
-    while not board.over and (fresh := list(board.log.since(board.applied, Happening))):
+    while not board.over and (fresh := list(_fresh(board))):
         board.applied = len(board.log)
-        for happening in fresh:
+        for together in fresh:
             for uid in board.roster.reacting:
-                answers += _react(board, board.cards[uid], happening)
+                answers += _react(board, board.cards[uid], together)
                 if answers > MAX_ANSWERS:
                     raise EngineError(f"the duel does not come to rest: {uid} and its like answer each other for ever")
 
 
-def _react(board: Board, card: CardState, happening: Happening) -> int:
-    """Let `card` do what it does about `happening`; how many of its effects did something."""
+def _fresh(board: Board) -> Iterator[list[Event]]:
+    """What has happened since, with all that happened at the same moment."""
+    entries = enumerate(board.log.entries[board.applied :], board.applied)
+    found = ((at, entry) for at, entry in entries if isinstance(entry, Happening | events.Activated))
+    for _, together in groupby(found, lambda one: board.log.moment_at(one[0])):
+        yield [event for _, event in together]
+
+
+def _react(board: Board, card: CardState, together: list[Event]) -> int:
+    """Let `card` do what it does, once about all that happened together; how many of its effects did something."""
     if not in_force.active(board, card) or looks.negated(board, card) is not None:
         return 0
     answers = 0
     for effect in card.card.effects:
         if effect.type == "continuous" and effect.when is not None:
             met = effect.while_ is None or looks.holds(board, effect.while_, card)
-            if met and fits(board, happening, effect.when, card, card.controller):
+            if met and any(fits(board, one, effect.when, card, card.controller) for one in together):
                 _do(board, card, effect)
                 answers += 1
     return answers

@@ -54,7 +54,8 @@ def gain_lp(board: Board, link: Link, op: words.GainLp) -> bool:
 
 def _gain(board: Board, player: str, amount: int) -> None:
     board.lp[player] += amount
-    board.log.add(events.LpGained(player, amount, codes=(RESOLVES,)))
+    codes = (RESOLVES,) if amount else (RESOLVES, "yugioh/activation-legality/zero-lp")
+    board.log.add(events.LpGained(player, amount, codes=codes))
 
 
 def coin_fell(board: Board, link: Link, op: words.TossCoin, player: str, side: str) -> None:

@@ -17,6 +17,7 @@ from kb.engine.yugioh.vocabulary import changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards, What
+from kb.engine.yugioh.vocabulary.standing import Becomes, Stat
 
 RESOLVES = "yugioh/chain/reverse-order"
 
@@ -57,6 +58,7 @@ def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
         atk, defense = looks.atk(board, card), looks.defense(board, card)
         ended = stats.become(board, card, {"atk": defense, "defense": atk}, op.until, link.uid)
         codes = (RESOLVES, *ended, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
+        codes += looks.stat_codes(board, card)
         board.log.add(card_events.StatsChanged(card.uid, defense - atk, atk - defense, codes=codes))
     return bool(found)
 
@@ -64,14 +66,26 @@ def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
 def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
     """Let current or original ATK and DEF become something else until a time, reckoned from what they are now."""
     found = face_up_monsters(board, link, op.what)
+    wanted: dict[Stat, Becomes | None] = {
+        "atk": _so_much(board, link, op.atk),
+        "defense": _so_much(board, link, op.defense),
+    }
     for card in found:
         before = looks.atk(board, card), looks.defense(board, card)
-        to = looks.becoming(board, card, {"atk": op.atk, "defense": op.defense}, original=op.original)
+        to = looks.becoming(board, card, wanted, original=op.original)
         ended = stats.become(board, card, to, op.until, link.uid, original=op.original)
         atk, defense = looks.atk(board, card) - before[0], looks.defense(board, card) - before[1]
-        codes = (RESOLVES, *ended, *looks.stat_codes(board, card))
+        halved_zero = "half" in (op.atk, op.defense) and not any(before)
+        codes = (RESOLVES, *ended, *(("yugioh/card-text/lowering-zero",) if halved_zero else ()))
+        printed = isinstance(op.atk, Amount) and op.atk.figure == "printed-atk"
+        codes += (*(("yugioh/atk-and-def/tributed-printed",) if printed else ()), *looks.stat_codes(board, card))
         board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
     return bool(found)
+
+
+def _so_much(board: Board, link: Link, to: Becomes | Amount | None) -> Becomes | None:
+    """What a stat becomes, where that is reckoned how much it comes to."""
+    return max(0, worth(board, link, to)) if isinstance(to, Amount) else to
 
 
 def reckoned(board: Board, link: Link, amount: Amount | None, card: CardState) -> int:
@@ -103,7 +117,8 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
     for card in found:
         for entry in op.apply:
             durations.hold(board, Granted(card.uid, entry, link.uid, board.places.number()), card, op.until)
-        board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
+        codes = (RESOLVES, "yugioh/tokens-and-counters/token-normal") if card.is_token else (RESOLVES,)
+        board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return bool(found)
 
 

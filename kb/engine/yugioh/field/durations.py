@@ -16,11 +16,18 @@ F = TypeVar("F")
 #: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
 Lasts = Until | Literal["always"]
 TURN, BATTLE, CHAIN, END_PHASE, PHASE = "turn", "battle", "chain", "end phase", "phase"
+CALCULATION = "damage calculation"
 BATTLE_PHASE = "Battle Phase"
 #: Until what is done now is done, chain and all.
 AFTERWARDS = "afterwards"
 #: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
-ENDS: dict[Lasts, tuple[str, ...]] = {"battle": (BATTLE, TURN), "turn": (TURN,), "end-phase": (TURN,), "always": ()}
+ENDS: dict[Lasts, tuple[str, ...]] = {
+    "calculation": (CALCULATION, BATTLE, TURN),
+    "battle": (BATTLE, TURN),
+    "turn": (TURN,),
+    "end-phase": (TURN,),
+    "always": (),
+}
 #: Until which of them the uses of a limited effect count.
 LIMITS: dict[str, tuple[str, ...]] = {
     "turn": (TURN,),
@@ -92,6 +99,11 @@ def battle_phase_ends(board: Board) -> None:
     board.lasting.end(BATTLE_PHASE)
     for card in board.cards.values():
         card.has_attacked = False
+
+
+def calculation_ends(board: Board) -> None:
+    """Damage calculation is over."""
+    board.lasting.end(CALCULATION)
 
 
 def battle_ends(board: Board) -> None:

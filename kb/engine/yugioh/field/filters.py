@@ -103,6 +103,8 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.and_ is not None and not holds(seen, condition.and_, card, you):
         return False
+    if condition.timing is not None and condition.timing != seen.board.timing:
+        return False
     if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
         return False
     if not condition.equal_scales:
@@ -238,6 +240,7 @@ FILTER: Rows[View, CardState] = Rows(
         "made": lambda view, card, made: _made(card.origin.looks, made),
         "co_linked": lambda view, card, wanted: bool(co_linked(view.seen.board, card)) == wanted,
         "extra_linked": lambda view, card, wanted: extra_linked(view.seen.board, card) == wanted,
+        "attacked": lambda view, card, wanted: (card.attacks > 0) == wanted,
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,
         "linked": lambda view, card, linked: is_linked(view.seen.board, card) == linked,

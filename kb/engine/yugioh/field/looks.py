@@ -40,7 +40,8 @@ class Layer(IntEnum):
     NEGATION = 1
     IDENTITY = 2
     STATS = 3
-    CALCULATION = 4
+    LAST = 4  # what is applied again after every other change of ATK and DEF
+    CALCULATION = 5
 
 
 #: The layer that rules of a kind are applied in; those of other kinds change no looks.
@@ -107,6 +108,11 @@ class Looks:
         if stat == "atk" and self.layer >= Layer.CALCULATION and self._attacks_with_def(card):
             stat = "defense"
         return stats.current(self, card, stat)
+
+    @property
+    def before_last(self) -> Looks | None:
+        """What cards are before the effects that have the last word on ATK and DEF; None where those do not count."""
+        return Looks(self.board, Layer.STATS) if self.layer >= Layer.LAST else None
 
     def original(self, card: CardState, stat: Stat) -> int:
         """Its original ATK or DEF, 0 where there is none."""

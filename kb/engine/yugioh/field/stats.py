@@ -37,6 +37,10 @@ AGE = attrgetter("at")
 class Rules(Seen, Protocol):
     """What cards are before their ATK and DEF, with the rules that change these."""
 
+    @property
+    def before_last(self) -> Seen | None:
+        """What cards are before the effects that have the last word; None where those do not count."""
+
     def rules(self, kind: type[T]) -> Iterator[InForce[T]]:
         """The rules of a kind that hold."""
 
@@ -103,12 +107,14 @@ def current(seen: Rules, card: CardState, stat: Stat) -> int | None:
     if value is None or not _changed(seen.board, card):
         return value
     becoming = _becoming(seen, card)
-    last = [found for found in becoming if found.rule.last]
-    if not last:
+    before = seen.before_last
+    if before is None or not any(found.rule.last for found in becoming):
         return _reckon(seen, card, stat, becoming).value
     now = {one: _reckon(seen, card, one, becoming).value for one in OTHER}
-    for found in last:
-        now = {one: _becomes(_rule(found, one), now, now, one) for one in OTHER}
+    for found in becoming:
+        if found.rule.last:
+            to = found._replace(seen=before)
+            now = {one: _becomes(_rule(to, one, card), now, now, one) for one in OTHER}
     return now[stat]
 
 
@@ -141,9 +147,9 @@ def _originals(board: Board, card: CardState, stat: Stat, becoming: list[InForce
     base = {one: printed(card, one) or 0 for one in OTHER}
     settings = [Setting(base[stat], -1, False)]
     settings += (
-        Setting(_becomes(_rule(found, stat), base, base, stat), found.since, False)
+        Setting(_becomes(_rule(found, stat, card), base, base, stat), found.since, False)
         for found in becoming
-        if found.rule.original and _rule(found, stat) is not None
+        if found.rule.original and _rule(found, stat, card) is not None
     )
     settings += (Setting(f.to, f.at, True) for f in _lingering(board, card, stat) if f.original)
     return sorted(settings, key=AGE)
@@ -154,9 +160,9 @@ def _settings(
 ) -> list[Setting]:
     """What sets the current value, the newest last; what applies all the time is reckoned from the original values."""
     settings = [
-        Setting(_becomes(_rule(found, stat), originals, originals, stat), found.since, False)
+        Setting(_becomes(_rule(found, stat, card), originals, originals, stat), found.since, False)
         for found in becoming
-        if not (found.rule.original or found.rule.last) and _rule(found, stat) is not None
+        if not (found.rule.original or found.rule.last) and _rule(found, stat, card) is not None
     ]
     settings += (Setting(f.to, f.at, True) for f in _lingering(board, card, stat) if not f.original)
     return sorted(settings, key=AGE)
@@ -186,17 +192,21 @@ def _stat_of(rule: StatChange, stat: Stat) -> tuple[int, Amount | None]:
     return (rule.atk, rule.atk_by) if stat == "atk" else (rule.defense, rule.def_by)
 
 
-def _asked(found: InForce[StatChange], amount: Amount, card: CardState) -> list[CardState]:
+def _asked(found: InForce[StatChange] | InForce[StatsBecome], amount: Amount, card: CardState) -> list[CardState]:
     """The cards whose figures an amount asks for: `it` is the monster that gains."""
     board, source = found.seen.board, found.source
     if isinstance(amount.of, Cards):
         return select(found.seen, amount.of, source.controller, source)
-    uid = {"this": source.uid, "equipped": source.equipped_to}.get(amount.of or "", card.uid)
+    uid = {"this": source.uid, "equipped": source.equipped_to, "maker": card.origin.by}.get(amount.of or "", card.uid)
     return [board.cards[uid]] if uid in board.cards else []
 
 
-def _rule(found: InForce[StatsBecome], stat: Stat) -> Becomes | None:
-    return found.rule.atk if stat == "atk" else found.rule.defense
+def _rule(found: InForce[StatsBecome], stat: Stat, card: CardState) -> Becomes | None:
+    """What the rule makes of a stat of the card."""
+    to = found.rule.atk if stat == "atk" else found.rule.defense
+    if not isinstance(to, Amount):
+        return to
+    return max(0, worth(found.seen, to, found.source.controller, found.source, _asked(found, to, card)))
 
 
 def _becomes(to: Becomes | None, now: Mapping[Stat, int], originals: Mapping[Stat, int], stat: Stat) -> int:
@@ -302,15 +312,23 @@ def become(
     which something was ended.
     """
     ended = durations.over(board, Became, lambda f: f.uid == card.uid and f.stat in to and not f.original)
+    own = _own_original_ends(board, card, to) if original and source != card.uid else ()
     if not original:
         ended += durations.over(board, Gain, lambda f: f.uid == card.uid and f.stat in to)
     for stat, value in to.items():
         at = board.places.number()
         durations.hold(board, Became(card.uid, stat, value, at, source, original), card, until)
     if not ended:
-        return ()
+        return own
     return (
+        *own,
         "yugioh/stat-changes-order/original-set-removes-lingering-set"
         if original
         else "yugioh/stat-changes-order/lingering-halved-twice",
     )
+
+
+def _own_original_ends(board: Board, card: CardState, to: Mapping[Stat, int]) -> tuple[str, ...]:
+    """The original values that a monster gave itself do not come back once another effect has set them."""
+    ended = durations.over(board, Became, lambda f: f.uid == f.source == card.uid and f.stat in to and f.original)
+    return ("yugioh/stat-changes-order/own-value-on-summon",) if ended else ()

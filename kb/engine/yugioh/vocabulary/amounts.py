@@ -8,14 +8,17 @@ from msgspec import Meta
 
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, What
 
-Figure = Literal["atk", "def", "original-atk", "original-def", "level", "rank", "link", "level-or-rank"]
+Figure = Literal[
+    "atk", "def", "original-atk", "original-def", "printed-atk", "level", "rank", "link", "level-or-rank", "one"
+]
 
 
 class Amount(Base, frozen=True):
     """`times` for each card that matches `each`, or `times` a figure of the cards `of`, of several all together.
 
-    `half`: half of it, rounded up. Of the original values and of Level, Rank and Link Rating a card is asked wherever
-    it is now.
+    `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
+    `one` counts them. `half`: half of it, rounded up. Of the original values and of Level, Rank and Link Rating a card
+    is asked wherever it is now.
     """
 
     each: Cards | None = None

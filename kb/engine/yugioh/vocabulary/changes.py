@@ -37,8 +37,8 @@ class SetStats(Part, frozen=True, kw_only=True, tag_field="op", tag="set-stats")
     """
 
     what: What
-    atk: Becomes | None = None
-    defense: Becomes | None = field(name="def", default=None)
+    atk: Becomes | Amount | None = None
+    defense: Becomes | Amount | None = field(name="def", default=None)
     original: bool = False
     until: Until | Literal["always"] = "turn"
 

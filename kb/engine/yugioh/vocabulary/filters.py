@@ -31,7 +31,7 @@ Role = Literal[
     "this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached", "pointed-to",
 ]  # fmt: skip
 Position = Literal["attack", "defense", "face-down-defense"]
-Until = Literal["battle", "end-phase", "turn"]
+Until = Literal["calculation", "battle", "end-phase", "turn"]
 Level = Annotated[int, Meta(ge=0, le=13)]
 Count = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -57,10 +57,10 @@ class Cards(Base, frozen=True):
 
     `summoned`: how it was Summoned, `came_from` from where, `summoned_by_itself` by its own procedure or effect, `made`
     with what (yugioh/retained-information). `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
-    has been face-up since, `turned_up`: it was flipped face-up in it. `co_linked`, `extra_linked`: it is.
-    `equip_card`: it is an Equip Card, `equips` it has one, `counter` it has such counters. `not_battling` leaves out
-    the monsters of the battle under way. `any_of`: it fits one of these filters; `all_of`: every one of them;
-    `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
+    has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it.
+    `co_linked`, `extra_linked`: it is. `equip_card`: it is an Equip Card, `equips` it has one, `counter` it has such
+    counters. `not_battling` leaves out the monsters of the battle under way. `any_of`: it fits one of these filters;
+    `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
@@ -115,6 +115,7 @@ class Cards(Base, frozen=True):
     made: Made | None = None
     co_linked: bool | None = None
     extra_linked: bool | None = None
+    attacked: bool | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
@@ -137,6 +138,7 @@ class While(Base, frozen=True):
     `lp` compares the Life Points of the effect's player with those of the opponent, `more_monsters` whose monsters
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
     `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
+    `timing`: it is that timing of the Damage Step.
     """
 
     some: Cards | None = None
@@ -150,4 +152,5 @@ class While(Base, frozen=True):
     set_card_destroyed: bool = False
     none: Cards | None = None
     equal_scales: bool = False
+    timing: Timing | None = None
     lp_at_most: Points | None = None

@@ -66,12 +66,12 @@ class StatsBecome(Base, frozen=True, tag_field="rule", tag="stats-become"):
     """The ATK or DEF of monsters is something else for as long as this applies (yugioh/stat-changes-order).
 
     `original`: their original ATK or DEF is. `last`: it is applied again after every other change and has the last
-    word.
+    word; only such a rule may be reckoned from what other monsters have.
     """
 
     what: What
-    atk: Becomes | None = None
-    defense: Becomes | None = field(name="def", default=None)
+    atk: Becomes | Amount | None = None
+    defense: Becomes | Amount | None = field(name="def", default=None)
     original: bool = False
     last: bool = False
 
