@@ -80,6 +80,13 @@ class SetCard:
 
 
 @dataclass(frozen=True, slots=True)
+class UseDeck:
+    """Before the Duel: use the cards that one owns as a Deck. In a Duel it changes nothing."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """As turn player in the Draw Phase: draw for the turn."""
 
@@ -110,4 +117,6 @@ class Choose:
     cards: tuple[str, ...]
 
 
-Action = Pass | Attack | Activate | ToPhase | Reposition | Summon | SetCard | Draw | Retarget | StopAttack | Choose
+Action = (
+    Pass | Attack | Activate | ToPhase | Reposition | Summon | SetCard | Draw | Retarget | StopAttack | Choose | UseDeck
+)

@@ -157,7 +157,8 @@ class Drawn(Happening, frozen=True):
 
 
 class Left(Happening, frozen=True):
-    """A card leaves a place (`was`) of `player`: `by` battle, effect, cost, summon or rule, `of` which card.
+    """A card leaves a place (`was`) of `player`: `by` battle, effect, cost, summon, rule or its
+    player, `of` which card.
 
     `face_down`: it lay face-down on the field. `material`: of which kind of Summon it was material.
     """
@@ -202,7 +203,9 @@ class Detached(Sent, frozen=True):
 
 
 class Banished(Left, frozen=True):
-    """A card is banished."""
+    """A card is banished; `concealed`: face-down."""
+
+    concealed: bool | None = None
 
 
 class Returned(Happening, frozen=True):

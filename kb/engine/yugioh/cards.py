@@ -131,7 +131,8 @@ class Called(Base, frozen=True):
 class Card(Base, frozen=True, dict=True):
     """A card: its printed facts and its effects. `unmodelled` says in a few words what is left out.
 
-    `treated_as` are the names that it always counts as having in its own
+    `named` is the name that it always has instead of its own, `mentions` the card names that stand in its text,
+    `victory` what lets its owner win the Duel. `treated_as` are the names that it always counts as having in its own
     (yugioh/non-effect-text/always-archetype), `called` is the name that it has in some places. `tributes`: it may be
     Normal Summoned with so many as well. `special_summon` says
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
@@ -164,6 +165,9 @@ class Card(Base, frozen=True, dict=True):
     aliases: tuple[str, ...] = ()
     treated_as: tuple[str, ...] = ()
     called: Called | None = None
+    named: str = ""
+    mentions: tuple[str, ...] = ()
+    victory: While | None = None
 
     @cached_property
     def races(self) -> tuple[str, ...]:
@@ -173,7 +177,7 @@ class Card(Base, frozen=True, dict=True):
     @cached_property
     def look(self) -> Look:
         """What the card is as it is printed."""
-        names = (self.name, *self.treated_as)
+        names = (*((self.named,) if self.named else ()), self.name, *self.treated_as)
         return Look(names, self.races, self.icon, self.attribute, self.level, self.rank, len(self.arrows) or None)
 
 

@@ -10,6 +10,7 @@ from kb.engine.table.decision import Because, IllegalAction, Refusal, because, g
 from kb.engine.table.game import Playing
 from kb.engine.table.log import Event, Log
 from kb.engine.table.selection import Picked
+from kb.engine.yugioh import deck
 from kb.engine.yugioh.actions import (
     Action,
     Activate,
@@ -23,6 +24,7 @@ from kb.engine.yugioh.actions import (
     StopAttack,
     Summon,
     ToPhase,
+    UseDeck,
 )
 from kb.engine.yugioh.battle import declaration, replay
 from kb.engine.yugioh.chain import activation, available
@@ -45,6 +47,7 @@ ACTIONS: game.Actions[Board] = {
     Retarget: Playing(replay.why_not, replay.retarget, replay.actions),
     StopAttack: Playing(replay.why_not, lambda board, action: replay.stop(board)),
     Pass: Playing(priority.why_not_pass, lambda board, action: timing.passed(board), priority.passing),
+    UseDeck: Playing(deck.why_not, lambda board, action: None),
     Choose: Playing(agenda.why_not, agenda.choose, agenda.actions),
 }
 #: The kinds of actions that may be open in each window, in the order in which they are listed.

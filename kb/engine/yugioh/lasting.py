@@ -133,6 +133,10 @@ class LastStanding(Struct, frozen=True):
     """In the End Phase who alone controls a monster wins."""
 
 
+class HandsAreCut(Struct, frozen=True):
+    """The turn player has discarded down to the hand size limit: the turn ends with the chain that follows."""
+
+
 class EndsEarly(Struct, frozen=True):
     """The Battle Phase goes to its End Step (`end-step`), or the turn to its End Phase (`end`), as soon as it can."""
 

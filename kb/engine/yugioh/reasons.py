@@ -89,3 +89,6 @@ class Reason(StrEnum):
     PIERCING = "piercing"
     LP_ZERO = "lp-zero"
     DECK_EMPTY = "deck-empty"
+    VICTORY_CONDITION = "victory-condition"
+    # before the Duel
+    TOO_MANY_COPIES = "too-many-copies"

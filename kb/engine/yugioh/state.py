@@ -172,7 +172,9 @@ class Link:
     about: tuple[str, ...] = ()  # the cards that the event before the colon was about
     answers: int = -1  # the chain link that it was activated because of
     stood: tuple[Object, ...] = ()  # its card and its targets, as they were once it was activated
-    paid: int = 0  # how many cards paid its cost
+    paid: tuple[str, ...] = ()  # the cards that paid its cost
+    amount: int = 0  # how much damage was taken, or Life Points gained, in what it answers
+    lost: int = 0  # how much ATK the last part of it took away
     materials: tuple[Object, ...] = ()  # of its targets, those that they were Summoned with
     heard: bool = False  # the mandatory Quick Effects that it calls for have been looked for
     chosen: tuple[str, ...] = ()  # what its player chose while it resolved
@@ -218,15 +220,18 @@ class Roster:
     written: Standing = field(default_factory=lambda: Standing(()))
     triggering: tuple[str, ...] = ()
     reacting: tuple[str, ...] = ()  # a continuous effect does something at each event of a kind
+    winning: tuple[str, ...] = ()  # their text has a victory condition
     called: tuple[str, ...] = ()  # a mandatory Quick Effect answers chain links
 
     @classmethod
     def of(cls, cards: Mapping[str, CardState]) -> Roster:
         """The roster of these cards."""
         effects = [(uid, n, effect) for uid, card in cards.items() for n, effect in enumerate(card.card.effects)]
+        winning = tuple(uid for uid, card in cards.items() if card.card.victory is not None)
         if not effects:
-            return NO_EFFECTS
+            return cls(winning=winning) if winning else NO_EFFECTS
         return cls(
+            winning=winning,
             written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
             triggering=_with(effects, lambda e: e.type == "trigger"),
             reacting=_with(effects, lambda e: e.type == "continuous" and e.when is not None),

@@ -110,6 +110,14 @@ class KeepOne(Step, frozen=True):
     options: tuple[str, ...]
 
 
+class CutHand(Step, frozen=True):
+    """The turn player discards down to the hand size limit, and the turn ends."""
+
+
+class NextTurn(Step, frozen=True):
+    """The next turn begins."""
+
+
 class NextTrigger(Step, frozen=True):
     """Ask for the next triggered effect; when there is none, for responses."""
 

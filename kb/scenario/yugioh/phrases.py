@@ -46,6 +46,7 @@ FORMS = (
     ),
     ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES}))?"),
     ("draw", r"draws?"),
+    ("deck", r"uses? (?:this|their) Deck"),
 )
 #: What may be picked besides cards: a number, to do what an effect leaves open, how a coin fell.
 OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails"})
@@ -56,7 +57,8 @@ EXAMPLES = (
     "switches to NAME [into NAME]", "switches to NAME directly", "stops the attack", "picks NAME, NAME",
     "turns NAME (its battle position, by hand)",
     "declines (an optional choice)", "normal summons NAME [tributing NAME, NAME]", "sets NAME", "draws",
-    "special summons NAME [using NAME, NAME]", "synchro|xyz|link summons NAME [using NAME, NAME] [in ZONE]",
+    "may [not] use this Deck", "special summons NAME [using NAME, NAME]",
+    "synchro|xyz|link summons NAME [using NAME, NAME] [in ZONE]",
     "may [not] activate NAME [now] [because REASON]",
 )  # fmt: skip
 SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")

@@ -22,6 +22,7 @@ from kb.engine.yugioh.actions import (
     StopAttack,
     Summon,
     ToPhase,
+    UseDeck,
 )
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
@@ -46,6 +47,7 @@ ASKED_IN = {
     "summon": (Window.OPEN,),
     "set": (Window.OPEN,),
     "draw": (Window.OPEN,),
+    "deck": (Window.OPEN,),
     "choose": (Window.REPLAY,),
     "switch": (Window.REPLAY,),
     "stop": (Window.REPLAY,),
@@ -202,6 +204,8 @@ def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
             return _summons(duel, phrase)
         case "draw":
             return [Draw(player)]
+        case "deck":
+            return [UseDeck(player)]
         case _:
             return [Pass(player)]
 

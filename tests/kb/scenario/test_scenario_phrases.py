@@ -52,6 +52,7 @@ FORMS: list[tuple[str, dict[str, Any]]] = [
     ("special summons a", {"verb": "summon", "subject": "a"}),
     ("sets a", {"verb": "set", "subject": "a"}),
     ("draws", {"verb": "draw"}),
+    ("uses this Deck", {"verb": "deck"}),
 ]
 
 

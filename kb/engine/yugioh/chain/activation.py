@@ -83,7 +83,7 @@ def activate(board: Board, action: Activate) -> None:
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
     board.log.begin()
     costs.pay(board, link, action.cost)
-    link.paid = len(action.cost)
+    link.paid = action.cost
     link.materials = tuple(made for uid in link.targets for made in board.cards[uid].origin.materials)
     link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
@@ -103,6 +103,7 @@ def _new_link(board: Board, action: Activate, card: CardState, effect: Effect) -
         kind_now(card),
         card.zone,
         about=cause.about if cause else conditions.triggering(board, effect, card, action.player),
+        amount=conditions.amount(board, effect, card, action.player),
         answers=cause.answers if cause and cause.answers >= 0 else len(board.chain) - 1,
     )
 

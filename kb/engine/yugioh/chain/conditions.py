@@ -29,8 +29,10 @@ from kb.engine.yugioh.vocabulary.conditions import (
     AttackDeclared,
     BattleTiming,
     CardActivated,
+    Damaged,
     Flipped,
     InPhase,
+    LpGained,
     Summoned,
     When,
 )
@@ -174,6 +176,14 @@ def triggering(board: Board, effect: Effect, card: CardState, you: str) -> tuple
     if effect.when is None or isinstance(effect.when, Activated | InPhase):
         return ()
     return _about(event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
+
+
+def amount(board: Board, effect: Effect, card: CardState, you: str) -> int:
+    """How much damage was taken, or how many Life Points gained, in what `effect` answers."""
+    if not isinstance(effect.when, Damaged | LpGained):
+        return 0
+    fitting = (event for _, event in open_happenings(board) if fits(board, event, effect.when, card, you))
+    return sum(event.amount for event in fitting if isinstance(event, events.Damage | events.LpGained))
 
 
 def _about(found: Iterable[Event]) -> tuple[str, ...]:

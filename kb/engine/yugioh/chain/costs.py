@@ -21,6 +21,7 @@ from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
     Banish,
+    BanishFromDeck,
     Cost,
     Detach,
     Discard,
@@ -34,6 +35,7 @@ from kb.engine.yugioh.vocabulary.placing import RemoveCounters, ReturnToDeck, Re
 
 CODE = "yugioh/chain/cost-at-activation"
 DOOMED = "yugioh/damage-step/doomed"
+Shown = Reveal | ReturnToDeck | RemoveCounters | BanishFromDeck
 #: What no card can pay.
 UNPAYABLE = Group((), 1, 1)
 
@@ -105,7 +107,7 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             return None if dict(card.counters).get(op.counter, 0) >= op.count else UNPAYABLE
         case Detach():
             return Group(tuple(c.uid for c in materials(board, card)), op.count, op.count)
-        case SendFromDeck():
+        case SendFromDeck() | BanishFromDeck():
             return None if len(in_zone(board, player, "deck")) >= op.count else UNPAYABLE
         case _:
             return None
@@ -133,7 +135,7 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
     """Pay the cost of `link` with the cards chosen."""
     left = list(chosen)
     for op in link.effect.cost:
-        if isinstance(op, Reveal | ReturnToDeck | RemoveCounters):
+        if isinstance(op, Reveal | ReturnToDeck | RemoveCounters | BanishFromDeck):
             _show_or_place(board, link, left, op)
             continue
         match op:
@@ -160,8 +162,19 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
     check_lp(board)
 
 
-def _show_or_place(board: Board, link: Link, left: list[str], op: Reveal | ReturnToDeck | RemoveCounters) -> None:
-    """Show cards, put them into the Deck, or remove counters."""
+def _banish_from_deck(board: Board, link: Link, op: BanishFromDeck) -> None:
+    """Banish cards from the top of the Deck."""
+    for card in in_zone(board, link.player, "deck")[: op.count]:
+        hidden = op.face_down or None
+        leave(board, card, "banished", card_events.Banished, CODE, by="cost", of=link.uid, concealed=hidden)
+        card.face_up = not op.face_down
+
+
+def _show_or_place(board: Board, link: Link, left: list[str], op: Shown) -> None:
+    """Show cards, put them into the Deck, banish them from there, or remove counters."""
+    if isinstance(op, BanishFromDeck):
+        _banish_from_deck(board, link, op)
+        return
     if isinstance(op, RemoveCounters):
         add_counters(board, board.cards[link.uid], op.counter, -op.count)
         return

@@ -16,8 +16,7 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
     """The cards that an operation of `link` speaks of; what is no longer where it was is left out."""
     source = board.cards[link.uid]
     if isinstance(what, Cards):
-        found = select(board, what, link.player, source)
-        return [card for card in found if card.uid not in link.chosen] if what.unchosen else found
+        return fitting(board, what, link, link.player)
     attack = board.attack
     uids: tuple[str, ...]
     if what == "targets":
@@ -41,6 +40,17 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
     else:
         return target_cards(board, link, what)
     return [board.cards[uid] for uid in uids if uid in board.cards]
+
+
+def fitting(board: Board, what: Cards, link: Link, player: str) -> list[CardState]:
+    """The cards that fit a filter of `link` for `player`, next to what its earlier parts chose and moved."""
+    found = select(board, what, player, board.cards[link.uid])
+    if what.unchosen:
+        found = [card for card in found if card.uid not in link.chosen]
+    if what.listed:
+        listed = {name for uid in link.moved for name in board.cards[uid].card.mentions}
+        found = [card for card in found if card.card.name in listed]
+    return found
 
 
 def _answered(board: Board, link: Link) -> tuple[str, ...]:
@@ -147,8 +157,14 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if amount is None:
         return 0
     of = amount.of
+    if amount.figure in ("taken", "lost"):
+        whole = (link.amount if amount.figure == "taken" else link.lost) * amount.times
+        return (whole + 1) // 2 if amount.half else whole
     if of == "made-with":
         found = [board.cards[made.uid] for made in board.cards[link.uid].origin.materials if made.uid in board.cards]
+        return looks.worth(board, amount, link.player, board.cards[link.uid], found)
+    if of == "paid":
+        found = [board.cards[uid] for uid in link.paid]
         return looks.worth(board, amount, link.player, board.cards[link.uid], found)
     anywhere = of == "it" and amount.figure not in ("atk", "def")
     found = [board.cards[uid] for uid in link.targets] if anywhere else named(board, of, link) if of else []

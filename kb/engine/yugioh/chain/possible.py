@@ -38,6 +38,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     TakeControl,
 )
 from kb.engine.yugioh.vocabulary.placing import ActivateCard, ReturnToDeck, SendFromHand, SetCards
+from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
 
@@ -127,6 +128,8 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
     """Whether there are cards with which `op` could be done; None where it is no question of that alone."""
     if isinstance(op, Banish) and no_banishing(board, player if op.who == "you" else other(player)) is not None:
         return False
+    if isinstance(op, HavePlayer):
+        return _could_have(board, op, card, player)
     if isinstance(op, GOING) and isinstance(op.what, Cards):
         return any(c is not card for c in select(board, op.what, player, card))
     if isinstance(op, ActivateCard):
@@ -139,6 +142,14 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
     if isinstance(op, Discard) and not isinstance(op.what, str):
         return any(discardable(board, op, p, card) for p in players_meant(board, player, op.who))
     return None
+
+
+def _could_have(board: Board, op: HavePlayer, card: CardState, player: str) -> bool:
+    """Whether there is a player who could do what `op` of an effect of `card` has a player do, with enough cards."""
+    stay = 0 if op.until_as_many_as is None else len(select(board, op.until_as_many_as, player, card))
+    if len(select(board, op.what, player, card)) <= stay:
+        return False
+    return op.to != "banished" or any(no_banishing(board, p) is None for p in players_meant(board, player, op.who))
 
 
 def through_a_card(board: Board, op: ActivateCard, player: str, by: CardState) -> list[CardState]:

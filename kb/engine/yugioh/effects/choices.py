@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import structs
 
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.chain.meaning import named, players_of
+from kb.engine.yugioh.chain.meaning import fitting, named, players_of
 from kb.engine.yugioh.chain.possible import discardable, possible, through_a_card
 from kb.engine.yugioh.effects import cards, placing
 from kb.engine.yugioh.field import zones
@@ -52,7 +52,7 @@ def to_discard(board: Board, link: Link, op: words.Discard, player: str) -> list
 def to_add(board: Board, link: Link, op: words.AddToHand, player: str) -> list[str]:
     """What `player` may add to the hand: of so many cards from the top of the Deck, where the text says so."""
     assert isinstance(op.what, Cards)
-    found = [c.uid for c in select(board, op.what, player, board.cards[link.uid])]
+    found = [c.uid for c in fitting(board, op.what, link, player)]
     if op.top is None:
         return found
     top = {c.uid for c in in_zone(board, player, "deck")[: op.top]}

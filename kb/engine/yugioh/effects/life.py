@@ -24,7 +24,9 @@ def damage(board: Board, link: Link, op: words.Damage) -> bool:
     amount = amount_of(board, link, op)
     for player in players_of(board, link, op.to):
         taken = 0 if link.damage_negated and player != link.player else amount
-        effect_damage(board, player, taken, link.uid, *(() if taken else ("yugioh/damage/zero-damage",)))
+        codes: tuple[str, ...] = ("yugioh/damage/zero-damage",) if not taken else ()
+        codes += ("yugioh/atk-and-def/lost-value",) if op.by is not None and op.by.figure == "lost" else ()
+        effect_damage(board, player, taken, link.uid, *codes)
     return True
 
 
@@ -48,7 +50,7 @@ def lose_lp(board: Board, link: Link, op: words.LoseLp) -> bool:
 def gain_lp(board: Board, link: Link, op: words.GainLp) -> bool:
     """Gain Life Points."""
     for player in players_of(board, link, op.who):
-        _gain(board, player, op.amount * (link.paid if op.each_paid else 1) + worth(board, link, op.by))
+        _gain(board, player, op.amount * (len(link.paid) if op.each_paid else 1) + worth(board, link, op.by))
     return True
 
 

@@ -34,7 +34,7 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
 
 def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
     """Change ATK and DEF until a time. What is 0 already can be lowered too: that counts as done."""
-    changed = False
+    changed, link.lost = False, 0
     found = face_up_monsters(board, link, op.what)
     more = [(reckoned(board, link, op.atk_by, card), reckoned(board, link, op.def_by, card)) for card in found]
     for card, (more_atk, more_def) in zip(found, more, strict=True):
@@ -44,8 +44,10 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
         if op.exactly and (looks.atk(board, card) + atk < 0 or looks.defense(board, card) + defense < 0):
             continue
         changed = True
+        before = looks.atk(board, card)
         lowered = (atk < 0 and not looks.atk(board, card)) or (defense < 0 and not looks.defense(board, card))
         stats.gain(board, card, {"atk": atk, "defense": defense}, op.until, link.uid)
+        link.lost += max(0, before - looks.atk(board, card))
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
         board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
     return changed

@@ -15,7 +15,7 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, possible
-from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing, summoning
+from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing, players, summoning
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.moving import enter, leave_by, move
@@ -29,6 +29,7 @@ from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
 from kb.engine.yugioh.vocabulary import summoning as made
 from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.summons import How
 
 RESOLVES = "yugioh/chain/reverse-order"
@@ -59,9 +60,13 @@ def perform(board: Board, pending: Perform) -> None:
         done = OPERATIONS[type(pending.op)](board, link, pending.op)
     if not isinstance(board.agenda.next, ChooseFor):
         link.done = done
-        moved = tuple(e.card for e in board.log.since(before, card_events.Left) if isinstance(e, MOVES))
-        link.moved = moved or link.moved
+        link.moved = _moved_since(board, before) or link.moved
     check_lp(board)
+
+
+def _moved_since(board: Board, at: int) -> tuple[str, ...]:
+    """The cards that were moved since that place in the log."""
+    return tuple(e.card for e in board.log.since(at, card_events.Left) if isinstance(e, MOVES))
 
 
 def _following(board: Board) -> list[words.Op]:
@@ -125,8 +130,10 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         for card in named(board, pending.op.what, link):
             monsters.change_scale(board, link, card, choices.SCALES[uids[0]])
     else:
+        before = len(board.log)
         for uid in uids:
             _done_with(board, link, board.cards[uid], step.player, pending.op)
+        link.moved = _moved_since(board, before) or link.moved
     link.done = True
     if len(pending.players) > 1:
         board.agenda.put(structs.replace(pending, players=pending.players[1:], done=True))
@@ -167,6 +174,8 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
             leave_by(board, link, card, "graveyard", card_events.SentToGraveyard, RESOLVES)
         case decks.ActivateCard():
             placing.activate_card(board, link, card)
+        case HavePlayer():
+            players.moves(board, link, card, op)
         case decks.SetCards():
             placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
@@ -231,7 +240,13 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
         return False
     kind = f"{op.type} / Token"
     looks = Card(
-        name=op.name, kind="monster", type=kind, attribute=op.attribute, level=op.level, atk=op.atk, defense=op.defense
+        name=op.name,
+        kind="monster",
+        type=kind,
+        attribute=op.attribute,
+        level=op.level,
+        atk=_figure(op.atk),
+        defense=_figure(op.defense),
     )
     for _ in range(op.count):
         number = next(n for n in count(1) if token_name(link.uid, n) not in board.cards)
@@ -240,6 +255,11 @@ def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
         move(board, token, token.zone)
         _summon_one(board, link, token, player, op.position)
     return bool(link.summoned)
+
+
+def _figure(value: int | str) -> int | None:
+    """What is printed as ATK or DEF; a "?" is no value."""
+    return value if isinstance(value, int) else None
 
 
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
@@ -258,6 +278,7 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     decks.SendFromHand: choices.send_from_hand,
     decks.ActivateCard: choices.activate_card,
     words.Destroy: cards.destroy,
+    HavePlayer: players.have_player,
 }
 OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.Select: lambda board, link, op: True,

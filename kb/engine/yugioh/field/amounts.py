@@ -27,8 +27,10 @@ def _figure(seen: Seen, card: CardState, figure: Figure) -> int:
         return seen.stat(card, "atk" if figure == "atk" else "defense") or 0
     if figure in ("original-atk", "original-def"):
         return seen.original(card, "atk" if figure == "original-atk" else "defense")
-    if figure in ("printed-atk", "one"):
-        return 1 if figure == "one" else card.card.atk or 0
+    if figure == "one":
+        return 1
+    if figure in ("printed-atk", "printed-def"):
+        return (card.card.atk if figure == "printed-atk" else card.card.defense) or 0
     look = seen.look(card)
     rated = {"level": look.level, "rank": look.rank, "link": look.link, "level-or-rank": look.level or look.rank}
     return rated[figure] or 0

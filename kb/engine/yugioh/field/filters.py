@@ -103,6 +103,8 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.and_ is not None and not holds(seen, condition.and_, card, you):
         return False
+    if condition.only_summoned is not None and not _only_summoned(seen.board, condition.only_summoned, player):
+        return False
     if condition.timing is not None and condition.timing != seen.board.timing:
         return False
     if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
@@ -117,6 +119,12 @@ def _set_card_destroyed(board: Board, player: str) -> bool:
     """Whether a Set Spell or Trap of `player` was destroyed by a card effect this turn."""
     found = board.log.since(board.turn_began, card_events.Destroyed)
     return any(e.player == player and e.by == "effect" and e.face_down and e.was in ("spell", "field") for e in found)
+
+
+def _only_summoned(board: Board, what: Cards, player: str) -> bool:
+    """Whether every monster that `player` Normal or Special Summoned this turn is such a one, by its print."""
+    found = (e for e in board.log.since(board.turn_began, card_events.Summoned) if e.how != "flip")
+    return all(e.player != player or print_fits(board.cards[e.card], what) for e in found)
 
 
 def _so_many(seen: Seen, condition: While, card: CardState, player: str) -> bool:
@@ -220,6 +228,12 @@ def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
     )
 
 
+def _mentions_one(view: View, card: CardState, what: Cards) -> bool:
+    """Whether the text of the card mentions the name of one of the cards that match."""
+    there = select(view.seen, what, view.you, view.source) if card.card.mentions else ()
+    return any(one.card.name in card.card.mentions for one in there)
+
+
 FILTER: Rows[View, CardState] = Rows(
     Cards,
     {
@@ -240,6 +254,11 @@ FILTER: Rows[View, CardState] = Rows(
         "made": lambda view, card, made: _made(card.origin.looks, made),
         "co_linked": lambda view, card, wanted: bool(co_linked(view.seen.board, card)) == wanted,
         "extra_linked": lambda view, card, wanted: extra_linked(view.seen.board, card) == wanted,
+        "mentions": lambda view, card, name: name in card.card.mentions,
+        "mentions_one": _mentions_one,
+        "equipped_with": lambda view, card, name: any(
+            view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid
+        ),
         "attacked": lambda view, card, wanted: (card.attacks > 0) == wanted,
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,
@@ -256,7 +275,7 @@ FILTER: Rows[View, CardState] = Rows(
         "all_of": lambda view, card, parts: all(matches(view.seen, card, one, view.you, view.source) for one in parts),
         "none_of": _none_of,
     },
-    beside=("where", "most", "unchosen"),
+    beside=("where", "most", "unchosen", "listed"),
 )
 
 

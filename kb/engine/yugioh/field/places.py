@@ -73,8 +73,8 @@ def kind_now(card: CardState) -> str:
 
 
 def unknown(card: CardState) -> bool:
-    """Whether what is printed on the card is not known to both players: it lies face-down on the field."""
-    return card.on_field and not card.face_up
+    """Whether what is printed on the card is not known to both players: it lies face-down, or is banished so."""
+    return not card.face_up and (card.on_field or card.zone == "banished")
 
 
 # ---- free zones -----------------------------------------------------------------------------------------

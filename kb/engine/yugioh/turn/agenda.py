@@ -15,7 +15,7 @@ from kb.engine.yugioh.effects import at_once, operations, summoning
 from kb.engine.yugioh.field import only_one, self_removal
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window
-from kb.engine.yugioh.turn import timing
+from kb.engine.yugioh.turn import hand_size, timing, winning
 
 MAY_CHOOSE = "May this be chosen?"
 
@@ -33,8 +33,14 @@ def _resolve_link(board: Board, step: steps.ResolveLink) -> None:
     resolving.begin_link(board, step.link)
 
 
+def _apply_at_once(board: Board, step: steps.ApplyAtOnce) -> None:
+    """What applies at once, and who has won."""
+    at_once.apply(board)
+    winning.look(board)
+
+
 STEPS: Steps[Board] = {
-    steps.ApplyAtOnce: Step(lambda board, step: at_once.apply(board)),
+    steps.ApplyAtOnce: Step(_apply_at_once),
     steps.ResolveLink: Step(_resolve_link),
     steps.Perform: Step(operations.perform),
     steps.PickMaterials: Step(summoning.ask, summoning.chosen),
@@ -49,6 +55,8 @@ STEPS: Steps[Board] = {
     steps.KeepOne: Step(only_one.ask, only_one.chosen),
     steps.NextTrigger: Step(timing.next_trigger),
     steps.Respond: Step(timing.respond),
+    steps.CutHand: Step(hand_size.ask, hand_size.chosen),
+    steps.NextTurn: Step(timing.turn_over),
     steps.TrySummon: Step(timing.try_summon),
 }
 

@@ -231,7 +231,7 @@ def propose(board: Board, action: ToPhase) -> None:
 def move_on(board: Board) -> None:
     """The opponent lets it happen: the duel is where the turn player wanted to go."""
     if board.to == "next-turn":
-        _next_turn(board)
+        next_turn(board)
     elif board.to in ("battle-step", "end-step"):
         to_step(board, board.to.removesuffix("-step"), *ARRIVES[board.to], *_freely(board))
     else:
@@ -253,7 +253,8 @@ def _freely(board: Board) -> tuple[str, ...]:
     return ()
 
 
-def _next_turn(board: Board) -> None:
+def next_turn(board: Board) -> None:
+    """The turn is over."""
     durations.turn_ends(board)
     board.turn_began = len(board.log)
     board.turn, board.turn_player = board.turn + 1, other(board.turn_player)

@@ -14,9 +14,19 @@ from kb.engine.yugioh.chain import activation, available, conditions, resolving
 from kb.engine.yugioh.effects import at_once
 from kb.engine.yugioh.field import positions, self_removal
 from kb.engine.yugioh.state import Board, Triggered, Window, other
-from kb.engine.yugioh.steps import AfterChain, AfterEvent, AfterTiming, NextTiming, NextTrigger, Respond, TrySummon
+from kb.engine.yugioh.steps import (
+    AfterChain,
+    AfterEvent,
+    AfterTiming,
+    CutHand,
+    NextTiming,
+    NextTrigger,
+    NextTurn,
+    Respond,
+    TrySummon,
+)
 from kb.engine.yugioh.summon import normal
-from kb.engine.yugioh.turn import phases
+from kb.engine.yugioh.turn import hand_size, phases, winning
 from kb.engine.yugioh.turn.priority import current_group, segoc
 
 
@@ -28,6 +38,9 @@ def passed(board: Board) -> None:
         next_trigger(board)
         return
     if board.window is Window.PROCEED:
+        if board.to == "next-turn" and hand_size.excess(board):
+            board.agenda.put(CutHand())
+            return
         phases.move_on(board)
         open_state(board)
         return
@@ -44,7 +57,13 @@ def after_chain(board: Board, step: AfterChain) -> None:
     """A Summon that was not negated after all happens before anything else."""
     if board.summoning is not None:
         normal.happens(board)
-    board.agenda.put(AfterEvent())
+    board.agenda.put(CutHand() if hand_size.closed(board) else AfterEvent())
+
+
+def turn_over(board: Board, step: NextTurn) -> None:
+    """The next turn begins, and its game state is open."""
+    phases.next_turn(board)
+    open_state(board)
 
 
 def _both_passed(board: Board) -> None:
@@ -59,6 +78,8 @@ def _both_passed(board: Board) -> None:
         board.agenda.put(NextTiming(), AfterTiming())
     elif board.attack is not None:
         _to_damage_step(board)
+    elif hand_size.closed(board):
+        board.agenda.put(CutHand())
     else:
         open_state(board)
 
@@ -110,6 +131,9 @@ def after_event(board: Board, step: AfterEvent) -> None:
     asking = self_removal.remove_what_must_go(board)
     if asking is not None:
         board.agenda.put(asking, step)
+        return
+    winning.look(board)
+    if board.over:
         return
     _stop_attack(board)
     _collect_triggers(board)

@@ -9,8 +9,9 @@ from msgspec import Meta
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, What
 
 Figure = Literal[
-    "atk", "def", "original-atk", "original-def", "printed-atk", "level", "rank", "link", "level-or-rank", "one"
-]
+    "atk", "def", "original-atk", "original-def", "printed-atk", "printed-def", "level", "rank", "link",
+    "level-or-rank", "one", "taken", "lost",
+]  # fmt: skip
 
 
 class Amount(Base, frozen=True):
@@ -18,7 +19,8 @@ class Amount(Base, frozen=True):
 
     `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
     `one` counts them. `half`: half of it, rounded up. Of the original values and of Level, Rank and Link Rating a card
-    is asked wherever it is now.
+    is asked wherever it is now. `taken` is the damage or Life Points of the event before the colon, `lost` the ATK that
+    the part before took away.
     """
 
     each: Cards | None = None

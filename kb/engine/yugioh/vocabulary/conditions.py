@@ -109,9 +109,10 @@ class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
 
 
 class Banished(Base, frozen=True, tag_field="event", tag="banished"):
-    """A card is banished; `by` says by whose card effect."""
+    """A card is banished; `by` says by whose card effect, `face_down` that it is banished so."""
 
     what: Cards
+    face_down: bool = False
     by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
 
 

@@ -62,6 +62,9 @@ class Cards(Base, frozen=True):
     counters. `not_battling` leaves out the monsters of the battle under way. `any_of`: it fits one of these filters;
     `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
 
+    `mentions`: that card name stands in its text, `mentions_one`: the name of a card that matches does; `listed`: its
+    name stands in the text of what the part before moved. `equipped_with`: an Equip Card of that name.
+
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
     point to. `most` keeps, of the cards that fit otherwise, those with that value.
@@ -116,6 +119,10 @@ class Cards(Base, frozen=True):
     co_linked: bool | None = None
     extra_linked: bool | None = None
     attacked: bool | None = None
+    mentions: str | None = None
+    mentions_one: Cards | None = None
+    listed: bool = False
+    equipped_with: str | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-def"] | None = None
     other: bool = False
@@ -138,6 +145,7 @@ class While(Base, frozen=True):
     `lp` compares the Life Points of the effect's player with those of the opponent, `more_monsters` whose monsters
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
     `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
+    `only_summoned`: its player has Normal or Special Summoned no monster this turn that does not match.
     `timing`: it is that timing of the Damage Step.
     """
 
@@ -152,5 +160,6 @@ class While(Base, frozen=True):
     set_card_destroyed: bool = False
     none: Cards | None = None
     equal_scales: bool = False
+    only_summoned: Cards | None = None
     timing: Timing | None = None
     lp_at_most: Points | None = None

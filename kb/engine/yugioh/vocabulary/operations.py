@@ -44,8 +44,16 @@ from kb.engine.yugioh.vocabulary.placing import (
     SendFromHand,
     SetCards,
 )
+from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
+
+
+class BanishFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="banish-from-deck"):
+    """Banish cards from the top of one's own Deck, face-down where it says so."""
+
+    count: Count
+    face_down: bool = False
 
 
 class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
@@ -186,8 +194,8 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
     type: str
     attribute: Attribute
     level: Level = 1
-    atk: Points = 0
-    defense: Points = field(name="def", default=0)
+    atk: Points | Literal["?"] = 0
+    defense: Points | Literal["?"] = field(name="def", default=0)
     count: Count = 1
     position: Literal["attack", "defense"] = "attack"
     side: Literal["you", "opponent"] = "you"
@@ -295,6 +303,7 @@ Cost = (
     | Banish
     | SendToGraveyard
     | SendFromDeck
+    | BanishFromDeck
     | Detach
     | ReturnToHand
 )
@@ -308,5 +317,5 @@ Op = (
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale
     | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon
-    | SummonNow
+    | SummonNow | HavePlayer
 )  # fmt: skip
