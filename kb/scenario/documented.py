@@ -95,14 +95,20 @@ def _units(rule: Rule, known: Mapping[str, Rule], parts: Mapping[str, list[Rule]
 
 
 def _rows(table: Rule) -> Iterator[tuple[Documented, str]]:
-    rows = table.table.rows if table.table is not None else ()
+    header, rows = (table.table.header, table.table.rows) if table.table is not None else ((), ())
     if len(rows) < 2:
         yield Documented(table.id, "tables", table.source, (table.id,)), ""
         return
     for number, row in enumerate(rows, start=1):
-        if sum(bool(cell.strip()) for cell in row) > 1:  # else a heading inside the table
+        if sum(bool(cell.strip()) for cell in row) > 1 and not _heads(row, header):
             id = f"{table.id}[{number}]"
             yield Documented(id, "tables", table.source, (id,)), _same(" | ".join(row))
+
+
+def _heads(row: Sequence[str], header: Sequence[str]) -> bool:
+    """Whether a row only goes on with the heading: cells that span both rows stand in either, the first one too."""
+    same = [one.strip() for one, above in zip(row, header, strict=False) if one.strip() == above.strip()]
+    return bool(header) and row[0].strip() == header[0].strip() and any(same)
 
 
 def _states(part: Rule) -> bool:

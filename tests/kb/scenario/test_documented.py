@@ -47,6 +47,17 @@ def test_the_rows_of_a_table_are_counted_and_a_heading_inside_it_is_not():
     rows = (("kinds",), ("destroying", "is", "sending"), ("sending", "is not", "destroying"))
     table = rule("book/a#2", "table", table=Table((), rows))
     assert groups(table) == [("book/a#2[2]", "tables"), ("book/a#2[3]", "tables")]
+
+
+def test_a_heading_of_two_rows_is_no_row_of_its_table():
+    header = ("kind", "new", "new")
+    rows = (("kind", "once", "always"), ("set", "kept", "new"), ("gain", "new", "added"))
+    table = rule("book/a#2", "table", table=Table(header, rows))
+    assert groups(table) == [("book/a#2[2]", "tables"), ("book/a#2[3]", "tables")]
+    blank = rule("book/a#3", "table", table=Table(("", "ends", "ends"), (("", "(1)", "(2)"), ("", "yes", "no"))))
+    assert groups(blank) == [("book/a#3[1]", "tables"), ("book/a#3[2]", "tables")]
+    spanned = rule("book/a#4", "table", table=Table(("", "ends", "what"), (("", "(1)", "what"), ("b", "yes", "no"))))
+    assert groups(spanned) == [("book/a#4[2]", "tables")]
     ended = status([table], run("s", "passed", "book/a#2[2]"))
     assert ended == {"book/a#2[2]": "verified", "book/a#2[3]": "unmodelled"}
     assert set(status([table], run("s", "failed", "book/a#2")).values()) == {"failed"}
