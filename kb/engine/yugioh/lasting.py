@@ -36,12 +36,14 @@ class Became(Struct, frozen=True):
 
 
 class Granted(Struct, frozen=True):
-    """What an effect of `source` lets hold for card `uid`."""
+    """What an effect of `source` lets hold for card `uid`; it was one of that `kind`, of that `player`."""
 
     uid: str
     entry: Apply
     source: str
     at: int = 0
+    kind: str = ""
+    player: str = ""
 
 
 class DamageModified(Struct, frozen=True):

@@ -6,22 +6,19 @@ pages 188-193).
 
 from __future__ import annotations
 
-from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Because, Decision, Question, because, ground
-from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.battle import damage, damage_order, declaration, modifiers, permissions, replay
+from kb.engine.yugioh.battle import damage, damage_order, declaration, destroyed, modifiers, permissions, replay
 from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.away import come_back
-from kb.engine.yugioh.field.destruction import do_instead, instead, saved
 from kb.engine.yugioh.field.life import check_lp, effect_damage
 from kb.engine.yugioh.field.moments import to_step
-from kb.engine.yugioh.field.moving import leave, turn_up
+from kb.engine.yugioh.field.moving import turn_up
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, AttackState, Board, CardState, other
 from kb.engine.yugioh.steps import DestroyUnlessInstead, NextTiming, ThroughCalculation
-from kb.engine.yugioh.vocabulary.standing import DestroysOpposing
+from kb.engine.yugioh.vocabulary.standing import Piercing
 
 TIMINGS = ("start", "before-calculation", "calculation", "after-calculation", "end")
 UNTIL_CALCULATED = ("before-calculation", "calculation")
@@ -114,10 +111,10 @@ def _enter(board: Board, when: str) -> None:
         _flip_target(board, attack)
     elif when == "after-calculation":
         durations.calculation_ends(board)
-        _do_replacements(board, attack)
+        destroyed.do_replacements(board, attack)
         _tell_flip(board, attack)
     elif when == "end":
-        _send_doomed(board, attack)
+        destroyed.send_doomed(board, attack)
 
 
 def _tell_flip(board: Board, attack: AttackState) -> None:
@@ -194,7 +191,8 @@ def _calculate(board: Board) -> list[DestroyUnlessInstead]:
         events.BattleDamageTable(
             tuple(tally.rows),
             attacker.controller,
-            codes=tuple(dict.fromkeys(code for row in tally.rows for code in row.codes)),
+            codes=tuple(dict.fromkeys(code for row in tally.rows for code in row.codes))
+            + looks.lifted(board, Piercing, attacker),
         )
     )
     _take(board, tally, attacker, target)
@@ -254,85 +252,6 @@ def _kind_of_damage(
     if player == attacker.controller:
         return ("yugioh/damage/from-defense-position",)
     return ("yugioh/damage/inflict-battle-damage-text",)
-
-
-def destroy_unless_instead(board: Board, step: DestroyUnlessInstead) -> Prompt | None:
-    """Determine that a monster is destroyed by battle, or ask its player whether something is done instead."""
-    card = board.cards[step.uid]
-    decision = saved(board, card, "battle", "")
-    if decision is not None:
-        board.log.add(decision)
-        return None
-    must = instead(board, card, "battle", mandatory=True)
-    if must:
-        _attack(board).replaced += ((card.uid, must[0]),)
-        return None
-    taken = {uid for _, uid in _attack(board).replaced}
-    options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
-    if options:
-        return Prompt(card.controller, Selection.of(options, optional=True), step.uid)
-    _doom(board, step)
-    return None
-
-
-def replacement_chosen(board: Board, step: DestroyUnlessInstead, picked: Picked) -> None:
-    """The player has chosen what is done instead of a destruction by battle, or that nothing is."""
-    facts = {"card": step.uid, "instead": picked}
-    code = "yugioh/damage-step/replacement-chosen"
-    board.log.add(Decision("Is something done instead?", bool(picked), Reason.CARD_EFFECT, (code,), facts))
-    if picked:
-        _attack(board).replaced += ((step.uid, picked[0]),)
-    else:
-        _doom(board, step)
-
-
-def _do_replacements(board: Board, attack: AttackState) -> None:
-    for card, uid in attack.replaced:
-        do_instead(board, uid, card, "yugioh/damage-step/replacement-chosen")
-    attack.replaced = ()
-
-
-def _doom(board: Board, step: DestroyUnlessInstead) -> None:
-    """Determine that a monster is destroyed by battle."""
-    board.cards[step.uid].doomed = True
-    board.log.add(
-        card_events.DeterminedToBeDestroyed(step.uid, codes=(*step.codes, "yugioh/damage-step/destroyed-at-end"))
-    )
-
-
-def _send_doomed(board: Board, attack: AttackState) -> None:
-    """At the end of the Damage Step the monsters destroyed by battle leave the field."""
-    pair = [card for card in _pair(board) if card is not None]
-    opposing = {card.uid: next((c.uid for c in pair if c is not card), None) for card in pair}
-    also = [
-        (board.cards[uid], source)
-        for source, _ in looks.applied(board, DestroysOpposing)
-        if attack.calculated and (uid := opposing.get(source.uid)) is not None
-    ]
-    for card in [card for card in pair if card.doomed and card.is_monster]:
-        leave(
-            board,
-            card,
-            "graveyard",
-            card_events.DestroyedByBattle,
-            "yugioh/damage-step/destroyed-at-end",
-            by="battle",
-            by_monster=opposing[card.uid],
-        )
-    for card, source in also:
-        if card.is_monster:
-            code = "yugioh/activation/card-text-precedes"
-            leave(
-                board,
-                card,
-                "graveyard",
-                card_events.Destroyed,
-                code,
-                by="effect",
-                of=source.uid,
-                of_player=source.controller,
-            )
-    attack.changes = ()
 
 
 def _finish(board: Board) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field.looks import applied, concerns, in_force, matches
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.lasting import Forced, MoreAttack
 from kb.engine.yugioh.state import Board, CardState, other
@@ -19,18 +19,18 @@ from kb.engine.yugioh.vocabulary.standing import (
 
 def attack_forbidden(board: Board, card: CardState) -> CardState | None:
     """The card whose effect forbids `card` to attack, or None."""
-    return next((s for s, e in applied(board, CannotAttack) if concerns(board, e.what, card, s)), None)
+    return next((f.source for f in in_force(board, CannotAttack) if f.touches(f.rule.what, card)), None)
 
 
 def attack_cost(board: Board, card: CardState) -> int:
     """How many Life Points effects ask for an attack of `card`."""
-    return sum(e.lp for s, e in applied(board, AttackCost) if concerns(board, e.what, card, s))
+    return sum(f.rule.lp for f in in_force(board, AttackCost) if f.touches(f.rule.what, card))
 
 
 def must_attack(board: Board, card: CardState) -> bool:
     """Whether a card effect makes `card` attack if able."""
     return Forced(card.uid) in board.lasting or any(
-        concerns(board, e.what, card, s) for s, e in applied(board, MustAttack)
+        found.touches(found.rule.what, card) for found in in_force(board, MustAttack)
     )
 
 
@@ -59,7 +59,7 @@ def direct_permission(board: Board, attacker: CardState) -> CardState | None:
 
 def pierces(board: Board, attacker: CardState) -> CardState | None:
     """The card whose effect makes `attacker` inflict piercing battle damage, or None."""
-    return next((s for s, e in applied(board, Piercing) if concerns(board, e.what, attacker, s)), None)
+    return next((f.source for f in in_force(board, Piercing) if f.touches(f.rule.what, attacker)), None)
 
 
 def attacks_allowed(board: Board, card: CardState) -> tuple[int, bool]:

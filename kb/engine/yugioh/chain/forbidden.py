@@ -13,20 +13,7 @@ from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
-from kb.engine.yugioh.vocabulary.standing import NoActivation, NoAnswer, NotNegated, NotTargeted, Unaffected
-
-
-def unaffected(board: Board, card: CardState, uid: str, player: str) -> CardState | None:
-    """The card that keeps an activated effect of `uid`, activated by `player`, from doing anything to `card`."""
-    for source, entry in applied(board, Unaffected):
-        touches = {
-            "effects": True,
-            "other-effects": uid != card.uid,
-            "opponent-activated": player != card.controller,
-        }[entry.by]
-        if touches and concerns(board, entry.what, card, source):
-            return source
-    return None
+from kb.engine.yugioh.vocabulary.standing import NoActivation, NoAnswer, NotNegated, NotTargeted
 
 
 def not_negatable(board: Board, card: CardState) -> CardState | None:
@@ -34,15 +21,16 @@ def not_negatable(board: Board, card: CardState) -> CardState | None:
     return next((s for s, e in applied(board, NotNegated) if concerns(board, e.what, card, s)), None)
 
 
-def activation_forbidden(board: Board, player: str, kind: str) -> CardState | None:
-    """The card whose effect keeps `player` from activating cards and effects of `kind`, or None."""
-    attack = board.attack
+def activation_forbidden(board: Board, player: str, card: CardState) -> CardState | None:
+    """The card whose effect keeps `player` from activating `card` or effects of it, or None."""
+    attack, kind = board.attack, kind_now(card)
     for source, entry in applied(board, NoActivation):
         attacking = attack is not None and attack.attacker == source.uid
         if (
             concerns_player(entry.who, player, source)
             and kind in entry.kinds
             and (attacking or not entry.while_attacking)
+            and (entry.what is None or concerns(board, entry.what, card, source))
         ):
             return source
     return None
@@ -100,7 +88,7 @@ def summons_itself_from_hand(effect: Effect) -> bool:
 @ground(MAY_ACTIVATE, "yugioh/activation/card-text-precedes")
 def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """No effect keeps the player from activating what is of this kind,"""
-    by = activation_forbidden(board, player, kind_now(card))
+    by = activation_forbidden(board, player, card)
     return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
 
 

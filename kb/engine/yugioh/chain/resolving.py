@@ -18,7 +18,7 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink, Step
 from kb.engine.yugioh.vocabulary.operations import Op
-from kb.engine.yugioh.vocabulary.standing import ActivatedNegated
+from kb.engine.yugioh.vocabulary.standing import ActivatedNegated, EffectsNegated
 from kb.engine.yugioh.vocabulary.summoning import SummonNow
 from kb.engine.yugioh.vocabulary.ties import Equip
 
@@ -80,7 +80,7 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
     if link.effect.targets and not there:
         why = ("yugioh/chain/target-gone", *why_targets_left(board, link))
         return Decision(DOES_RESOLVE, False, Reason.TARGET_GONE, why, facts)
-    codes = ["yugioh/chain/reverse-order"]
+    codes = ["yugioh/chain/reverse-order", *_lifted(board, card, link)]
     if len(there) < len(link.targets):
         codes.append("yugioh/chain/some-targets-gone")
     if any(forbidden.untargetable(board, target, link.player) is not None for target in there):
@@ -99,10 +99,20 @@ def _not_equipped(board: Board, link: Link) -> None:
 
 def _negates_activated(board: Board, card: CardState, link: Link) -> CardState | None:
     """The card whose effect negates the effects that such a card activates, or None."""
-    for source, rule in looks.applied(board, ActivatedNegated):
-        if link.kind in rule.kinds and looks.matches(board, card, rule.what, source.controller, source):
-            return source
+    stayed = board.places.is_there(link.stood[0])
+    for found in looks.in_force(board, ActivatedNegated):
+        fits = link.kind in found.rule.kinds and found.concerns(found.rule.what, card)
+        if fits and not (stayed and found.passes_over(card)):
+            return found.source
     return None
+
+
+def _lifted(board: Board, card: CardState, link: Link) -> tuple[str, ...]:
+    """The rule by which a negation passes over a monster that is unaffected, where that decides."""
+    if not (card.is_monster and board.places.is_there(link.stood[0])):
+        return ()
+    over = (f.concerns(f.rule.what, card) and f.passes_over(card) for f in looks.in_force(board, ActivatedNegated))
+    return ("yugioh/lingering-effects/negation-lifted",) if any(over) else looks.lifted(board, EffectsNegated, card)
 
 
 def _left_its_place(board: Board, card: CardState, link: Link) -> bool:

@@ -8,13 +8,13 @@ from msgspec import structs
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import named, players_of
-from kb.engine.yugioh.field import away
+from kb.engine.yugioh.field import away, looks
 from kb.engine.yugioh.field.banishing import no_banishing
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
 from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, pendulum_zone_free, spell_zone_free
+from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.steps import ChooseFor, Perform
@@ -156,7 +156,7 @@ def send_from_deck(board: Board, link: Link, op: words.SendFromDeck) -> bool:
 
 def affected(board: Board, card: CardState, link: Link) -> bool:
     """Whether the effect of `link` does anything to `card`; if not, the trace tells why."""
-    by = forbidden.unaffected(board, card, link.uid, link.player) if card.on_field else None
+    by = looks.unaffected(board, card, By(link.uid, link.kind, link.player, True)) if card.on_field else None
     if by is not None:
         facts = {"card": card.uid, "by": by.uid, "link": link.uid}
         codes = ("yugioh/activation/unaffected", "yugioh/activation/card-text-precedes")

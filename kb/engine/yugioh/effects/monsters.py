@@ -10,7 +10,7 @@ from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
 from kb.engine.yugioh.field.places import opposing, spell_zone_free
 from kb.engine.yugioh.field.positions import turn
-from kb.engine.yugioh.lasting import Granted, Returns, ScaleIs
+from kb.engine.yugioh.lasting import Returns, ScaleIs
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import Perform
 from kb.engine.yugioh.vocabulary import changes, ties
@@ -103,25 +103,6 @@ def face_up_monsters(board: Board, link: Link, what: What) -> list[CardState]:
     """The face-up monsters that an operation does something to: none is determined to be destroyed or unaffected."""
     there = [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
     return [card for card in there if affected(board, card, link)]
-
-
-def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
-    """Let something hold for the rest of the turn, wherever its card is then."""
-    for entry in op.apply:
-        board.lasting.hold(Granted(link.uid, entry, link.uid, board.places.number()), durations.TURN)
-    board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))
-    return True
-
-
-def grant(board: Board, link: Link, op: changes.Grant) -> bool:
-    """Let something hold for monsters until a time."""
-    found = face_up_monsters(board, link, op.what)
-    for card in found:
-        for entry in op.apply:
-            durations.hold(board, Granted(card.uid, entry, link.uid, board.places.number()), card, op.until)
-        codes = (RESOLVES, "yugioh/tokens-and-counters/token-normal") if card.is_token else (RESOLVES,)
-        board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
-    return bool(found)
 
 
 def take_control(board: Board, link: Link, op: words.TakeControl) -> bool:

@@ -15,7 +15,18 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, possible
-from kb.engine.yugioh.effects import attack, cards, choices, life, monsters, negation, placing, players, summoning
+from kb.engine.yugioh.effects import (
+    attack,
+    cards,
+    choices,
+    granting,
+    life,
+    monsters,
+    negation,
+    placing,
+    players,
+    summoning,
+)
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.moving import enter, leave_by, move
@@ -287,7 +298,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.PlaceInSpellZone: cards.place_in_spell_zone,
     changes.SetStats: monsters.set_stats,
     changes.SwitchStats: monsters.switch_stats,
-    changes.Lasting: monsters.lasting,
+    changes.Lasting: granting.lasting,
     battles.AttackAgain: attack.attack_again,
     battles.StageBattle: attack.stage_battle,
     battles.LastStanding: attack.last_standing,
@@ -310,7 +321,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     battles.AddDamageModifier: attack.add_damage_modifier,
     words.ChangePosition: monsters.change_position,
     changes.ModifyStats: monsters.modify_stats,
-    changes.Grant: monsters.grant,
+    changes.Grant: granting.grant,
     words.TakeControl: monsters.take_control,
     ties.Equip: monsters.equip,
     ties.Bind: monsters.bind,
@@ -320,7 +331,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.GainLp: life.gain_lp,
     words.Draw: life.draw,
     decks.ReturnToDeck: placing.return_to_deck,
-    decks.NegateEffects: placing.negate_effects,
+    decks.NegateEffects: granting.negate_effects,
     decks.PlaceFaceUp: placing.place_face_up,
     decks.PlaceCounters: placing.place_counters,
     decks.RemoveCounters: placing.remove_counters,

@@ -9,14 +9,11 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.targets import STAYING
 from kb.engine.yugioh.effects.cards import affected
-from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.moving import enter, leave_by, move, replace_field_spell
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.field.placing import add_counters, into_deck
-from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary import placing as words
-from kb.engine.yugioh.vocabulary.standing import EffectsNegated
 
 RESOLVES = "yugioh/chain/reverse-order"
 PENDULUM_ZONES = 2
@@ -114,14 +111,3 @@ def remove_counters(board: Board, link: Link, op: words.RemoveCounters) -> bool:
         return False
     add_counters(board, card, op.counter, -op.count)
     return True
-
-
-def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:
-    """Negate the effects of face-up cards on the field, whatever becomes of the card that does it."""
-    found = [c for c in named(board, op.what, link) if c.on_field and c.face_up and not c.doomed]
-    found = [card for card in found if affected(board, card, link) and looks.negated(board, card) is None]
-    for card in found:
-        rule = EffectsNegated(what="this")
-        durations.hold(board, Granted(card.uid, rule, link.uid, board.places.number()), card, op.until)
-        board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
-    return bool(found)

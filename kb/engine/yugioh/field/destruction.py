@@ -12,7 +12,7 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.in_force import active, written
-from kb.engine.yugioh.field.looks import concerns, in_force, matches, select
+from kb.engine.yugioh.field.looks import in_force, matches, select
 from kb.engine.yugioh.field.moving import leave, leave_by
 from kb.engine.yugioh.field.places import materials, opposing
 from kb.engine.yugioh.lasting import Saved
@@ -46,7 +46,8 @@ def destroy_one(board: Board, link: Link, card: CardState) -> bool:
     """Destroy one card by the effect of `link`, which nothing prevents; whether it was there."""
     there = card.on_field or card.zone in ("hand", "deck")
     if there:
-        leave_by(board, link, card, "graveyard", card_events.Destroyed, "yugioh/chain/reverse-order")
+        codes = ("yugioh/chain/reverse-order", *looks.lifted(board, NotDestroyed, card))
+        leave_by(board, link, card, "graveyard", card_events.Destroyed, *codes)
     return there
 
 
@@ -120,9 +121,10 @@ def protected(board: Board, card: CardState, by: str, player: str) -> tuple[Card
     grounds = {"any", by} | ({"opponent-effect"} if by == "effect" and player != card.controller else set())
     once: CardState | None = None
     used: list[Saved] = []
-    for source, entry, since, _ in in_force(board, NotDestroyed):
-        if entry.by in grounds and concerns(board, entry.what, card, source) and _battles(board, card, entry, source):
-            saving = Saved(card.uid, source.uid, since, entry.by)
+    for found in in_force(board, NotDestroyed):
+        source, entry = found.source, found.rule
+        if entry.by in grounds and found.touches(entry.what, card) and _battles(board, card, entry, source):
+            saving = Saved(card.uid, source.uid, found.since, entry.by)
             if not entry.once:
                 return source, []
             if saving not in board.lasting:

@@ -14,6 +14,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
+from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
 from kb.engine.yugioh.vocabulary.filters import Cards, Made, What, While, Who
@@ -38,6 +39,9 @@ class Seen(Protocol):
 
     def negated(self, card: CardState) -> CardState | None:
         """The card whose effect negates the effects of `card` on the field, or None."""
+
+    def unaffected(self, card: CardState, by: By) -> CardState | None:
+        """The card that keeps such an effect from doing anything to `card`, or None."""
 
 
 class View(NamedTuple):

@@ -9,25 +9,47 @@ from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 from kb.engine.yugioh.field.filters import Seen, concerns, holds, select
+from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.unaffected import PASSED_OVER, By
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.filters import Cards, What
-from kb.engine.yugioh.vocabulary.standing import Apply
+from kb.engine.yugioh.vocabulary.standing import Apply, Unaffected
 
 T = TypeVar("T", bound=Apply)
 
 
 class InForce(NamedTuple, Generic[T]):
-    """A rule that holds now, the card that it comes from or was granted to, since when, and how it sees cards."""
+    """A rule that holds now, the card that it comes from or was granted to, since when, and how it sees cards.
+
+    `granted` says by what it was granted; None where it is written on the card.
+    """
 
     source: CardState
     rule: T
     since: int
     seen: Seen
+    granted: Granted | None = None
 
     def touches(self, what: What, card: CardState) -> bool:
-        """Whether the rule concerns `card`."""
+        """Whether the rule concerns `card`, and does something to it: not to one that is unaffected by it."""
+        return self.concerns(what, card) and not self.passes_over(card)
+
+    def concerns(self, what: What, card: CardState) -> bool:
+        """Whether the rule speaks of `card`."""
         return concerns(self.seen, what, card, self.source)
+
+    def passes_over(self, card: CardState) -> bool:
+        """Whether `card` is unaffected by the rule; what an effect left behind holds on, but for some of it."""
+        if not written(self.seen.board, Unaffected) or not card.on_field or isinstance(self.rule, Unaffected):
+            return False
+        if self.granted is None:
+            by = By(self.source.uid, kind_now(self.source), self.source.controller, False)
+        elif isinstance(self.rule, PASSED_OVER):
+            by = By(self.granted.source, self.granted.kind, self.granted.player, True)
+        else:
+            return False
+        return self.seen.unaffected(card, by) is not None
 
     def count(self, what: Cards | None) -> int:
         """How many cards the rule counts; once where it counts none."""
@@ -69,4 +91,4 @@ def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | 
                 yield InForce(card, rule, card.since, seen)
     for grant in board.lasting.of(Granted):
         if isinstance(grant.entry, kind):
-            yield InForce(board.cards[grant.uid], grant.entry, grant.at, seen)
+            yield InForce(board.cards[grant.uid], grant.entry, grant.at, seen, grant)

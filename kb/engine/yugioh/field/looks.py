@@ -15,6 +15,7 @@ from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import amounts, filters, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
 from kb.engine.yugioh.field.places import is_in
+from kb.engine.yugioh.field.unaffected import By, covers
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.amounts import Amount
@@ -25,9 +26,12 @@ from kb.engine.yugioh.vocabulary.standing import (
     Becomes,
     CountsAs,
     EffectsNegated,
+    NotDestroyed,
+    Piercing,
     Stat,
     StatChange,
     StatsBecome,
+    Unaffected,
 )
 
 T = TypeVar("T", bound=Apply)
@@ -37,16 +41,17 @@ class Layer(IntEnum):
     """What has been applied, in this order."""
 
     PRINTED = 0
-    NEGATION = 1
-    IDENTITY = 2
-    STATS = 3
-    LAST = 4  # what is applied again after every other change of ATK and DEF
-    CALCULATION = 5
+    BARE = 1  # what is negated where nothing is unaffected
+    NEGATION = 2
+    IDENTITY = 3
+    STATS = 4
+    LAST = 5  # what is applied again after every other change of ATK and DEF
+    CALCULATION = 6
 
 
 #: The layer that rules of a kind are applied in; those of other kinds change no looks.
 LAYER_OF: dict[type, Layer] = {
-    EffectsNegated: Layer.NEGATION,
+    EffectsNegated: Layer.BARE,
     CountsAs: Layer.IDENTITY,
     StatChange: Layer.STATS,
     StatsBecome: Layer.STATS,
@@ -74,12 +79,27 @@ class Looks:
 
     def negated(self, card: CardState) -> CardState | None:
         """The card whose effect negates the effects of `card` on the field, or None; it need not be in force itself."""
-        if self.layer < Layer.NEGATION:
+        if self.layer < Layer.BARE:
             return None
+        touches = InForce.concerns if self.layer == Layer.BARE else InForce.touches
         for found in self.rules(EffectsNegated):
             own = found.source is card and found.rule.what != "this"  # what an effect has put on it is not its own
-            if not own and found.touches(found.rule.what, card):
+            if not own and touches(found, found.rule.what, card):
                 return found.source
+        return None
+
+    def unaffected(self, card: CardState, by: By) -> CardState | None:
+        """The card that keeps such an effect from doing anything to `card`, or None.
+
+        What would be negated by an effect that it keeps away is not: of the own text of `card` only what it says
+        counts, of others whether anything negates them.
+        """
+        for found in self.rules(Unaffected):
+            granter = found.granted.source if found.granted is not None else ""
+            if covers(found.rule, card, by, granter) and found.concerns(found.rule.what, card):
+                own = self.layer > Layer.BARE or found.granted is not None or found.source is card
+                if own or Looks(self.board, Layer.BARE).negated(found.source) is None:
+                    return found.source
         return None
 
     def look(self, card: CardState) -> Look:
@@ -164,6 +184,22 @@ def applied(board: Board, kind: type[T]) -> Iterable[tuple[CardState, T]]:
 def negated(board: Board, card: CardState) -> CardState | None:
     """The card whose effect negates the effects of `card` on the field, or None."""
     return Looks(board).negated(card)
+
+
+def unaffected(board: Board, card: CardState, by: By) -> CardState | None:
+    """The card that keeps such an effect from doing anything to `card`, or None."""
+    return Looks(board).unaffected(card, by) if written(board, Unaffected) else None
+
+
+def lifted(board: Board, kind: type[Piercing | NotDestroyed | EffectsNegated], card: CardState) -> tuple[str, ...]:
+    """The rule by which something of that kind does not hold for `card` because it is unaffected by it, if so."""
+    if not written(board, Unaffected):
+        return ()
+    found = any(one.concerns(one.rule.what, card) and one.passes_over(card) for one in in_force(board, kind))
+    return (LIFTED.get(kind, "yugioh/lingering-effects/battle-help"),) if found else ()
+
+
+LIFTED: dict[type, str] = {EffectsNegated: "yugioh/lingering-effects/negation-lifted"}
 
 
 def look(board: Board, card: CardState) -> Look:

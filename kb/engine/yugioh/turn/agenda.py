@@ -9,7 +9,7 @@ from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.table.selection import Group, Selection, Ways
 from kb.engine.yugioh import steps
 from kb.engine.yugioh.actions import MOST_WAYS, Choose
-from kb.engine.yugioh.battle import damage_step
+from kb.engine.yugioh.battle import damage_step, destroyed
 from kb.engine.yugioh.chain import resolving
 from kb.engine.yugioh.effects import at_once, operations, summoning
 from kb.engine.yugioh.field import only_one, self_removal
@@ -48,7 +48,7 @@ STEPS: Steps[Board] = {
     steps.FinishChain: Step(lambda board, step: resolving.finish(board)),
     steps.AfterChain: Step(timing.after_chain),
     steps.NextTiming: Step(damage_step.next_timing),
-    steps.DestroyUnlessInstead: Step(damage_step.destroy_unless_instead, damage_step.replacement_chosen),
+    steps.DestroyUnlessInstead: Step(destroyed.destroy_unless_instead, destroyed.replacement_chosen),
     steps.ThroughCalculation: Step(damage_step.through_calculation),
     steps.AfterTiming: Step(timing.after_timing),
     steps.AfterEvent: Step(timing.after_event),

@@ -186,10 +186,14 @@ class EffectsNegated(Base, frozen=True, tag_field="rule", tag="effects-negated")
 
 
 class Unaffected(Base, frozen=True, tag_field="rule", tag="unaffected"):
-    """Card effects do nothing to these cards: all, all but their own, or the opponent's activated ones."""
+    """Card effects do nothing to these cards: all, all but their own, the opponent's, or those that are activated.
+
+    `kinds` narrows it to the effects of such cards.
+    """
 
     what: What
-    by: Literal["effects", "other-effects", "opponent-activated"] = "effects"
+    by: Literal["effects", "other-effects", "opponent-effects", "activated", "opponent-activated"] = "effects"
+    kinds: tuple[Kind, ...] = ()
 
 
 class OnlyOne(Base, frozen=True, tag_field="rule", tag="only-one"):
@@ -230,9 +234,13 @@ class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
 
 
 class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
-    """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks."""
+    """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks.
+
+    `what`: only those of cards that match.
+    """
 
     who: Who
+    what: What | None = None
     kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
     while_attacking: bool = False
 

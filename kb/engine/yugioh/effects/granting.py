@@ -1,0 +1,58 @@
+"""What effects let hold for a while: for monsters, for the turn, and that effects of cards are negated.
+
+Source: "Lingering Effects", "Lingering Effects vs Unaffected" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from kb.engine.yugioh import card_events
+from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.effects.cards import affected
+from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field.unaffected import REGARDLESS
+from kb.engine.yugioh.lasting import Granted
+from kb.engine.yugioh.state import Board, Link
+from kb.engine.yugioh.vocabulary import changes
+from kb.engine.yugioh.vocabulary import placing as words
+from kb.engine.yugioh.vocabulary.standing import Apply, EffectsNegated
+
+RESOLVES = "yugioh/chain/reverse-order"
+
+
+def granted(board: Board, link: Link, uid: str, entry: Apply) -> Granted:
+    """What the effect of `link` lets hold from now on for card `uid`."""
+    return Granted(uid, entry, link.uid, board.places.number(), link.kind, link.player)
+
+
+def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
+    """Let something hold for the rest of the turn, wherever its card is then."""
+    for entry in op.apply:
+        board.lasting.hold(granted(board, link, link.uid, entry), durations.TURN)
+    board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))
+    return True
+
+
+def grant(board: Board, link: Link, op: changes.Grant) -> bool:
+    """Let something hold for monsters until a time; for an unaffected one only what holds regardless of that."""
+    some = False
+    for card in named(board, op.what, link):
+        if not (card.is_monster and card.face_up) or card.doomed:
+            continue
+        entries = op.apply if affected(board, card, link) else tuple(e for e in op.apply if isinstance(e, REGARDLESS))
+        for entry in entries:
+            durations.hold(board, granted(board, link, card.uid, entry), card, op.until)
+        if entries:
+            some = True
+            codes = (RESOLVES, "yugioh/tokens-and-counters/token-normal") if card.is_token else (RESOLVES,)
+            board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
+    return some
+
+
+def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:
+    """Negate the effects of face-up cards on the field, whatever becomes of the card that does it."""
+    found = [c for c in named(board, op.what, link) if c.on_field and c.face_up and not c.doomed]
+    found = [card for card in found if affected(board, card, link) and looks.negated(board, card) is None]
+    for card in found:
+        durations.hold(board, granted(board, link, card.uid, EffectsNegated(what="this")), card, op.until)
+        board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
+    return bool(found)
