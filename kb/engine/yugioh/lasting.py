@@ -15,17 +15,24 @@ from kb.engine.yugioh.vocabulary.standing import Apply, Stat
 
 
 class Gain(Struct, frozen=True):
-    """A monster has gained `by` of a stat, or lost it where that is negative, at time `at`, through card `source`."""
+    """A monster has gained `by` of a stat, or lost it where that is negative, at time `at`, through card `source`.
+
+    `own`: through an Ignition or Trigger Effect of its own.
+    """
 
     uid: str
     stat: Stat
     by: int
     at: int
     source: str = ""
+    own: bool = False
 
 
 class Became(Struct, frozen=True):
-    """A stat of a monster, or its `original` value, became `to` at time `at`, through card `source`."""
+    """A stat of a monster, or its `original` value, became `to` at time `at`, through card `source`.
+
+    `own`: through an Ignition or Trigger Effect of its own.
+    """
 
     uid: str
     stat: Stat
@@ -33,6 +40,7 @@ class Became(Struct, frozen=True):
     at: int
     source: str = ""
     original: bool = False
+    own: bool = False
 
 
 class Granted(Struct, frozen=True):

@@ -12,8 +12,9 @@ from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.locks import NoActivation, NoAnswer, NotNegated
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
-from kb.engine.yugioh.vocabulary.standing import NoActivation, NoAnswer, NotNegated, NotTargeted
+from kb.engine.yugioh.vocabulary.standing import NotTargeted
 
 
 def not_negatable(board: Board, card: CardState) -> CardState | None:

@@ -17,8 +17,9 @@ from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink, Step
+from kb.engine.yugioh.vocabulary.locks import ActivatedNegated
 from kb.engine.yugioh.vocabulary.operations import Op
-from kb.engine.yugioh.vocabulary.standing import ActivatedNegated, EffectsNegated
+from kb.engine.yugioh.vocabulary.standing import EffectsNegated
 from kb.engine.yugioh.vocabulary.summoning import SummonNow
 from kb.engine.yugioh.vocabulary.ties import Equip
 

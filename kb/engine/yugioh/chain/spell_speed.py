@@ -14,7 +14,7 @@ from kb.engine.yugioh.field.places import kind_now, side
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window
-from kb.engine.yugioh.vocabulary.standing import NoResponse
+from kb.engine.yugioh.vocabulary.locks import NoResponse
 
 #: The definition of each Spell Speed.
 SPEEDS = {1: "yugioh/chain/speed-1", 2: "yugioh/chain/speed-2", 3: "yugioh/chain/speed-3"}

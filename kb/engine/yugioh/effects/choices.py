@@ -154,6 +154,19 @@ def send_from_hand(board: Board, link: Link, pending: Perform, op: decks.SendFro
     return offer(board, pending, op.who, link, partial(to_send, board), op.count)
 
 
+def return_to_deck(board: Board, link: Link, pending: Perform, op: decks.ReturnToDeck) -> bool:
+    """Return what the operation names to the Deck, or let players choose; they may choose what it does nothing to."""
+    what = op.what
+    if op.who is None or not isinstance(what, Cards):
+        return placing.return_to_deck(board, link, op)
+
+    def options(player: str) -> list[str]:
+        found = select(board, what, player, board.cards[link.uid])
+        return [card.uid for card in found if card.controller == player and not card.doomed]
+
+    return offer(board, pending, op.who, link, options, op.count)
+
+
 def activate_card(board: Board, link: Link, pending: Perform, op: decks.ActivateCard) -> bool:
     """Let the player activate a Field Spell."""
     return offer(board, pending, "you", link, partial(to_activate, board, link, op), 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.effects.cards import affected
-from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.unaffected import REGARDLESS
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, Link
@@ -39,11 +39,13 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
         if not (card.is_monster and card.face_up) or card.doomed:
             continue
         entries = op.apply if affected(board, card, link) else tuple(e for e in op.apply if isinstance(e, REGARDLESS))
+        codes: tuple[str, ...] = (RESOLVES,)
         for entry in entries:
             durations.hold(board, granted(board, link, card.uid, entry), card, op.until)
+            codes += stats.own_changes_end(board, card) if isinstance(entry, EffectsNegated) else ()
         if entries:
             some = True
-            codes = (RESOLVES, "yugioh/tokens-and-counters/token-normal") if card.is_token else (RESOLVES,)
+            codes += ("yugioh/tokens-and-counters/token-normal",) if card.is_token else ()
             board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return some
 
@@ -54,5 +56,6 @@ def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:
     found = [card for card in found if affected(board, card, link) and looks.negated(board, card) is None]
     for card in found:
         durations.hold(board, granted(board, link, card.uid, EffectsNegated(what="this")), card, op.until)
-        board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
+        codes = (RESOLVES, *stats.own_changes_end(board, card))
+        board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return bool(found)

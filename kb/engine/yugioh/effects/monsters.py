@@ -46,7 +46,7 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
         changed = True
         before = looks.atk(board, card)
         lowered = (atk < 0 and not looks.atk(board, card)) or (defense < 0 and not looks.defense(board, card))
-        stats.gain(board, card, {"atk": atk, "defense": defense}, op.until, link.uid)
+        stats.gain(board, card, {"atk": atk, "defense": defense}, op.until, link.uid, own=_own(link, card))
         link.lost += max(0, before - looks.atk(board, card))
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
         board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
@@ -58,7 +58,7 @@ def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
     found = face_up_monsters(board, link, op.what)
     for card in found:
         atk, defense = looks.atk(board, card), looks.defense(board, card)
-        ended = stats.become(board, card, {"atk": defense, "defense": atk}, op.until, link.uid)
+        ended = stats.become(board, card, {"atk": defense, "defense": atk}, op.until, link.uid, own=_own(link, card))
         codes = (RESOLVES, *ended, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
         codes += looks.stat_codes(board, card)
         board.log.add(card_events.StatsChanged(card.uid, defense - atk, atk - defense, codes=codes))
@@ -75,7 +75,8 @@ def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
     for card in found:
         before = looks.atk(board, card), looks.defense(board, card)
         to = looks.becoming(board, card, wanted, original=op.original)
-        ended = stats.become(board, card, to, op.until, link.uid, original=op.original)
+        own = _own(link, card)
+        ended = stats.become(board, card, to, op.until, link.uid, original=op.original, own=own)
         atk, defense = looks.atk(board, card) - before[0], looks.defense(board, card) - before[1]
         halved_zero = "half" in (op.atk, op.defense) and not any(before)
         codes = (RESOLVES, *ended, *(("yugioh/card-text/lowering-zero",) if halved_zero else ()))
@@ -83,6 +84,11 @@ def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
         codes += (*(("yugioh/atk-and-def/tributed-printed",) if printed else ()), *looks.stat_codes(board, card))
         board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
     return bool(found)
+
+
+def _own(link: Link, card: CardState) -> bool:
+    """Whether a monster changes its own ATK and DEF, in a way that is over where its effects are negated later."""
+    return link.uid == card.uid and link.effect.type in ("ignition", "trigger")
 
 
 def _so_much(board: Board, link: Link, to: Becomes | Amount | None) -> Becomes | None:

@@ -187,6 +187,11 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
             placing.activate_card(board, link, card)
         case HavePlayer():
             players.moves(board, link, card, op)
+        case decks.ReturnToDeck():
+            if cards.affected(board, card, link):
+                placing.one_into_deck(board, link, card, op.to)
+            else:
+                board.log.add(events.NotApplied(link.uid, card.uid, codes=("yugioh/unaffected/still-chosen",)))
         case decks.SetCards():
             placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
@@ -287,6 +292,7 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.TossCoin: choices.toss_coin,
     words.OneOf: choices.one_of,
     decks.SendFromHand: choices.send_from_hand,
+    decks.ReturnToDeck: choices.return_to_deck,
     decks.ActivateCard: choices.activate_card,
     words.Destroy: cards.destroy,
     HavePlayer: players.have_player,
@@ -330,7 +336,6 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.LoseLp: life.lose_lp,
     words.GainLp: life.gain_lp,
     words.Draw: life.draw,
-    decks.ReturnToDeck: placing.return_to_deck,
     decks.NegateEffects: granting.negate_effects,
     decks.PlaceFaceUp: placing.place_face_up,
     decks.PlaceCounters: placing.place_counters,

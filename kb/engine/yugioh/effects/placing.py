@@ -24,8 +24,13 @@ def return_to_deck(board: Board, link: Link, op: words.ReturnToDeck) -> bool:
     going = [card for card in named(board, op.what, link) if not card.doomed and affected(board, card, link)]
     going = [card for card in going if not _being_activated(board, card)]
     for card in going:
-        into_deck(board, card, op.to, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        one_into_deck(board, link, card, op.to)
     return bool(going)
+
+
+def one_into_deck(board: Board, link: Link, card: CardState, to: str) -> None:
+    """Return one card to the Deck by the effect of `link`."""
+    into_deck(board, card, to, RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
 def _being_activated(board: Board, card: CardState) -> bool:

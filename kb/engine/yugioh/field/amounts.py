@@ -5,7 +5,7 @@ Source: "ATK/DEF Modifications", "Damage" (ygo-rulebook); of an odd number half 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kb.engine.yugioh.field.filters import Seen, select
 from kb.engine.yugioh.state import CardState
@@ -17,9 +17,14 @@ def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[
     if amount.each is not None:
         found = len(select(seen, amount.each, you, source))
     else:
-        found = sum(_figure(seen, card, amount.figure) for card in of)
-    whole = found * amount.times
-    return (whole + 1) // 2 if amount.half else whole
+        return total(amount, [_figure(seen, card, amount.figure) for card in of])
+    return total(amount, [found])
+
+
+def total(amount: Amount, figures: Sequence[int]) -> int:
+    """What an amount comes to where the cards that it asks for have these figures."""
+    whole = (max(figures, default=0) if amount.highest else sum(figures)) * amount.times
+    return ((whole + 1) // 2 if amount.half else whole) + amount.plus
 
 
 def _figure(seen: Seen, card: CardState, figure: Figure) -> int:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
+from math import inf
 from operator import attrgetter
 from typing import TypeVar
 
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import amounts, filters, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
-from kb.engine.yugioh.field.places import is_in
+from kb.engine.yugioh.field.places import in_zone, is_in
+from kb.engine.yugioh.field.stat_codes import codes as stat_codes_of
 from kb.engine.yugioh.field.unaffected import By, covers
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState
@@ -63,11 +65,12 @@ AGE = attrgetter("since")
 class Looks:
     """What cards are once all layers up to `layer` have been applied; each layer asks only those before it."""
 
-    __slots__ = ("board", "layer")
+    __slots__ = ("board", "last_until", "layer")
 
-    def __init__(self, board: Board, layer: Layer = Layer.CALCULATION) -> None:
+    def __init__(self, board: Board, layer: Layer = Layer.CALCULATION, last_until: float = inf) -> None:
         self.board = board
         self.layer = layer
+        self.last_until = last_until if layer >= Layer.LAST else -inf
 
     def rules(self, kind: type[T]) -> Iterator[InForce[T]]:
         """The rules of a kind that hold, seen as cards look before they are applied."""
@@ -129,10 +132,9 @@ class Looks:
             stat = "defense"
         return stats.current(self, card, stat)
 
-    @property
-    def before_last(self) -> Looks | None:
-        """What cards are before the effects that have the last word on ATK and DEF; None where those do not count."""
-        return Looks(self.board, Layer.STATS) if self.layer >= Layer.LAST else None
+    def older(self, than: float) -> Looks:
+        """What cards are where of the effects that have the last word on ATK and DEF only the older ones count."""
+        return Looks(self.board, Layer.LAST, than)
 
     def original(self, card: CardState, stat: Stat) -> int:
         """Its original ATK or DEF, 0 where there is none."""
@@ -224,7 +226,17 @@ def becoming(board: Board, card: CardState, to: Mapping[Stat, Becomes | None], *
 
 def stat_codes(board: Board, card: CardState) -> tuple[str, ...]:
     """The rules that tell which changes of its ATK and DEF count, where there are several kinds of them."""
-    return stats.codes(Looks(board), card)
+    return stat_codes_of(Looks(board), card)
+
+
+def newest_last(board: Board) -> tuple[str, ...]:
+    """The rule by which the newest of several effects has the last word on a monster's ATK, where there are such."""
+    if not written(board, StatsBecome):
+        return ()
+    last = [found for found in in_force(board, StatsBecome) if found.rule.last]
+    up = (card for card in in_zone(board, None, "monster") if card.face_up) if len(last) > 1 else ()
+    several = any(sum(found.touches(found.rule.what, card) for found in last) > 1 for card in up)
+    return ("yugioh/continuous-effects/last-wins",) if several else ()
 
 
 def original(board: Board, card: CardState, stat: Stat) -> int:

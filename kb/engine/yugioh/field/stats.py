@@ -38,8 +38,11 @@ class Rules(Seen, Protocol):
     """What cards are before their ATK and DEF, with the rules that change these."""
 
     @property
-    def before_last(self) -> Seen | None:
-        """What cards are before the effects that have the last word; None where those do not count."""
+    def last_until(self) -> float:
+        """Of the effects that have the last word on ATK and DEF those count that are older than this."""
+
+    def older(self, than: float) -> Seen:
+        """What cards are where of those effects only the older ones count."""
 
     def rules(self, kind: type[T]) -> Iterator[InForce[T]]:
         """The rules of a kind that hold."""
@@ -93,7 +96,7 @@ def printed(card: CardState, stat: Stat) -> int | None:
     return value
 
 
-def _changed(board: Board, card: CardState) -> bool:
+def changed(board: Board, card: CardState) -> bool:
     """Whether anything may change the ATK or DEF of the card: it is a face-up monster, and there is such a thing."""
     if card.zone != "monster" or not card.face_up:
         return False
@@ -104,37 +107,36 @@ def _changed(board: Board, card: CardState) -> bool:
 def current(seen: Rules, card: CardState, stat: Stat) -> int | None:
     """The value now."""
     value = printed(card, stat)
-    if value is None or not _changed(seen.board, card):
+    if value is None or not changed(seen.board, card):
         return value
-    becoming = _becoming(seen, card)
-    before = seen.before_last
-    if before is None or not any(found.rule.last for found in becoming):
-        return _reckon(seen, card, stat, becoming).value
-    now = {one: _reckon(seen, card, one, becoming).value for one in OTHER}
-    for found in becoming:
-        if found.rule.last:
-            to = found._replace(seen=before)
-            now = {one: _becomes(_rule(to, one, card), now, now, one) for one in OTHER}
+    becoming = in_turn(seen, card)
+    last = [found for found in becoming if found.rule.last and found.since < seen.last_until]
+    if not last:
+        return reckon(seen, card, stat, becoming).value
+    now = {one: reckon(seen, card, one, becoming).value for one in OTHER}
+    for found in last:
+        to = found._replace(seen=seen.older(found.since))
+        now = {one: _becomes(_rule(to, one, card), now, now, one) for one in OTHER}
     return now[stat]
 
 
 def original_value(seen: Rules, card: CardState, stat: Stat) -> int | None:
     """The original value: as printed, or as the newest effect that sets it does."""
     value = printed(card, stat)
-    if value is None or not _changed(seen.board, card):
+    if value is None or not changed(seen.board, card):
         return value
-    return _originals(seen.board, card, stat, _becoming(seen, card))[-1].to
+    return _originals(seen, card, stat, in_turn(seen, card))[-1].to
 
 
-def _becoming(seen: Rules, card: CardState) -> list[InForce[StatsBecome]]:
+def in_turn(seen: Rules, card: CardState) -> list[InForce[StatsBecome]]:
     """The rules by which stats of the card are something else, the oldest first."""
     return sorted((f for f in seen.rules(StatsBecome) if f.touches(f.rule.what, card)), key=attrgetter("since"))
 
 
-def _reckon(seen: Rules, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]]) -> Reckoned:
-    originals = {one: _originals(seen.board, card, one, becoming) for one in (OTHER if becoming else (stat,))}
+def reckon(seen: Rules, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]]) -> Reckoned:
+    originals = {one: _originals(seen, card, one, becoming) for one in (OTHER if becoming else (stat,))}
     original = originals[stat][-1]
-    settings = _settings(seen.board, card, stat, becoming, {one: found[-1].to for one, found in originals.items()})
+    settings = _settings(seen, card, stat, becoming, {one: found[-1].to for one, found in originals.items()})
     if settings and settings[-1].lingers and not original.lingers and original.at > settings[-1].at:
         settings = [setting for setting in settings if not setting.lingers]
     newest = settings[-1] if settings else None
@@ -142,7 +144,7 @@ def _reckon(seen: Rules, card: CardState, stat: Stat, becoming: list[InForce[Sta
     return Reckoned(original, again, newest, tuple(settings[:-1]), tuple(_gains(seen, card, stat)))
 
 
-def _originals(board: Board, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]]) -> list[Setting]:
+def _originals(seen: Rules, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]]) -> list[Setting]:
     """The printed value and what it was set to as the original one, the newest last."""
     base = {one: printed(card, one) or 0 for one in OTHER}
     settings = [Setting(base[stat], -1, False)]
@@ -151,12 +153,12 @@ def _originals(board: Board, card: CardState, stat: Stat, becoming: list[InForce
         for found in becoming
         if found.rule.original and _rule(found, stat, card) is not None
     )
-    settings += (Setting(f.to, f.at, True) for f in _lingering(board, card, stat) if f.original)
+    settings += (Setting(f.to, f.at, True) for f in _lingering(seen, card, stat) if f.original)
     return sorted(settings, key=AGE)
 
 
 def _settings(
-    board: Board, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]], originals: Mapping[Stat, int]
+    seen: Rules, card: CardState, stat: Stat, becoming: list[InForce[StatsBecome]], originals: Mapping[Stat, int]
 ) -> list[Setting]:
     """What sets the current value, the newest last; what applies all the time is reckoned from the original values."""
     settings = [
@@ -164,18 +166,21 @@ def _settings(
         for found in becoming
         if not (found.rule.original or found.rule.last) and _rule(found, stat, card) is not None
     ]
-    settings += (Setting(f.to, f.at, True) for f in _lingering(board, card, stat) if not f.original)
+    settings += (Setting(f.to, f.at, True) for f in _lingering(seen, card, stat) if not f.original)
     return sorted(settings, key=AGE)
 
 
-def _lingering(board: Board, card: CardState, stat: Stat) -> Iterator[Became]:
-    return (found for found in board.lasting.of(Became) if found.uid == card.uid and found.stat == stat)
+def _lingering(seen: Rules, card: CardState, stat: Stat) -> Iterator[Became]:
+    """What lingers and sets a stat; of the own text of the card nothing where its effects are negated by now."""
+    for found in seen.board.lasting.of(Became):
+        if found.uid == card.uid and found.stat == stat and not (found.own and seen.negated(card)):
+            yield found
 
 
 def _gains(seen: Rules, card: CardState, stat: Stat) -> Iterator[Change]:
     """What the value gains."""
     for gain in seen.board.lasting.of(Gain):
-        if gain.uid == card.uid and gain.stat == stat:
+        if gain.uid == card.uid and gain.stat == stat and not (gain.own and seen.negated(card)):
             yield Change(gain.by, gain.at, True)
     for found in seen.rules(StatChange):
         by, reckoned = _stat_of(found.rule, stat)
@@ -230,62 +235,6 @@ def _becomes(to: Becomes | None, now: Mapping[Stat, int], originals: Mapping[Sta
     return to
 
 
-# ---- by which rules -------------------------------------------------------------------------------------
-
-
-def codes(seen: Rules, card: CardState) -> tuple[str, ...]:
-    """The rules that tell which changes of ATK and DEF count, where some set a value and others were there."""
-    if not _changed(seen.board, card) or not (Became in seen.board.lasting.by_kind or written(seen.board, StatsBecome)):
-        return ()
-    becoming = _becoming(seen, card)
-    found = [code for stat in OTHER for code in _codes(_reckon(seen, card, stat, becoming))]
-    found += ["yugioh/stat-changes-order/last-effects" for rule in becoming if rule.rule.last]
-    return tuple(dict.fromkeys(found))
-
-
-def _codes(now: Reckoned) -> Iterator[str]:
-    if now.setting is None:
-        yield from _codes_of_original(now)
-        return
-    if any(gain.at > now.setting.at for gain in now.gains):
-        yield "yugioh/stat-changes-order/gain-always"
-    held = any(not now.counts(gain) for gain in now.gains)
-    yield from (_codes_of_lingering(now, held) if now.setting.lingers else _codes_of_continuous(now, now.setting, held))
-
-
-def _codes_of_original(now: Reckoned) -> Iterator[str]:
-    """Nothing but the original value is set."""
-    if now.original.at < 0:
-        return
-    yield "yugioh/atk-and-def/original-values"
-    if now.again and now.original.lingers:
-        yield "yugioh/stat-changes-order/original-set-twice"
-    if now.gains:
-        yield "yugioh/stat-changes-order/original-set-gains-on-top"
-
-
-def _codes_of_lingering(now: Reckoned, held: bool) -> Iterator[str]:
-    """The current value was set once; gains may be `held`."""
-    if now.original.at >= 0:
-        yield "yugioh/stat-changes-order/set-after-original"
-    if held or now.waiting:
-        yield "yugioh/stat-changes-order/lingering-set-pauses-continuous"
-
-
-def _codes_of_continuous(now: Reckoned, setting: Setting, held: bool) -> Iterator[str]:
-    """The current value is set all the time; gains may be `held`."""
-    if now.original.at > setting.at:
-        yield "yugioh/stat-changes-order/original-set-continuous-on-top"
-    elif now.original.at >= 0:
-        yield "yugioh/stat-changes-order/original-set-then-doubled"
-    if held or any(waiting.lingers for waiting in now.waiting):
-        yield "yugioh/stat-changes-order/continuous-set-pauses-lingering"
-    if any(not gain.lingers for gain in now.gains):
-        yield "yugioh/stat-changes-order/continuous-set-keeps-continuous-gain"
-    if any(not waiting.lingers for waiting in now.waiting):
-        yield "yugioh/stat-changes-order/continuous-set-newer-wins"
-
-
 # ---- what effects leave behind --------------------------------------------------------------------------
 
 
@@ -296,15 +245,29 @@ def becoming(seen: Rules, card: CardState, to: Mapping[Stat, Becomes | None], *,
     return {one: _becomes(value, now, originals, one) for one, value in to.items() if value is not None}
 
 
-def gain(board: Board, card: CardState, by: Mapping[Stat, int], until: Lasts, source: str) -> None:
+def gain(board: Board, card: CardState, by: Mapping[Stat, int], until: Lasts, source: str, *, own: bool) -> None:
     """A monster gains so much of its stats, or loses it, until then."""
     for stat, amount in by.items():
         if amount:
-            durations.hold(board, Gain(card.uid, stat, amount, board.places.number(), source), card, until)
+            durations.hold(board, Gain(card.uid, stat, amount, board.places.number(), source, own), card, until)
+
+
+def own_changes_end(board: Board, card: CardState) -> tuple[str, ...]:
+    """The effects of a monster are negated: what its own Ignition and Trigger Effects have changed is over."""
+    over = durations.over(board, Gain, lambda f: f.uid == card.uid and f.own)
+    over += durations.over(board, Became, lambda f: f.uid == card.uid and f.own)
+    return ("yugioh/atk-and-def/own-boost-negated",) if over else ()
 
 
 def become(
-    board: Board, card: CardState, to: Mapping[Stat, int], until: Lasts, source: str, *, original: bool = False
+    board: Board,
+    card: CardState,
+    to: Mapping[Stat, int],
+    until: Lasts,
+    source: str,
+    *,
+    original: bool = False,
+    own: bool = False,
 ) -> tuple[str, ...]:
     """Stats of a monster, or their original values, become so much until then.
 
@@ -312,16 +275,16 @@ def become(
     which something was ended.
     """
     ended = durations.over(board, Became, lambda f: f.uid == card.uid and f.stat in to and not f.original)
-    own = _own_original_ends(board, card, to) if original and source != card.uid else ()
+    forgotten = _own_original_ends(board, card, to) if original and source != card.uid else ()
     if not original:
         ended += durations.over(board, Gain, lambda f: f.uid == card.uid and f.stat in to)
     for stat, value in to.items():
         at = board.places.number()
-        durations.hold(board, Became(card.uid, stat, value, at, source, original), card, until)
+        durations.hold(board, Became(card.uid, stat, value, at, source, original, own), card, until)
     if not ended:
-        return own
+        return forgotten
     return (
-        *own,
+        *forgotten,
         "yugioh/stat-changes-order/original-set-removes-lingering-set"
         if original
         else "yugioh/stat-changes-order/lingering-halved-twice",

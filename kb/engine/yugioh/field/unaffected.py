@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.vocabulary.locks import ActivatedNegated, NoActivation
 from kb.engine.yugioh.vocabulary.standing import (
-    ActivatedNegated,
     DamageModifier,
     DestroysOpposing,
     EffectsNegated,
-    NoActivation,
     NotDestroyed,
     Piercing,
     Unaffected,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import MOST_WAYS, Reposition, SetCard, Summon
-from kb.engine.yugioh.field import only_one, positions, self_removal, zones
+from kb.engine.yugioh.field import looks, only_one, positions, self_removal, zones
 from kb.engine.yugioh.field.looks import holds
 from kb.engine.yugioh.field.moving import enter, move
 from kb.engine.yugioh.lasting import Used
@@ -302,7 +302,7 @@ def happens(board: Board) -> None:
             card_events.Summoned(
                 **facts,
                 way=now.way or None,
-                codes=(code, "yugioh/summon/response-window", "yugioh/timing/after-action"),
+                codes=(code, "yugioh/summon/response-window", "yugioh/timing/after-action", *looks.newest_last(board)),
             )
         )
 

@@ -18,9 +18,9 @@ class Amount(Base, frozen=True):
     """`times` for each card that matches `each`, or `times` a figure of the cards `of`, of several all together.
 
     `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
-    `one` counts them. `half`: half of it, rounded up. Of the original values and of Level, Rank and Link Rating a card
-    is asked wherever it is now. `taken` is the damage or Life Points of the event before the colon, `lost` the ATK that
-    the part before took away.
+    `one` counts them. `half`: half of it, rounded up; `plus` so much more. `highest`: of several cards only the highest
+    figure counts. Of the original values and of Level, Rank and Link Rating a card is asked wherever it is now. `taken`
+    is the damage or Life Points of the event before the colon, `lost` the ATK that the part before took away.
     """
 
     each: Cards | None = None
@@ -28,3 +28,5 @@ class Amount(Base, frozen=True):
     figure: Figure = "atk"
     times: Annotated[int, Meta(ge=-10_000, le=10_000)] = 1
     half: bool = False
+    highest: bool = False
+    plus: Annotated[int, Meta(ge=-10_000, le=10_000)] = 0

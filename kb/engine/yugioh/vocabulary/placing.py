@@ -11,10 +11,11 @@ from kb.engine.yugioh.vocabulary.parts import Part
 class ReturnToDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-deck"):
     """Put cards into their owner's Deck, which is shuffled, or on its top or bottom; as a cost `count` cards.
 
-    Cards of the Extra Deck go back there.
+    Cards of the Extra Deck go back there. `who`: each of these players chooses `count` of those they control for it.
     """
 
     what: What
+    who: Who | None = None
     count: Count = 1
     to: Literal["shuffled", "top", "bottom"] = "shuffled"
 

@@ -20,6 +20,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Whose,
     Zone,
 )
+from kb.engine.yugioh.vocabulary.locks import ActivatedNegated, NoActivation, NoAnswer, NoResponse, NotNegated
 from kb.engine.yugioh.vocabulary.summons import How, Material
 
 Stat = Literal["atk", "defense"]
@@ -153,32 +154,6 @@ class NoBanishing(Base, frozen=True, tag_field="rule", tag="no-banishing"):
     who: Who
 
 
-class NoResponse(Base, frozen=True, tag_field="rule", tag="no-response"):
-    """A player cannot activate cards and effects of these kinds in response to the activation of cards that match.
-
-    `activation: card` means that of Spell and Trap Cards alone, not of their effects.
-    """
-
-    who: Who
-    to: Cards
-    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
-    activation: Literal["card", "any"] = "any"
-
-
-class ActivatedNegated(Base, frozen=True, tag_field="rule", tag="activated-negated"):
-    """The effects that cards which match activate are negated."""
-
-    what: Cards
-    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
-
-
-class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
-    """A player cannot activate cards and effects when monsters that match declare an attack."""
-
-    who: Who
-    attacker: Cards
-
-
 class EffectsNegated(Base, frozen=True, tag_field="rule", tag="effects-negated"):
     """The effects of cards on the field are negated. They may be activated, and then resolve without effect."""
 
@@ -225,24 +200,6 @@ class AttackCost(Base, frozen=True, tag_field="rule", tag="attack-cost"):
 
     what: What
     lp: Points
-
-
-class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
-    """The activations of these cards, or of their effects, cannot be negated."""
-
-    what: What
-
-
-class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
-    """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks.
-
-    `what`: only those of cards that match.
-    """
-
-    who: Who
-    what: What | None = None
-    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
-    while_attacking: bool = False
 
 
 class NotTargeted(Base, frozen=True, tag_field="rule", tag="not-targeted"):

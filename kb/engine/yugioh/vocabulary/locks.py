@@ -1,0 +1,51 @@
+"""What holds without being activated and is about activations: which are forbidden, and which are negated or never."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, What, Who
+
+
+class NoResponse(Base, frozen=True, tag_field="rule", tag="no-response"):
+    """A player cannot activate cards and effects of these kinds in response to the activation of cards that match.
+
+    `activation: card` means that of Spell and Trap Cards alone, not of their effects.
+    """
+
+    who: Who
+    to: Cards
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    activation: Literal["card", "any"] = "any"
+
+
+class ActivatedNegated(Base, frozen=True, tag_field="rule", tag="activated-negated"):
+    """The effects that cards which match activate are negated."""
+
+    what: Cards
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+
+
+class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
+    """A player cannot activate cards and effects when monsters that match declare an attack."""
+
+    who: Who
+    attacker: Cards
+
+
+class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
+    """The activations of these cards, or of their effects, cannot be negated."""
+
+    what: What
+
+
+class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
+    """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks.
+
+    `what`: only those of cards that match.
+    """
+
+    who: Who
+    what: What | None = None
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    while_attacking: bool = False
