@@ -179,10 +179,6 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
             monsters.equip_monster(board, link, card)
         case words.AddToHand():
             cards.to_hand(board, link, card)
-        case words.Detach():
-            leave_by(board, link, card, "graveyard", card_events.Detached, RESOLVES)
-        case decks.SendFromHand():
-            leave_by(board, link, card, "graveyard", card_events.SentToGraveyard, RESOLVES)
         case decks.ActivateCard():
             placing.activate_card(board, link, card)
         case HavePlayer():
@@ -195,7 +191,14 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
         case decks.SetCards():
             placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
         case _:
-            leave_by(board, link, card, "graveyard", card_events.Discarded, RESOLVES)
+            leave_by(board, link, card, "graveyard", GOES.get(type(op), card_events.Discarded), RESOLVES)
+
+
+#: How a card goes to the Graveyard that was chosen for an operation; otherwise it is discarded.
+GOES: dict[type, type[card_events.Left]] = {
+    words.Detach: card_events.Detached,
+    decks.SendFromHand: card_events.SentToGraveyard,
+}
 
 
 def _special_summon(board: Board, link: Link, pending: Perform, op: words.SpecialSummon) -> bool:
