@@ -25,12 +25,23 @@ MAX_BYTES = 1_000_000
 MAX_DEPTH = 40
 CORE = "tag:yaml.org,2002:"
 CORE_TAGS = frozenset(CORE + name for name in ("str", "int", "float", "bool", "null", "map", "seq", "timestamp"))
+#: The bare words that YAML takes for an order to itself.
+NOT_WORDS = {"<<": "merge", "=": "value"}
 INTEGER = re.compile(r"[-+]?\d{1,18}\Z")
 #: What opens or closes a part written in brackets, or opens very many lists or keys on one line.
 NESTING = re.compile(rf"[\[{{]|[\]}}]|(?:[-?:][ \t]++){{{MAX_DEPTH + 1}}}")
 #: How much deeper a bracket leads.
 DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """Reads YAML without asking a dozen patterns of each bare word what it is: `_scalar` decides that."""
+
+    def resolve(self, kind: type[yaml.Node], value: Any, implicit: Any) -> str:
+        if kind is yaml.ScalarNode:
+            return CORE + NOT_WORDS.get(value, "str") if implicit[0] else CORE + "str"
+        return CORE + ("seq" if kind is yaml.SequenceNode else "map")
+
 
 Path_ = tuple[str | int, ...]
 Fault = type[HeadjudgeError]
@@ -92,8 +103,8 @@ def parse(text: str, name: str, fault: Fault = ScenarioError) -> list[Document]:
     """The YAML documents of `text`, which stands in the file `name`."""
     _refuse_deep(text, name, fault)
     try:
-        with _uncollected():
-            return [_document(node, name, fault) for node in yaml.compose_all(text, Loader=LOADER)]
+        with uncollected():
+            return [_document(node, name, fault) for node in yaml.compose_all(text, Loader=_Loader)]
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problem = (error.problem or error.context or "the YAML is malformed").strip()
@@ -103,8 +114,8 @@ def parse(text: str, name: str, fault: Fault = ScenarioError) -> list[Document]:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
-    """Nodes are many and make no circles: to look for garbage among them meanwhile takes a third of the reading."""
+def uncollected() -> Iterator[None]:
+    """What is read is much and makes no circles: to look for garbage in it meanwhile takes a third of the reading."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from kb import DATA
 from kb.errors import ScenarioError
-from kb.files import Document, read, read_text
+from kb.files import Document, read, read_text, uncollected
 from kb.scenario import game as games
 from kb.scenario import library
 from kb.scenario.misfit import typed
@@ -92,7 +92,8 @@ def _files(path: Path) -> list[Path]:
 
 def load(files: Sequence[Path]) -> list[Scenario]:
     """The scenarios of these files, in order, each known to make sense to its game."""
-    return _loaded((_shown(file), read(file, _shown(file))) for file in files)
+    with uncollected():
+        return _loaded((_shown(file), read(file, _shown(file))) for file in files)
 
 
 def load_text(text: str, name: str = "scenario") -> list[Scenario]:
@@ -206,18 +207,22 @@ def _says(part: Any) -> bool:
 
 def _fill(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     """`part` with every `$name` replaced by its value; a text that is only `$name` becomes the value itself."""
+    if isinstance(part, str):
+        return part if "$" not in part else _filled(part, values, document, case)
     if isinstance(part, dict):
-        return {str(_fill(k, values, document, case)): _fill(v, values, document, case) for k, v in part.items()}
-    if isinstance(part, list):
-        return [_fill(value, values, document, case) for value in part]
-    if not isinstance(part, str) or "$" not in part:
-        return part
+        return {
+            k if "$" not in k else str(_filled(k, values, document, case)): _fill(v, values, document, case)
+            for k, v in part.items()
+        }
+    return [_fill(value, values, document, case) for value in part] if isinstance(part, list) else part
 
+
+def _filled(text: str, values: Mapping[str, Any], document: Document, case: str) -> Any:
     def value(match: re.Match[str]) -> Any:
         if match[1] not in values:
             where = ("cases", case) if case else ()
             raise document.error(where, f"${match[1]} has no value; give it under 'cases'")
         return values[match[1]]
 
-    whole = VALUE.fullmatch(part)
-    return value(whole) if whole else VALUE.sub(lambda m: str(value(m)), part)
+    whole = VALUE.fullmatch(text)
+    return value(whole) if whole else VALUE.sub(lambda m: str(value(m)), text)
