@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from cli.app import run
 
 Judge = Callable[..., Any]
 
@@ -21,14 +24,22 @@ GATE = {
 }
 
 
-@pytest.fixture
-def gates(judge: Judge, own: Path, tmp_path: Path) -> Callable[..., Any]:
-    """`judge` on a database with two editions of the gate, the newer one read first."""
+@pytest.fixture(scope="module")
+def two_gates(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with two editions of the gate, the newer one read first; not to be written to."""
+    folder = tmp_path_factory.mktemp("gates")
+    path = Path(shutil.copy(bundled, folder / "gates.db"))
     for day in (NEW, OLD):
-        folder = tmp_path / "gates" / day
-        folder.mkdir(parents=True)
-        (folder / "gate.md").write_text(GATE[day])
-        assert judge("--db", str(own), "ingest", str(folder), "--source", "ga-rules").code == 0
+        (folder / day).mkdir()
+        (folder / day / "gate.md").write_text(GATE[day])
+        assert run(["--db", str(path), "ingest", str(folder / day), "--source", "ga-rules"]) == 0
+    return path
+
+
+@pytest.fixture
+def gates(judge: Judge, two_gates: Path, tmp_path: Path) -> Callable[..., Any]:
+    """`judge` on a copy of `two_gates`."""
+    own = shutil.copy(two_gates, tmp_path / "own.db")
     return lambda *words: judge("--db", str(own), *words)
 
 
@@ -70,6 +81,19 @@ def test_in_a_terminal_the_words_are_coloured_and_not_bracketed(gates: Judge, mo
 def test_a_day_means_the_last_edition_until_then(gates: Judge, days: tuple[str, ...]) -> None:
     found = json.loads(gates("diff", "ga-rules", *days, "--json").out)
     assert (found["from"], found["to"]) == (OLD, NEW)
+
+
+def test_a_difference_lists_what_came_changed_and_went(gates: Judge) -> None:
+    lines = [json.loads(line) for line in gates("diff", "ga-rules", "--format", "jsonl").out.splitlines()]
+    assert sorted((entry["how"], entry["id"]) for entry in lines) == [
+        ("added", "ga-rules/gate/tolls#1"),
+        ("changed", "ga-rules/gate/tolls#2"),
+        ("moved", "ga-rules/gate/tolls#3"),
+        ("removed", "ga-rules/gate/tolls#3"),
+    ]
+    (changed,) = [entry for entry in lines if entry["how"] == "changed"]
+    assert "two coins" in changed["before"]
+    assert "three coins" in changed["after"]
 
 
 @pytest.mark.parametrize(

@@ -69,25 +69,6 @@ def test_a_list_is_the_same_in_every_form(name: str, told: Any) -> None:
     assert told(*words, "--format", "text").partition(" in ")[0] == told(*words).partition(" in ")[0]
 
 
-def test_a_difference_lists_what_came_changed_and_went(
-    store_of_editions: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = ["--db", str(store_of_editions), "diff", "wiki", "2020-01-02", "2021-01-02", "--format", "jsonl"]
-    assert run(words) == 0
-    (entry,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert (entry["how"], entry["id"]) == ("changed", "wiki/march/#1")
-    assert "dusk" in entry["before"]
-    assert "dawn" in entry["after"]
-
-
-@pytest.fixture
-def store_of_editions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.syspath_prepend(str(Path(__file__).parent / "web"))
-    from web_ground import small
-
-    return Path(small(tmp_path / "small.db"))
-
-
 def test_an_unknown_form_is_refused(bundled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--db", str(bundled), "search", "replay", "--format", "xml"]) == 2
     assert "none of text, json, jsonl, csv, md" in capsys.readouterr().err

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from difflib import unified_diff
 from enum import Enum
+from functools import cache
 from hashlib import sha256
 from itertools import groupby, islice
 from pathlib import Path
@@ -75,12 +76,13 @@ def _prompt(engine: Any, asked: Callable[[Any], Iterable[Any]]) -> Iterator[str]
     """The legal actions, and the refusals of what could be named, those of one ground in one line."""
     legal = list(islice(engine.legal_actions(), MOST))
     yield f"? {'; '.join(map(text, legal))}"
-    grounds: dict[str, list[str]] = {}
+    grounds: dict[tuple[Any, tuple[str, ...]], list[str]] = {}
     for action in asked(engine):
         refusal = engine.why_not(action)
         if refusal is not None:
-            grounds.setdefault(f"{refusal.reason} [{', '.join(refusal.codes)}]", []).append(text(action))
-    yield from (f"  not {ground}: {'; '.join(actions)}" for ground, actions in grounds.items())
+            grounds.setdefault((refusal.reason, refusal.codes), []).append(text(action))
+    for (reason, codes), actions in grounds.items():
+        yield f"  not {reason} [{', '.join(codes)}]: {'; '.join(actions)}"
 
 
 def _of_duel(duel: Any) -> Iterator[Any]:
@@ -152,18 +154,25 @@ def _facts(facts: Mapping[str, Any]) -> str:
 
 def text(value: Any) -> str:
     """A value in words that do not depend on how it is kept."""
-    if isinstance(value, Enum):
-        return str(value.value)
-    if is_dataclass(value):
-        parts = (text(getattr(value, part.name)) for part in fields(value))
-        return f"{type(value).__name__}({' '.join(parts)})"
+    if type(value) is str:
+        return value
+    if parts := _parts(type(value)):
+        return f"{type(value).__name__}({' '.join([text(getattr(value, part)) for part in parts])})"
     if isinstance(value, tuple | list):
         return f"({' '.join(map(text, value))})"
+    if isinstance(value, Enum):
+        return str(value.value)
     if isinstance(value, Mapping):
         return f"({' '.join(f'{key}:{text(value[key])}' for key in sorted(value))})"
     if isinstance(value, set | frozenset):
         return f"({' '.join(sorted(map(text, value)))})"
     return str(value)
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...]:
+    """The names of the parts of a dataclass, and none of anything else."""
+    return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
 
 
 # ---- commands ---------------------------------------------------------------------------------------------
