@@ -28,10 +28,10 @@ LASTING = {"serve", "site", "mcp"}
 #: Libraries that a look-up must not wait for.
 HEAVY = ("bs4", "httpcore2", "lxml", "markdown_it", "msgspec", "pydantic", "rich", "sqlite_utils", "yaml")
 
-#: `judge` whose bundled data is soon built: no digest, no cards, no scenarios.
+#: `judge` whose bundled data is soon built: no digest, no cards, no readings, no scenarios.
 UNFILLED = (
     "from ingest import bundle, bundled; bundled.digest = lambda *_: []; bundled.cards = tuple;"
-    "bundle.scenario_runs = lambda *_: [];"
+    "bundle.scenario_runs = lambda *_: []; import kb.store.readings as r; r.put_bundled = lambda *_: 0;"
     "from cli.app import main; main()"
 )
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -107,24 +107,55 @@ def asked(server: Any, asking: Asking) -> Any:
     return asyncio.run(connected())
 
 
-async def every_call(client: Client) -> list[Any]:
-    await client.list_tools()  # by whose schemas the client holds the results
-    return [await client.call_tool(name, given) for name, given, _ in CALLS]
+class Said(NamedTuple):
+    """What a server said to one client: of itself, to `CALLS`, to `WRONG` and a call after them, of its resources."""
+
+    instructions: str
+    info: Any
+    tools: list[Any]
+    called: list[Any]
+    wrong: list[Any]
+    next: Any
+    resources: tuple[Any, ...]
 
 
-@pytest.fixture(params=["stdio", "http"])
-def server(request: pytest.FixtureRequest, bundled: Path) -> Iterator[Any]:
+async def everything(client: Client) -> Said:
+    tools = (await client.list_tools()).tools  # by whose schemas the client holds the results
+    called = [await client.call_tool(name, given) for name, given, _ in CALLS]
+    wrong = [await client.call_tool(name, given) for name, given, _ in WRONG]
+    after = await client.call_tool("damage", {"atk": 1, "against": "direct"})
+    return Said(client.instructions, client.server_info, tools, called, wrong, after, await resources(client))
+
+
+async def resources(client: Client) -> tuple[Any, ...]:
+    answer = await client.call_tool("ask", {"question": QUESTIONS[0]})
+    links = [part for part in answer.content if part.type == "resource_link"]
+    read = [json.loads((await client.read_resource(link.uri)).contents[0].text) for link in links]
+    listed = [each.uri for each in (await client.list_resources()).resources]
+    sources = json.loads((await client.read_resource(listed[0])).contents[0].text)
+    templates = [each.uri_template for each in (await client.list_resource_templates()).resource_templates]
+    card = json.loads((await client.read_resource("headjudge://card/Mirror%20Force")).contents[0].text)
+    ran = json.loads((await client.read_resource(f"headjudge://scenario/{SCENARIO}")).contents[0].text)
+    refused = []
+    for uri in ("headjudge://rule/none", "headjudge://rule/", "headjudge://scenario/x", "file:///etc/passwd"):
+        with pytest.raises(MCPError) as raised:
+            await client.read_resource(uri)
+        refused.append(str(raised.value))
+    return answer.structured_content, links, read, sources, templates, card, ran, refused
+
+
+@pytest.fixture(scope="module", params=["stdio", "http"])
+def said(request: pytest.FixtureRequest, bundled: Path) -> Said:
+    """What both kinds of server said; one process each, for to start one takes longer than all that it is asked."""
     if request.param == "stdio":
-        yield stdio(bundled)
-    else:
-        with http(bundled) as (_, address):
-            yield address
+        return asked(stdio(bundled), everything)
+    with http(bundled) as (_, address):
+        return asked(address, everything)
 
 
-def test_every_call_gives_what_the_command_gives(server: Any, judge: Callable[..., Any]) -> None:
-    results = asked(server, every_call)
+def test_every_call_gives_what_the_command_gives(said: Said, judge: Callable[..., Any]) -> None:
     assert len({name for name, *_ in CALLS}) == 7
-    for (_, _, words), result in zip(CALLS, results, strict=True):
+    for (_, _, words), result in zip(CALLS, said.called, strict=True):
         wanted = json.loads(judge(*words, "--json").out)
         assert not result.is_error, result.content
         assert timeless(result.structured_content) == timeless(wanted), words
@@ -185,41 +216,20 @@ def timeless(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def test_what_is_wrong_is_one_sentence_and_the_next_call_is_answered(server: Any) -> None:
-    async def asking(client: Client) -> list[Any]:
-        wrong = [await client.call_tool(name, given) for name, given, _ in WRONG]
-        return [*wrong, await client.call_tool("damage", {"atk": 1, "against": "direct"})]
-
-    *wrong, last = asked(server, asking)
-    for (name, given, said), result in zip(WRONG, wrong, strict=True):
+def test_what_is_wrong_is_one_sentence_and_the_next_call_is_answered(said: Said) -> None:
+    for (name, given, told), result in zip(WRONG, said.wrong, strict=True):
         [content] = result.content
         assert result.is_error, (name, given)
-        assert said in content.text
+        assert told in content.text
         assert content.text.endswith((".", "?"))
         assert "\n" not in content.text
         assert "Traceback" not in content.text
         assert len(content.text) < 1_000
-    assert not last.is_error
+    assert not said.next.is_error
 
 
-def test_a_citation_is_a_resource_that_can_be_read(server: Any) -> None:
-    async def asking(client: Client) -> tuple[Any, ...]:
-        answer = await client.call_tool("ask", {"question": QUESTIONS[0]})
-        links = [part for part in answer.content if part.type == "resource_link"]
-        read = [json.loads((await client.read_resource(link.uri)).contents[0].text) for link in links]
-        listed = [each.uri for each in (await client.list_resources()).resources]
-        sources = json.loads((await client.read_resource(listed[0])).contents[0].text)
-        templates = [each.uri_template for each in (await client.list_resource_templates()).resource_templates]
-        card = json.loads((await client.read_resource("headjudge://card/Mirror%20Force")).contents[0].text)
-        ran = json.loads((await client.read_resource(f"headjudge://scenario/{SCENARIO}")).contents[0].text)
-        refused = []
-        for uri in ("headjudge://rule/none", "headjudge://rule/", "headjudge://scenario/x", "file:///etc/passwd"):
-            with pytest.raises(MCPError) as raised:
-                await client.read_resource(uri)
-            refused.append(str(raised.value))
-        return answer.structured_content, links, read, sources, templates, card, ran, refused
-
-    answer, links, read, sources, templates, card, ran, refused = asked(server, asking)
+def test_a_citation_is_a_resource_that_can_be_read(said: Said) -> None:
+    answer, links, read, sources, templates, card, ran, refused = said.resources
     cited = [(rule["id"], rule["citation"]) for rule in answer["citations"]]
     assert cited
     assert [(link.name, link.description) for link in links] == cited
@@ -231,15 +241,11 @@ def test_a_citation_is_a_resource_that_can_be_read(server: Any) -> None:
     assert all("no rule has" in said or "no resource" in said or "no bundled" in said for said in refused)
 
 
-def test_a_model_is_told_to_quote_and_to_pass_on_abstentions(bundled: Path) -> None:
-    async def asking(client: Client) -> Any:
-        return client.instructions, client.server_info, (await client.list_tools()).tools
-
-    told, info, tools = asked(stdio(bundled), asking)
-    assert info.name == "headjudge"
+def test_a_model_is_told_to_quote_and_to_pass_on_abstentions(said: Said) -> None:
+    assert said.info.name == "headjudge"
     for word in ("citation", "abstained", "likely", "candidates", "instruction"):
-        assert word in told
-    for tool in tools:
+        assert word in said.instructions
+    for tool in said.tools:
         assert tool.description
         assert tool.annotations.read_only_hint
         assert tool.input_schema["type"] == tool.output_schema["type"] == "object"
@@ -273,11 +279,11 @@ def test_without_the_extra_it_says_how_to_get_it(process: Callable[..., subproce
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "eight"])
-def test_a_port_that_is_none_is_a_sentence(process: Callable[..., subprocess.CompletedProcess[str]], port: str) -> None:
-    ended = process("mcp", "--http", port)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert "--http" in ended.stderr
-    assert ended.stderr.count("\n") == 1
+def test_a_port_that_is_none_is_a_sentence(judge: Callable[..., Any], port: str) -> None:
+    ended = judge("mcp", "--http", port)
+    assert (ended.code, ended.out) == (2, "")
+    assert "--http" in ended.err
+    assert ended.err.count("\n") == 1
 
 
 def test_a_client_that_leaves_ends_it(process: Callable[..., subprocess.CompletedProcess[str]]) -> None:

@@ -68,9 +68,9 @@ def test_a_killed_first_build_is_cleaned_up_by_the_next(small_data, tmp_path):
     from ingest import bundle
 
     code = (
-        "import os, sys; from pathlib import Path; import ingest.bundle as b\n"
+        "import os, sys; from pathlib import Path; import ingest.bundle as b; from ingest import bundled\n"
         "b.scenario_runs = lambda *_: os.kill(os.getpid(), 9)\n"
-        "b.DATA = Path(sys.argv[2])\n"
+        "b.DATA = bundled.DATA = Path(sys.argv[2])\n"
         "b.ensure(Path(sys.argv[1]))\n"
     )
     folder = tmp_path / "user"
