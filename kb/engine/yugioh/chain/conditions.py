@@ -278,6 +278,17 @@ def newly_triggered(board: Board) -> Iterator[Triggered]:
                 if met:
                     waited = not _was_last(board, [at for at, _ in met])
                     yield Triggered(you, card.uid, effect, _about(event for _, event in met), waited=waited)
+                else:
+                    _tell_taken(board, card, effect)
+
+
+def _tell_taken(board: Board, card: CardState, effect: Effect) -> None:
+    """Tell where an effect is not triggered because a monster changed control since what it would have answered."""
+    taken = [e for e in board.log.since(board.offered, card_events.ControlChanged) if e.card == card.uid]
+    when = effect.when
+    if taken and when is not None and any(fits(board, e, when, card, taken[0].was) for _, e in _open_to(board, when)):
+        codes = ("yugioh/trigger-effects/control-changed",)
+        board.log.add(events.NotTriggered(card.uid, effect.id, codes=codes))
 
 
 def mandatory_answers(board: Board) -> Iterator[Triggered]:

@@ -46,6 +46,8 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
         if entries:
             some = True
             codes += ("yugioh/tokens-and-counters/token-normal",) if card.is_token else ()
+            own_place = card.uid == link.uid and link.kind != "monster"
+            codes += ("yugioh/trap-monsters/zone-effect-kind",) if own_place else ()
             board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return some
 

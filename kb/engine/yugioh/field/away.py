@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.engine.yugioh import card_events
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moving import enter, leave
 from kb.engine.yugioh.lasting import Away
@@ -43,6 +43,7 @@ def come_back(board: Board, until: str) -> None:
     for away in [held.fact for held in board.lasting if until in held.until and isinstance(held.fact, Away)]:
         card = board.cards[away.card.uid]
         if not board.places.is_there(away.card):
+            board.log.add(events.NotApplied(card.uid, codes=("yugioh/temporary-banishing/moved",)))
             continue
         if not enter(board, card, away.player, position=away.position, face_up=away.face_up):
             code = "yugioh/temporary-banishing/no-room"
