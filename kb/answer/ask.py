@@ -14,7 +14,7 @@ from kb.answer.cards.questions import answered
 from kb.answer.cards.told import Told
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
-from kb.answer.verdict import RULES, Judged, Speaking, same_words, speaking, trust, weighed
+from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
 from kb.language.words import fold_name
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
@@ -84,7 +84,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     """
     asked = understand(store, question)
     if game:
-        asked = asked._replace(game=game, likely=game)
+        asked = asked._replace(game=game, likely=game, leaning=False)
     recorded = _recorded(store, asked, question)
     told = answered(store, asked)
     if told is None:
@@ -148,25 +148,25 @@ def _recorded(store: Store, asked: Question, question: str) -> Answer:
         near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
         why = nothing(store, asked, [rules[f.id] for f in closest])
         return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
-    game = asked.likely or rules[found[0].id].game
+    game = rules[found[0].id].game if asked.of_any_game else asked.likely
     mine, others = ([f for f in found if (rules[f.id].game == game) is own] for own in (True, False))
     settled = _settled(store, asked, mine, lines)
-    if settled.verdict and not asked.likely:
-        settled = _unless(settled, _settled(store, asked, others, lines))
+    if asked.of_any_game:
+        settled = _unless(settled, judged(asked, others, speaking(store, asked, others, lines), trust()))
     found.sort(key=lambda f: f.id != settled.rule)
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
 
 
 def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[str, list[Asked]]) -> _Settled:
     """What the ways of asking for the rules `found` say: the very question first, then all that are like it."""
+    given = trust()
     voices = speaking(store, asked, found, lines)
-    if not voices:
+    said = judged(asked, found, voices, given)
+    if said is None:
         return _Settled()
     same = [voice for voice in voices if same_words(asked.text, voice.asked.line)]
     if same and len({voice.verdict for voice in same}) == 1:
         return _Settled(same[0].verdict, best=same[0])
-    given = trust()
-    said: Judged = weighed(voices, given)
     if said.evidence >= given.certain:
         return _Settled(said.verdict, best=said.best)
     depends = _cases(voices)
@@ -175,11 +175,12 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[
     return _Settled(likely=said.verdict, best=said.best) if said.evidence >= given.likely else _Settled()
 
 
-def _unless(settled: _Settled, other: _Settled) -> _Settled:
+def _unless(settled: _Settled, other: Judged | None) -> _Settled:
     """A verdict on a question that names no game is only likely where another game's would be the opposite."""
-    if (other.verdict or other.likely) in (None, settled.verdict):
+    mine = settled.verdict or settled.likely
+    if mine is None or other is None or other.verdict == mine or not opposes(other, trust()):
         return settled
-    return _Settled(likely=settled.verdict, best=settled.best, otherwise=other.best)
+    return _Settled(likely=settled.verdict, best=settled.best if settled.verdict else None, otherwise=other.best)
 
 
 def _cases(voices: Sequence[Speaking]) -> tuple[Speaking, ...]:
@@ -222,7 +223,7 @@ def _answered(
 def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]], settled: _Settled) -> list[str]:
     """What the other game's nearest rule is, where the question names no game and that rule is found almost as well."""
     first, deciding = hits[0]
-    if asked.game or asked.likely:
+    if not asked.of_any_game:
         return []
     if settled.otherwise:
         return [f"In another game: {settled.otherwise.verdict}, {settled.otherwise.rule}."]

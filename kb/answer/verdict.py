@@ -1,9 +1,10 @@
 """The verdict that the ways of asking for rules give on a question, and how much speaks for it.
 
 Every line with a verdict that is like the question speaks for that verdict, the more the likelier it is that both ask
-the same thing. What each likeness and each difference counts was fitted on lines that were left out of the store
-(`benchmarks.verdicts`) and stands in `data/verdicts.json`, with how much evidence a verdict takes. No more than that
-is known here: no rule, no question and no card.
+the same thing; that none of them does is weighed beside them, by what the question is like. What each likeness, each
+difference and each doubt counts was fitted on lines that were left out of the store (`benchmarks.verdicts`) and stands
+in `data/verdicts.json`, with how much evidence a verdict takes. No more than that is known here: no rule, no question
+and no card.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from math import exp, log1p
+from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
 
 from kb import DATA
 from kb.errors import InstallError
-from kb.language.contrasts import Deciding, deciding, differ, turned
-from kb.language.polarity import is_hindrance, is_negated, is_polar
+from kb.language.contrasts import Deciding, deciding, differ, lacking, turned
+from kb.language.outcomes import opposite, outcome
+from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.language.words import fold_name
 from kb.records import Verdict
@@ -37,20 +39,24 @@ RULES, _COMPARED, SPEAKING = 15, 40, 12
 #: A line asks for the question's own case when it is so like it, covers and is covered so far, and at most one thing
 #: that weighs so much is said by only one of them.
 _LIKE, _WHOLE, _ONE_THING = 0.7, 0.7, 0.26
-#: From where on a line is very like the question, very near it, all but the same, covers all of it; and misses a lot.
-_VERY_LIKE, _VERY_NEAR, _THE_SAME, _ALL, _HARDLY, _MUCH = 0.7, 0.8, 0.9, 0.98, 0.15, 0.4
-#: A question that takes sides on more axes than this says much.
-_SAYS_MUCH = 3
+#: From where on a line is very like the question, very near it, all but the same, and misses hardly anything.
+_VERY_LIKE, _VERY_NEAR, _THE_SAME, _HARDLY = 0.7, 0.8, 0.9, 0.15
+#: A question of so many words, and one that takes sides on so many axes, says much.
+_LONG, _SAYS_MUCH = 12, 4
+#: Such a share of what makes a verdict likely, in one game, makes another game's doubtful.
+_OPPOSES = 0.5
+_MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 
 
 class Trust(NamedTuple):
-    """What each feature of a line counts, by its name, and how much evidence a verdict takes.
+    """What each feature of a line counts, by its name, and each of a question for none of the lines asking the same.
 
-    From `certain` on so many of the verdicts were right that they are printed as such, from `likely` on they are
-    printed as likely.
+    From so much evidence as `certain` on so many of the verdicts were right that they are printed as such, from
+    `likely` on they are printed as likely.
     """
 
     weights: Mapping[str, float]
+    doubts: Mapping[str, float]
     certain: float
     likely: float
 
@@ -65,29 +71,58 @@ class Speaking(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What the lines say together: the verdict, how much more speaks for it than against it, and its best line."""
+    """What the lines say together: the verdict, the logarithm of the odds that it is right, and its best line."""
 
     verdict: Verdict
     evidence: float
     best: Speaking
 
 
-def weighed(voices: Sequence[Speaking], given: Trust) -> Judged:
-    """The sum of what the `voices` say. Raises LookupError where there are none."""
+def judged(question: Question, found: Sequence[Found], voices: Sequence[Speaking], given: Trust) -> Judged | None:
+    """What the lines of the rules `found` say to the question; nothing where none has a say."""
+    return weighed(voices, doubts(question, found, voices), given) if voices else None
+
+
+def opposes(other: Judged, given: Trust) -> bool:
+    """Does so much speak for a verdict that the opposite, in another game, is no longer certain?"""
+    return other.evidence >= _OPPOSES * given.likely
+
+
+def weighed(voices: Sequence[Speaking], doubts: Mapping[str, float], given: Trust) -> Judged:
+    """What the `voices` say together, with the `doubts` whether any of them asks what the question asks.
+
+    Raises LookupError where there are none.
+    """
     if not voices:
         raise LookupError("nothing speaks for yes or no")
-    weights = [weight(voice.features, given.weights) for voice in voices]
-    total = sum(w if voice.verdict == "yes" else -w for w, voice in zip(weights, voices, strict=True))
-    verdict: Verdict = "yes" if total >= 0 else "no"
+    weights = [exp(summed(voice.features, given.weights)) for voice in voices]
+    none = exp(summed(doubts, given.doubts))
+    yes, no = (none + sum(w for w, v in zip(weights, voices, strict=True) if v.verdict == s) for s in ("yes", "no"))
+    verdict: Verdict = "yes" if yes >= no else "no"
     mine = [(w, voice) for w, voice in zip(weights, voices, strict=True) if voice.verdict == verdict]
     best = max(mine, key=lambda each: each[0])[1]
-    return Judged(verdict, abs(total), best)
+    return Judged(verdict, abs(log(yes / no)), best)
 
 
-def weight(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    """What a line with these features counts: never below zero, for a line can only speak for its own verdict."""
-    value = sum(weights.get(name, 0.0) * value for name, value in features.items())
-    return value + log1p(exp(-value)) if value > 0 else log1p(exp(value))
+def summed(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
+    """What the features count together."""
+    return sum(weights.get(name, 0.0) * value for name, value in features.items())
+
+
+def doubts(question: Question, found: Sequence[Found], voices: Sequence[Speaking]) -> dict[str, float]:
+    """What of a question tells how likely none of the lines asks the same; `found` are the rules they belong to."""
+    text = question.text
+    second = found[1].score / (found[0].score or 1.0) if len(found) > 1 else 0.0
+    return {
+        "any": 1.0,
+        "words": len(question.words) / _LONG,
+        "best covers": max((voice.asked.covers for voice in voices), default=0.0),
+        "second rule": second,
+        "asks outright": float(asks_outright(text)),
+        "names a card": float(bool(question.cards)),
+        "sides": len(deciding(text).sides) / _SAYS_MUCH,
+        "sentences": float(sum(text.strip(" .?!").count(mark) for mark in ".?!")),
+    }
 
 
 def speaking(
@@ -110,7 +145,7 @@ def speaking(
     asks = deciding(question.text)
     near = [each for each in near[:SPEAKING] if _of_the_same(asks, deciding(each.asked.line))]
     return [
-        Speaking(hit.id, asked, verdict, _features(asks, each, hit.score / first) | beside)
+        Speaking(hit.id, asked, verdict, _features(asks, question.text, each, hit.score / first) | beside)
         for each, verdict, beside in _beside(question, near)
         for _, _, hit, asked in (each,)
     ]
@@ -144,9 +179,10 @@ def _beside(question: Question, near: Sequence[_Near]) -> Iterator[tuple[_Near, 
 
 
 def _of_the_same(asks: Deciding, line: Deciding) -> bool:
-    """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), and
-    whether one must, or whether one may."""
-    return not turned(asks, line) and (_DUTY in asks.sides) == (_DUTY in line.sides)
+    """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), nothing
+    there that the other lacks, and whether one must, or whether one may."""
+    same = not turned(asks, line) and not lacking(asks, line)
+    return same and (_DUTY in asks.sides) == (_DUTY in line.sides)
 
 
 def _near(mine: Sequence[float] | None, asked: Asked) -> float:
@@ -154,50 +190,45 @@ def _near(mine: Sequence[float] | None, asked: Asked) -> float:
     return sum(a * b for a, b in zip(mine, theirs, strict=True)) if mine and theirs else 0.0
 
 
-def _features(asks: Deciding, near: _Near, share: float) -> dict[str, float]:
+def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str, float]:
     """What a line and the question have in common, and in what they differ."""
-    close, place, hit, asked = near
+    close, place, _, asked = near
     likeness, line = asked.likeness, deciding(asked.line)
     other, says_more, asks_more = _compared(asks, line)
-    whole, differs = asked.covers * asked.covered, float(differ(asks, line))
     return {
         "any": 1.0,
         "likeness": likeness,
-        "likeness squared": likeness**2,
         "very like": float(likeness > _VERY_LIKE),
         "nearness": close,
-        "nearness squared": close**2,
-        "nearness by likeness": close * likeness,
         "very near": float(close > _VERY_NEAR),
         "all but the same": float(close > _THE_SAME),
-        "covers": asked.covers,
         "covered": asked.covered,
-        "all the same words": float(whole > _ALL),
-        "both cover and near": whole * close,
         "missing": asked.missing,
         "hardly any missing": float(asked.missing < _HARDLY),
-        "much missing": float(asked.missing > _MUCH),
-        "long": len(asked.stems) / 12,
+        "long": len(asked.stems) / _LONG,
         "first hit": float(place == 0),
         "lower hit": min(place, 10) / 10,
         "near in a lower hit": min(place, 3) / 3 * close,
         "lower score": 1 - share,
-        "hit covers": hit.coverage,
-        "hit is near": hit.nearness,
         "own case": float(own_case(asks, asked)),
-        "differs": differs,
-        "differs by likeness": differs * likeness,
-        "differs and is near": differs * close,
+        "differs": float(differ(asks, line)),
         "other side": other,
         "other side by likeness": other * likeness,
         "line says more": says_more,
         "line says more by likeness": says_more * likeness,
         "question says more": asks_more,
-        "question says more by likeness": asks_more * likeness,
-        "says much": float(len(asks.sides) > _SAYS_MUCH),
         "no other side and no more": float(not other and not says_more),
         "condition negated": float(asks.negated != line.negated),
+        "more is done in the question": float(len(asks.deeds - line.deeds)),
+        "more is done in the line": float(len(line.deeds - asks.deeds)),
+        "other outcome": float(outcome(text) != outcome(asked.line)),
+        "whether one may, or whether it is": float(_asks_leave(text) != _asks_leave(asked.line)),
     }
+
+
+def _asks_leave(text: str) -> bool:
+    """Is it asked whether one may?"""
+    return not _MAY.isdisjoint(main_clause(text)[:1])
 
 
 def _compared(asks: Deciding, line: Deciding) -> tuple[float, float, float]:
@@ -228,9 +259,11 @@ def same_words(question: str, line: str) -> bool:
 
 
 def _turned_for(question: Question, asked: Asked) -> Verdict:
-    """The verdict of `asked` for `question`, which may be put the other way round."""
-    mine, theirs = (is_negated(text) != is_hindrance(text) for text in (question.text, asked.line))
-    same = mine == theirs
+    """The verdict of `asked` for `question`, which may be put the other way round, or ask for the opposite."""
+    texts = question.text, asked.line
+    negated, hinders = (len(set(map(read, texts))) == 2 for read in (is_negated, is_hindrance))
+    turns = hinders or opposite(outcome(question.text), outcome(asked.line))
+    same = negated == turns
     return "yes" if (asked.verdict == "yes") == same else "no"
 
 
@@ -239,6 +272,6 @@ def trust(path: Path = FILE) -> Trust:
     """The fitted weights, read once. Raises InstallError where the file is not the one that was bundled."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        return Trust(kept["weights"], kept["certain"]["evidence"], kept["likely"]["evidence"])
+        return Trust(kept["weights"], kept["doubts"], kept["certain"]["evidence"], kept["likely"]["evidence"])
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InstallError(f"{path} holds no weights of verdicts ({error}); install Headjudge again") from None

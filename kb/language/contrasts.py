@@ -51,6 +51,9 @@ _NEGATIONS = frozenset(
         *("havent", "hasnt", "couldnt", "wouldnt"),
     )
 )
+#: What a question says that there is not stands behind one of these, so many words of it.
+_LACKING = frozenset(("no", "without", "lack", "lacks", "lacking", "zero"))
+_LACKED = 3
 #: What stands behind one of these may as well stand before the rest of the sentence.
 _PLACING = frozenset(("in", "during", "at", "on", "after", "before", "by", "from", "with", "without", "for", "until"))
 
@@ -59,7 +62,8 @@ class Deciding(NamedTuple):
     """What decides a question: its sides of each axis, its numbers, who does what to whom.
 
     `orders` are pairs of words of which the first stands before the second; `negated` says whether a condition of
-    the question is put negatively. Whether what is asked is, `kb.language.polarity` tells.
+    the question is put negatively. Whether what is asked is, `kb.language.polarity` tells. `lacks` are the words for
+    what the question says that there is not, `has` those for all else.
     """
 
     sides: frozenset[tuple[str, str]]
@@ -67,14 +71,23 @@ class Deciding(NamedTuple):
     acts: frozenset[tuple[str, str, str]]
     orders: frozenset[tuple[str, str]]
     negated: bool
+    lacks: frozenset[str]
+    has: frozenset[str]
+
+    @property
+    def deeds(self) -> frozenset[str]:
+        """What is done, whoever does it."""
+        return frozenset(deed for deed, _, _ in self.acts)
 
 
 @lru_cache(maxsize=200)
 def deciding(text: str) -> Deciding:
     """Read what decides the question `text`."""
-    clauses = [[word.word for word in tokens(clause)] for clause in _BREAKS.split(text)]
-    words = [word.word for word in tokens(text.lower().replace("w/o", "without"))]
+    said = text.lower().replace("w/o", "without")
+    clauses = [[word.word for word in tokens(clause)] for clause in _BREAKS.split(said)]
+    words = [word.word for word in tokens(said)]
     numbers = tuple(sorted(re.findall(r"\b[1-9]\d*\b", _NAMED.sub("", text))))
+    lacks = frozenset(_lacks(clauses))
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
     quoted = {("wording", found[1].lower()) for found in _WORDING.finditer(text)}
     return Deciding(
@@ -83,7 +96,22 @@ def deciding(text: str) -> Deciding:
         frozenset(act for clause in clauses for act in _acts(clause)),
         frozenset(pair for clause in clauses for pair in _orders(clause)),
         (negations % 2 == 1) != is_negated(text),
+        lacks,
+        frozenset(word.rstrip("s") for word in words if word not in STOP_WORDS) - lacks,
     )
+
+
+def _lacks(clauses: Iterable[Sequence[str]]) -> Iterator[str]:
+    """The words for what there is not, without endings."""
+    for clause in clauses:
+        for at, word in enumerate(clause):
+            if word in _LACKING:
+                yield from (w.rstrip("s") for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
+
+
+def lacking(one: Deciding, other: Deciding) -> int:
+    """Of how many things one of the two says that there are none, and the other speaks of them as there."""
+    return len(one.lacks & other.has) + len(other.lacks & one.has)
 
 
 def differ(one: Deciding, other: Deciding) -> bool:

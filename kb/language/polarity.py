@@ -21,7 +21,7 @@ _WHEN = frozenset(("when", "where"))
 _VERBS = frozenset(
     (
         *("can", "could", "may", "might", "do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
-        *("shall", "should", "must", "has", "have", "had"),
+        *("shall", "should", "must", "has", "have", "had", "dose"),
     )
 )
 _NOTS = frozenset(
@@ -33,15 +33,30 @@ _NOTS = frozenset(
 _SUBJECTS = frozenset(
     (
         *("i", "you", "he", "she", "it", "they", "we", "my", "your", "his", "her", "their", "our", "the", "a", "an"),
-        *("this", "that", "these", "those", "there", "both", "opp", "opponent", "either"),
+        *("this", "that", "these", "those", "there", "both", "opp", "opponent", "either", "its", "anyone", "anybody"),
+        *("someone", "somebody", "each", "any", "all", "one", "players"),
     )
 )
+#: Behind these `or` offers nothing else: nine or more, with it or without.
+_NO_CHOICE = re.compile(r"\bor (?=(?:more|less|fewer|higher|lower|not|so|without|both)\b)")
+#: A clause that begins or ends with one of these asks whether it is so.
+_ALLOWED = frozenset(("allowed", "legal", "ok", "okay", "fine", "possible", "permitted", "right", "correct", "true"))
 
 #: Asking whether something stops or saves one from a thing is asking the other way round whether it is so.
 _HINDERS = re.compile(
     r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
     r"|\b(?:save|spare)(?:s|d)?\b[^.?!;,]{0,40}\bfrom\b"
 )
+#: What hangs on the clause that asks begins with one of these, or with `that`, but for what is said or true.
+_HANGING = frozenset(
+    (
+        *("if", "when", "though", "although", "while", "because", "since", "unless", "until", "before", "after", "as"),
+        *("which", "who", "whose", "where", "even", "whether", "whenever", "once"),
+    )
+)
+_SAID = frozenset(("true", "right", "correct", "sure", "so", "mean", "means", "say", "says", "fact", "case", "is"))
+#: What is asked for stands within so many words before the verb.
+_WH_BEFORE = 3
 #: So many words at most has a question without a verb that asks.
 _SHORT = 6
 
@@ -56,10 +71,16 @@ def is_polar(text: str) -> bool:
     """
     sentence = _last_question(text)
     clauses = _clauses(sentence)
-    if not clauses or " or " in fold(sentence) or any(map(_asks_for_more, clauses)):
+    if not clauses or any(map(_asks_for_more, clauses)):
         return False
-    short = sum(map(len, clauses)) <= _SHORT
-    return bool(_asking(clauses)) or (short and sentence.endswith("?"))
+    asked, before = _asking(clauses)
+    if asked:
+        return not _offers(asked) and not _asked_for_more(before)
+    last, said = clauses[-1], {word for clause in clauses for word in clause}
+    if _offers(last) or not said.isdisjoint(_WH):
+        return False
+    asks = sentence.endswith("?") and ((len(last) <= _SHORT and said.isdisjoint(_WHEN)) or last[0] in _ALLOWED)
+    return asks or last[-1] in _ALLOWED
 
 
 def is_negated(text: str) -> bool:
@@ -68,9 +89,25 @@ def is_negated(text: str) -> bool:
     A negated verb that opens the question only shows what is hoped for ("Can't I attack?" asks what "Can I
     attack?" asks), and what is said before the question is no part of it.
     """
+    return sum(word in _NOTS or word in ("not", "never") for word in main_clause(text)[1:]) % 2 == 1
+
+
+def asks_outright(text: str) -> bool:
+    """Has the last question of `text` a verb that asks, and not only a word such as `legal?`"""
+    return bool(_asking(_clauses(_last_question(text)))[0])
+
+
+def main_clause(text: str) -> Words:
+    """The words of the last question of `text` that ask, from their verb on, without the clauses that hang on them."""
     clauses = _clauses(_last_question(text))
-    asking = _asking(clauses) or [word for clause in clauses for word in clause]
-    return sum(word in _NOTS or word in ("not", "never") for word in asking[1:]) % 2 == 1
+    asking = _asking(clauses)[0] or [word for clause in clauses[-1:] for word in clause]
+    ends = (at for at, word in enumerate(asking) if at > 1 and _hangs(word, asking[at - 1]))
+    return asking[: next(ends, len(asking))]
+
+
+def _hangs(word: str, before: str) -> bool:
+    """Does a clause that hangs on what is asked begin with `word`?"""
+    return word in _HANGING or (word == "that" and before not in _SAID)
 
 
 def is_hindrance(text: str) -> bool:
@@ -89,7 +126,7 @@ def _clauses(sentence: str) -> list[Words]:
     found = []
     for clause in _CLAUSE.split(fold(sentence)):
         words = [word for each in clause.split() if (word := "".join(ch for ch in each if ch.isalnum()))]
-        while words and words[0] in _LEADS:
+        while words and words[0] in _LEADS and words != ["ok"]:
             del words[0]
         if words:
             found.append(words)
@@ -102,11 +139,24 @@ def _asks_for_more(clause: Words) -> bool:
     return clause[0] in _WH and clause[:2] != ["what", "if"]
 
 
-def _asking(clauses: list[Words]) -> Words:
-    """The words of the clause that asks for yes or no, from its verb on; nothing where no verb opens a question."""
-    for clause in reversed(clauses):
-        if clause[0] in _VERBS | _NOTS:
-            return clause
+def _offers(words: Words) -> bool:
+    """Do the words offer one thing or another?"""
+    return " or " in _NO_CHOICE.sub("", " ".join(words))
+
+
+def _asked_for_more(before: Words) -> bool:
+    """Do the words before the verb that asks end in what it asks for: how many cards may I draw?"""
+    return before[-1:] in (["which"], ["or"]) or not _WH.difference(("which", "whose")).isdisjoint(before[-_WH_BEFORE:])
+
+
+def _asking(clauses: list[Words]) -> tuple[Words, Words]:
+    """The words that ask for yes or no, from their verb on, and those of that clause before it.
+
+    Nothing where no verb opens a question.
+    """
+    for at in reversed(range(len(clauses))):
+        if clauses[at][0] in _VERBS | _NOTS:
+            return [word for clause in clauses[at:] for word in clause], []
     words = [word for clause in clauses for word in clause]
     starts = [i for i, (verb, subject) in enumerate(pairwise(words)) if verb in _VERBS | _NOTS and subject in _SUBJECTS]
-    return words[starts[-1] :] if starts else []
+    return (words[starts[-1] :], words[: starts[-1]]) if starts else ([], [])

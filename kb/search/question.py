@@ -48,6 +48,7 @@ class Question(NamedTuple):
     """A question with its words, the cards that it names, and its ideas in order.
 
     `game` is the one that it says it is about, or empty; `likely` is the one whose words and cards it uses, or empty;
+    it is only `leaning` to that one where each of those words is spoken of in every game.
     `elsewhere` names the subjects that no rules cover, such as prices, where it speaks of them.
     """
 
@@ -58,6 +59,12 @@ class Question(NamedTuple):
     game: str
     likely: str
     elsewhere: tuple[str, ...]
+    leaning: bool = False
+
+    @property
+    def of_any_game(self) -> bool:
+        """Does nothing in it stand for one game alone?"""
+        return self.leaning or not self.likely
 
 
 def understand(store: Store, text: str) -> Question:
@@ -67,9 +74,11 @@ def understand(store: Store, text: str) -> Question:
     cards = spotted(store, text)
     reader = _Reader(lexicon(store), words, cards)
     ideas = tuple(_each_once(reader.ideas(cards)))
-    likely = reader.game or _likely([*reader.signs, *((spot.card.game, 1.0) for spot in cards)])
+    signs = [*reader.signs, *((spot.card.game, 1.0) for spot in cards)]
+    likely = reader.game or _likely(signs)
+    leaning = not reader.game and all(weight < 1 for _, weight in signs)
     elsewhere = tuple(dict.fromkeys(reader.elsewhere))
-    return Question(text, tuple(words), tuple(cards), ideas, reader.game, likely, elsewhere)
+    return Question(text, tuple(words), tuple(cards), ideas, reader.game, likely, elsewhere, leaning)
 
 
 def _likely(signs: Sequence[tuple[str, float]]) -> str:

@@ -14,6 +14,7 @@ from kb.search.phrasing import Asked, asked_lines
 from kb.search.question import understand
 from kb.store.store import Store
 
+NO_DOUBT = {"any": 0.0}
 CODE = "yugioh/replay/no-new-declaration"
 
 
@@ -66,18 +67,24 @@ def test_a_rule_without_asked_lines_settles_nothing(store: Store) -> None:
 
 
 def test_what_speaks_for_both_sides_is_weighed() -> None:
-    given = Trust({"any": 0.0, "likeness": 2.0}, 1.0, 0.5)
-    said = weighed([voice("yes", 0.9), voice("no", 0.4), voice("no", 0.2)], given)
-    assert (said.verdict, said.best.asked.line) == ("no", "no 0.4")
-    assert said.evidence < 0.5
-    said = weighed([voice("yes", 0.9), voice("yes", 0.4), voice("no", 0.2)], given)
+    given = Trust({"likeness": 4.0}, {"any": 0.0}, 1.0, 0.5)
+    said = weighed([voice("yes", 0.9), voice("no", 0.8), voice("no", 0.5)], NO_DOUBT, given)
     assert (said.verdict, said.best.asked.line) == ("yes", "yes 0.9")
+    assert said.evidence < 0.5
+    said = weighed([voice("no", 0.9), voice("no", 0.4), voice("yes", 0.2)], NO_DOUBT, given)
+    assert (said.verdict, said.best.asked.line) == ("no", "no 0.9")
     assert said.evidence > given.certain
+
+
+def test_the_more_a_question_is_in_doubt_the_more_a_verdict_takes() -> None:
+    given = Trust({"likeness": 4.0}, {"any": 2.0}, 1.0, 0.5)
+    sure, unsure = (weighed([voice("yes", 0.9)], {"any": value}, given) for value in (0.0, 1.0))
+    assert 0 < unsure.evidence < sure.evidence
 
 
 def test_nothing_is_weighed_where_nothing_speaks() -> None:
     with pytest.raises(LookupError):
-        weighed([], Trust({}, 1.0, 0.5))
+        weighed([], NO_DOUBT, Trust({}, {}, 1.0, 0.5))
 
 
 def test_the_bundled_weights_are_few_and_a_certain_verdict_takes_more_than_a_likely_one() -> None:
@@ -111,3 +118,33 @@ def test_where_cases_differ_it_depends_and_they_are_told(empty: Store) -> None:
 def voice(verdict: Verdict, likeness: float, own: float = 0.0) -> Speaking:
     line = Asked(f"{verdict} {likeness}", verdict, likeness, likeness, 0.0)
     return Speaking("yugioh/a/b", line, verdict, {"any": 1.0, "likeness": likeness, "own case": own})
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Can a zebra with stripes attack?", "yes"),
+        ("Can a zebra without stripes attack?", None),
+        ("Does the zebra die when a lion attacks it?", "no"),
+        ("Does the zebra survive when the lion attacks it?", "yes"),
+    ],
+)
+def test_the_words_that_turn_the_case_are_heeded(question: str, expected: str | None, empty: Store) -> None:
+    lines = ("Can a zebra with stripes attack? = yes", "Does the zebra die when a lion attacks it? = no")
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras.", *lines)])])
+    answer = ask(empty, question)
+    assert (answer.verdict or answer.likely) == expected
+
+
+def test_a_verdict_that_another_game_turns_is_only_likely(empty: Store) -> None:
+    line = "May I answer a declared attack of zebras?"
+    rules = [
+        digest(f"{game}/a/b", f"Of zebras: {said}.", f"{line} = {said}", page=game, game=game)
+        for game, said in (("yugioh", "yes"), ("grand-archive", "no"))
+    ]
+    put_pages(empty, [page([rule]) for rule in rules])
+    answer = ask(empty, "may i answer a declared attack of zebras")
+    assert (answer.verdict, answer.likely is not None) == (None, True)
+    assert [note for note in answer.notes if note.startswith("In another game")]
+    assert ask(empty, "may i answer a declared attack of zebras", "yugioh").verdict == "yes"
+    assert ask(empty, "may i answer a declared attack of zebras", "grand-archive").verdict == "no"

@@ -10,7 +10,7 @@ from small_store import digest, page
 from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.language.contrasts import deciding, differ
+from kb.language.contrasts import deciding, differ, lacking
 from kb.search.phrasing import asked_lines
 from kb.search.question import understand
 from kb.store.store import Store
@@ -145,3 +145,11 @@ def test_other_words_for_the_same_keep_the_verdict(asked: Store, line: str, ques
 def test_a_bundled_database_is_not_needed_to_see_that_questions_differ(tmp_path: Path) -> None:
     assert differ(deciding("Can I attack?"), deciding("Can they attack?"))
     assert not differ(deciding("Can an attack be stopped?"), deciding("Can they stop an attack?"))
+
+
+def test_what_one_lacks_and_the_other_has() -> None:
+    having, lacks, neither = (
+        deciding(f"Can my monster attack {said}?") for said in ("with true sight", "without true sight", "")
+    )
+    assert lacking(having, lacks) == lacking(lacks, having) == 1
+    assert lacking(having, having) == lacking(lacks, lacks) == lacking(lacks, neither) == 0

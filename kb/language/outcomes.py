@@ -1,0 +1,62 @@
+"""What a question asks to come about: that something stays or goes, that it works or comes to nothing.
+
+`Does it survive?` asks the other way round what `Is it destroyed?` asks, and so do `May I still use it?` and `Is my use
+gone?`. Only the clause that asks is read; what it says on both sides says nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from kb.language.polarity import main_clause
+
+_STAYS = frozenset(
+    (
+        *("stay", "stays", "stayed", "survive", "survives", "survived", "alive", "safe", "saved", "save", "saves"),
+        *("remain", "remains", "keep", "keeps", "kept", "spared", "protected", "live", "lives", "escape", "escapes"),
+    )
+)
+_GOES = frozenset(
+    (
+        *("die", "dies", "died", "dead", "destroyed", "destroys", "destroy", "gone", "lost", "lose", "loses", "killed"),
+        *("popped", "croak", "croaks", "perish", "perishes", "leave", "leaves", "toast", "doomed", "blown", "wiped"),
+    )
+)
+_WORKS = frozenset(
+    (
+        *("work", "works", "resolve", "resolves", "trigger", "triggers", "happen", "happens"),
+        *("legal", "allowed", "able", "fine", "ok", "okay", "valid", "permitted", "free"),
+    )
+)
+_FAILS = frozenset(
+    (
+        *("fizzle", "fizzles", "illegal", "barred", "forbidden", "locked", "late", "invalid", "impossible", "wasted"),
+        *("stuck", "banned", "spoiled", "block", "blocks", "stop", "stops", "prevent", "prevents", "spoil", "spoils"),
+    )
+)
+_MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
+
+
+class Outcome(NamedTuple):
+    """1 where a question asks that something stays, and works; -1 where it goes, and fails; 0 where it says neither."""
+
+    stays: int
+    works: int
+
+
+@lru_cache(maxsize=400)
+def outcome(text: str) -> Outcome:
+    """What the last question of `text` asks to come about."""
+    words = main_clause(text) or [""]
+    said = frozenset(words)
+    works = not said.isdisjoint(_WORKS) or words[0] in _MAY
+    fails = not said.isdisjoint(_FAILS)
+    return Outcome((not said.isdisjoint(_STAYS)) - (not said.isdisjoint(_GOES)), -1 if fails else int(works))
+
+
+def opposite(one: Outcome, other: Outcome) -> bool:
+    """Do the two ask for the opposite of each other?"""
+    if one.stays and other.stays:
+        return one.stays != other.stays
+    return one.works * other.works < 0

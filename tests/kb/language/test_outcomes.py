@@ -1,0 +1,24 @@
+"""What questions ask to come about, and which two ask for the opposite of each other."""
+
+import pytest
+
+from kb.language.outcomes import opposite, outcome
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("Does my monster survive?", "Is my monster destroyed?", True),
+        ("Does my Spell stay on the field?", "Does my Spell leave the field?", True),
+        ("Can I still use the effect?", "Is it too late to use the effect?", True),
+        ("Does the first effect block the second?", "Does the second one still work?", True),
+        ("Does my monster survive?", "Is my monster safe?", False),
+        ("Does my monster survive?", "Is my attack over?", False),
+        ("Is it gone if my monster survives?", "Is it lost if my monster dies?", False),
+        ("My monster survived, is it over?", "My monster died, is it over?", False),
+        ("Does it stay or is it destroyed?", "Is it destroyed?", False),
+    ],
+)
+def test_opposites(one: str, other: str, expected: bool) -> None:
+    assert opposite(outcome(one), outcome(other)) is expected
+    assert opposite(outcome(other), outcome(one)) is expected
