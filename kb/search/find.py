@@ -14,10 +14,9 @@ from kb.search.nearness import nearness
 from kb.search.phrasing import asked_lines
 from kb.search.question import Question, understand
 from kb.search.ranking import WEIGHTS, Weights, meant, of_game, of_phrasing, of_record, of_words
-from kb.search.wording import Matched, Words, measure, words
+from kb.search.wording import Matched, Words, measure
 from kb.store import index
 from kb.store.lexicon import lexicon
-from kb.store.rows import Row
 from kb.store.store import Store
 
 #: So many candidates are taken from the full-text index and ranked.
@@ -95,21 +94,32 @@ def find(
     if not scores:
         return []
     near = nearness(store, question)
-    candidates = _candidates(store, {**scores, **dict.fromkeys(_nearest(store, near, given))})
-    found = _measured(question, candidates, scores, weights)
-    parents = {candidates[n].candidate.parent for n in found} - {row.candidate.id for row in candidates.values()}
-    candidates |= _candidates(store, index.numbers(store, parents - {""}, given))
-    by_id = {row.candidate.id: row.candidate for row in candidates.values()}
+    known = _known(store, weights)
+    candidates = _candidates(store, known, {**scores, **dict.fromkeys(_nearest(store, near, given))})
+    found = _measured(question, candidates, known.words, scores)
+    parents = {candidates[n].parent for n in found} - {candidate.id for candidate in candidates.values()}
+    candidates |= _candidates(store, known, index.numbers(store, parents - {""}, given))
+    by_id = {candidate.id: candidate for candidate in candidates.values()}
     each = lifted(by_id, {f.id: f for f in found.values()}, weights)
     hits = grouped(by_id, each, store.evidence(each), weights)
     return _as_meant(question, _as_asked(store, question, hits, weights), candidates, near, weights)
 
 
-class _Row(NamedTuple):
-    """A candidate and its words."""
+class _Known(NamedTuple):
+    """What ranking has read of rules, by their numbers: each as a candidate, and its words."""
 
-    candidate: Candidate
+    candidates: dict[int, Candidate]
     words: Words
+
+
+def _known(store: Store, weights: Weights) -> _Known:
+    """What has been read of rules, kept with the store; begun anew for other weights and where it grows large."""
+    by_weights: dict[Weights, _Known] = store.kept("candidates", dict)
+    known = by_weights.get(weights)
+    if known is None or len(known.candidates) > _KEPT:
+        by_weights.clear()
+        known = by_weights[weights] = _Known({}, Words(weights))
+    return known
 
 
 def _match(store: Store, question: Question) -> str:
@@ -136,42 +146,35 @@ def _nearest(store: Store, near: Mapping[int, float], given: index.Filters) -> l
     return best(index.fitting(store, near if given else best(near), given))
 
 
-def _candidates(store: Store, numbers: Iterable[int]) -> dict[int, _Row]:
+def _candidates(store: Store, known: _Known, numbers: Iterable[int]) -> dict[int, Candidate]:
     """What ranking needs to know of the rules with these numbers; read once and kept with the store."""
     wanted = list(numbers)
-    kept: dict[int, _Row] = store.kept("candidates", dict)
-    if len(kept) > _KEPT:
-        kept.clear()
-    new = [number for number in wanted if number not in kept]
-    if new:
-        kept.update((row[0], _row(row)) for row in index.stems(store, new))
-    return {number: kept[number] for number in wanted}
-
-
-def _row(row: Row) -> _Row:
-    _, id, parent, kind, game, authority, stems = row
-    read = words(stems)
-    text = stems.partition("\n")[0]
-    return _Row(Candidate(id, parent, kind, game, authority, read.length, text), read)
+    new = [number for number in wanted if number not in known.candidates]
+    for number, id, parent, kind, game, authority, stems in index.stems(store, new) if new else ():
+        text = stems.partition("\n")[0]
+        known.candidates[number] = Candidate(id, parent, kind, game, authority, len(text.split()), text)
+        known.words.add(number, stems)
+    return {number: known.candidates[number] for number in wanted}
 
 
 def _measured(
-    question: Question, candidates: Mapping[int, _Row], scores: Mapping[int, float], weights: Weights
+    question: Question, candidates: Mapping[int, Candidate], words: Words, scores: Mapping[int, float]
 ) -> dict[int, Found]:
     """The score of each candidate by its words, taken by itself; 0 where it has none of the question's."""
-    matched = measure(question.ideas, {number: row.words for number, row in candidates.items()}, weights)
+    weights = words.weights
+    matched = measure(question.ideas, words, candidates)
     best, short = max(scores.values()), len(question.ideas) <= _SHORT
     found = {}
-    for number, row in candidates.items():
-        words = matched.get(number, _UNMATCHED)
+    for number, candidate in candidates.items():
+        by_words = matched.get(number, _UNMATCHED)
         score = of_record(
-            of_words(*words, weights),
+            of_words(*by_words, weights),
             indexed=scores.get(number, 0.0) / best,
-            foreign=question.likely not in ("", row.candidate.game),
-            defining=short and row.candidate.kind == "definition",
+            foreign=question.likely not in ("", candidate.game),
+            defining=short and candidate.kind == "definition",
             weights=weights,
         )
-        found[number] = Found(row.candidate.id, score, words.coverage)
+        found[number] = Found(candidate.id, score, by_words.coverage)
     return found
 
 
@@ -186,12 +189,16 @@ def _as_asked(store: Store, question: Question, found: list[Found], weights: Wei
 
 
 def _as_meant(
-    question: Question, found: list[Found], candidates: Mapping[int, _Row], near: Mapping[int, float], weights: Weights
+    question: Question,
+    found: list[Found],
+    candidates: Mapping[int, Candidate],
+    near: Mapping[int, float],
+    weights: Weights,
 ) -> list[Found]:
     """`found` once more, those lifted that are near in what they mean, themselves or by a record of the hit."""
     whole = sum(idea.rarity for idea in question.ideas)
-    by_id = {row.candidate.id: near[number] for number, row in candidates.items() if number in near}
-    games = {row.candidate.id: row.candidate.game for row in candidates.values()}
+    by_id = {candidate.id: near[number] for number, candidate in candidates.items() if number in near}
+    games = {candidate.id: candidate.game for candidate in candidates.values()}
     each = []
     for f in found:
         nearest = max(by_id.get(id, 0.0) for id in (f.id, *f.passages))

@@ -6,24 +6,17 @@ an idea may be put, only the best one counts, so that a rule gains nothing from 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
 from kb.search.ranking import WEIGHTS, Weights
 
-
-class Words(NamedTuple):
-    """The words of one rule: how many its text has, the stems of each column in order, and those of its headings."""
-
-    length: int
-    columns: Sequence[Sequence[str]]
-    title: frozenset[str]
-
-
-#: By stem and column the places where each stands.
-Stands = Mapping[str, Mapping[str, Sequence[int]]]
+#: Words of a phrase that are no farther apart stand close together.
+_CLOSE = 4
+_NOWHERE: Mapping[int, float] = {}
 
 
 class Matched(NamedTuple):
@@ -38,81 +31,114 @@ class Matched(NamedTuple):
     titled: float
 
 
-def words(lines: str) -> Words:
-    """The words of a rule from the stems of its columns (`kb.store.rows.stemmed`)."""
-    columns = [line.split(" ") if line else [] for line in lines.split("\n")]
-    return Words(len(columns[0]), columns, frozenset(columns[1]))
+class Words:
+    """The words of rules, kept by stem: what each is worth in which rule, so that a question looks at its own only.
+
+    In a rule whose text has `length` words, a stem that stands `n(c)` times in each column `c` is worth
+
+        sum of weight(c) * n(c) / norm(c)
+
+    where `norm` is `1 - b + b * length / usual_length` for the text, `b` being the weight of the length, else 1.
+    """
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+        self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
+        self._columns: dict[int, list[tuple[float, str]]] = {}
+        self._titles: dict[int, frozenset[str]] = {}
+
+    def add(self, number: int, stems: str) -> None:
+        """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
+        columns = stems.split("\n")
+        self._columns[number] = list(zip(self._each(columns[0]), columns, strict=False))
+        self._titles[number] = frozenset(columns[1].split())
+        worth: dict[str, float] = {}
+        known = worth.get
+        for each, line in self._columns[number]:
+            for stem in line.split():
+                worth[stem] = known(stem, 0.0) + each
+        for stem, value in worth.items():
+            self._worth[stem][number] = value
+
+    def _each(self, text: str) -> list[float]:
+        """What a stem is worth each time that it stands in a column of a rule with this text."""
+        weights = self.weights
+        norm = 1 - weights.length + weights.length * len(text.split()) / weights.usual_length
+        return [weights[0] / norm, *weights[1 : len(SEARCH_COLUMNS)]]
+
+    def worth(self, way: Way, among: set[int]) -> Iterator[tuple[int, float]]:
+        """Those of the rules `among` in which a way stands, and what it is worth in each."""
+        first, *rest = way.stems
+        values = self._worth.get(first, _NOWHERE)
+        if not rest:
+            yield from ((number, values[number]) for number in values.keys() & among)
+            return
+        for number in among.intersection(*(self._worth.get(stem, _NOWHERE).keys() & among for stem in way.stems)):
+            value = self._of_phrase(way.stems, number)
+            if value:
+                yield number, value
+
+    def _of_phrase(self, stems: Sequence[str], number: int) -> float:
+        """The same for words in a row, which must stand together in a column."""
+        near = self.weights.near
+        return sum(
+            each * _in_a_row(stems, line.split(), near)
+            for each, line in self._columns[number]
+            if all(stem in line for stem in stems)
+        )
+
+    def titled(self, number: int, said: frozenset[str]) -> float:
+        """The share of the headings' words of a rule that are among those `said`."""
+        title = self._titles[number]
+        return len(said & title) / len(title) if title else 0.0
 
 
-def _stands(row: Words, said: frozenset[str]) -> Stands:
-    """Where those of the stems `said` that are in a rule stand."""
-    stands: dict[str, dict[str, list[int]]] = {}
-    for column, stems in zip(SEARCH_COLUMNS, row.columns, strict=True):
-        if said.isdisjoint(stems):
-            continue
-        for at, stem in enumerate(stems):
-            if stem in said:
-                stands.setdefault(stem, {}).setdefault(column, []).append(at)
-    return stands
-
-
-def measure(ideas: Sequence[Idea], rows: Mapping[int, Words], weights: Weights = WEIGHTS) -> dict[int, Matched]:
-    """What the question's words are worth in each rule that has any of them."""
+def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict[int, Matched]:
+    """What the question's words are worth in each of the rules `numbers` that has any of them."""
     asked = sum(idea.rarity for idea in ideas) or 1.0
-    columns = dict(zip(SEARCH_COLUMNS, weights, strict=False))
-    wanted = [(idea.rarity, sorted(idea.ways, key=lambda way: -way.weight)) for idea in ideas]
+    among = set(numbers)
+    total: dict[int, float] = {}
+    covered: dict[int, float] = {}
+    for idea in ideas:
+        for number, (value, weight) in _best(idea, words, among).items():
+            total[number] = total.get(number, 0.0) + idea.rarity * value
+            covered[number] = covered.get(number, 0.0) + idea.rarity * weight
     said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
-    found = {}
-    for number, row in rows.items():
-        norm = 1 - weights.length + weights.length * row.length / weights.usual_length
-        total = covered = 0.0
-        stands = _stands(row, said)
-        for rarity, ways in wanted if stands else ():
-            value, weight = _worth(ways, stands, norm, columns, weights)
-            total += rarity * value
-            covered += rarity * weight
-        if total:
-            titled = len(said & row.title) / len(row.title) if row.title else 0.0
-            found[number] = Matched(total, covered / asked, titled)
-    return found
+    return {
+        number: Matched(worth, covered[number] / asked, words.titled(number, said))
+        for number, worth in total.items()
+        if worth
+    }
 
 
-def _worth(
-    ways: Sequence[Way], stands: Stands, norm: float, columns: Mapping[str, float], weights: Weights
-) -> tuple[float, float]:
-    """What the best of an idea's ways, weightiest first, is worth in the rule, and what that way weighs."""
-    best = (0.0, 0.0)
-    for way in ways:
-        if way.weight <= best[0]:
-            break
-        if not way.stems or way.stems[0] not in stands:
-            continue
-        times = 0.0
-        for column, count in _standing(way, stands, weights.near):
-            weight = columns[column]
-            times += weight * count / norm if column == "text" else weight * count
-        if times:
-            best = max(best, (way.weight * times / (times + weights.saturation), way.weight))
+def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, float]]:
+    """In each rule what the best of an idea's ways is worth there, and what that way weighs."""
+    saturation = words.weights.saturation
+    best: dict[int, tuple[float, float]] = {}
+    for way in sorted(idea.ways, key=lambda way: -way.weight):
+        weight = way.weight
+        for number, times in words.worth(way, among) if way.stems else ():
+            found = (weight * times / (times + saturation), weight)
+            if number not in best or found > best[number]:
+                best[number] = found
     return best
 
 
-def _standing(way: Way, stands: Stands, near: float) -> list[tuple[str, float]]:
-    """How often a way, whose first word stands in the rule, stands in each column."""
-    first = stands[way.stems[0]]
-    if len(way.stems) == 1:
-        return [(column, len(at)) for column, at in first.items()]
-    others = [stands.get(stem) for stem in way.stems[1:]]
-    if not all(others):
-        return []
-    return [(c, _in_a_row(at, [other.get(c, ()) for other in others if other], near)) for c, at in first.items()]
-
-
-def _in_a_row(first: Sequence[int], rest: Sequence[Sequence[int]], near: float) -> float:
+def _in_a_row(stems: Sequence[str], column: Sequence[str], near: float) -> float:
     """How often the words of a phrase stand in a row; standing close together is `near` of a time."""
-    if not all(rest):
+    first, *rest = (list(_places(stem, column)) for stem in stems)
+    if not first or not all(rest):
         return 0.0
     exact = sum(all(at + i in other for i, other in enumerate(rest, 1)) for at in first)
     if exact:
         return exact
-    close = any(all(any(abs(at - place) <= 4 for place in other) for other in rest) for at in first)
+    close = any(all(any(abs(at - place) <= _CLOSE for place in other) for other in rest) for at in first)
     return near if close else 0.0
+
+
+def _places(stem: str, column: Sequence[str]) -> Iterator[int]:
+    """Where a stem stands in a column."""
+    at = -1
+    for _ in range(column.count(stem)):
+        at = column.index(stem, at + 1)
+        yield at

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
+from pytest import approx
+
 from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
-from kb.search.ranking import of_words
-from kb.search.wording import measure, words
+from kb.search.ranking import WEIGHTS, of_words
+from kb.search.wording import Words, measure
 
 
 def idea(*ways: tuple[str, float], rarity: float = 2.0) -> Idea:
@@ -22,15 +24,34 @@ class Scored(NamedTuple):
 
 
 def measured(ideas: list[Idea], *rows: tuple[int, str]) -> dict[int, Scored]:
-    found = measure(ideas, {number: words(lines) for number, lines in rows})
+    words = Words()
+    for number, lines in rows:
+        words.add(number, lines)
+    found = measure(ideas, words, [number for number, _ in rows])
     return {number: Scored(of_words(*matched), matched.coverage) for number, matched in found.items()}
 
 
-def test_places_of_stems_by_column() -> None:
-    read = words(row(7, text="a b a", heading="b")[1])
-    assert read.length == 3
-    assert read.columns[:2] == [["a", "b", "a"], ["b"]]
-    assert read.title == {"b"}
+def test_what_a_stem_is_worth_is_the_sum_over_the_columns() -> None:
+    words = Words(WEIGHTS)
+    words.add(7, row(7, text="a b a", heading="b", context="a")[1])
+    norm = 1 - WEIGHTS.length + WEIGHTS.length * 3 / WEIGHTS.usual_length
+    assert dict(words.worth(Way("a", ("a",), 1.0), {7, 8})) == {7: approx(WEIGHTS.text * 2 / norm + WEIGHTS.context)}
+    assert dict(words.worth(Way("b", ("b",), 1.0), {7})) == {7: WEIGHTS.text / norm + WEIGHTS.heading}
+    assert dict(words.worth(Way("a b", ("a", "b"), 1.0), {7})) == {7: WEIGHTS.text / norm}
+    assert dict(words.worth(Way("c", ("c",), 1.0), {7})) == {}
+
+
+def test_only_the_rules_asked_for_are_measured() -> None:
+    words = Words()
+    for number in (1, 2):
+        words.add(number, row(number, text="replay chain")[1])
+    assert set(measure([idea(("replay", 1.0)), idea(("replay chain", 1.0))], words, [2])) == {2}
+
+
+def test_the_share_of_the_headings() -> None:
+    words = Words()
+    words.add(1, row(1, text="x", heading="damage step")[1])
+    assert words.titled(1, frozenset(("damage", "x"))) == 0.5
 
 
 def test_a_row_without_the_words_is_not_measured() -> None:
