@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import lzma
+import os
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -57,13 +59,21 @@ def find(path: Path, id: str) -> dict[str, Any] | None:
     """The row with this id; None where there is none. Raises InstallError for a file that is damaged or none."""
     try:
         with path.open("rb") as file:
-            places, end = _directory(file)
+            state = os.fstat(file.fileno())
+            places, end = _known_directory(path, state.st_mtime_ns, state.st_size)
             number = bisect_right(places, id, key=lambda place: place[0]) - 1
             block = _unpacked(file, end + places[number][1])[0] if number >= 0 else b""
     except _FAULTS as error:
         raise _told(path, error) from error
     begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
     return next((json.loads(line) for line in block.splitlines() if line.startswith(begins)), None)
+
+
+@lru_cache(4)
+def _known_directory(path: Path, changed: int, size: int) -> tuple[list[tuple[str, int]], int]:
+    """The directory of a file as it was when it was last changed and of that size."""
+    with path.open("rb") as file:
+        return _directory(file)
 
 
 def _directory(file: BinaryIO) -> tuple[list[tuple[str, int]], int]:

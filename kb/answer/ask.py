@@ -19,7 +19,7 @@ from kb.language.words import fold_name
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
-from kb.search.phrasing import Asked, asked_lines
+from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import Question, understand
 from kb.store.store import Store
 
@@ -135,26 +135,32 @@ class _Settled(NamedTuple):
 
 def _recorded(store: Store, asked: Question, question: str) -> Answer:
     """The answer of the records."""
-    found = find(store, asked)[:RULES]
+    phrasings = Phrasings(store, asked)
+    found = find(store, asked, phrasings=phrasings)[:RULES]
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)
-    rules = store.rules_by_id(f.id for f in found)
-    lines = asked_lines(store, asked, [f.id for f in found])
+    lines = phrasings.of(f.id for f in found)
     sure = confidence(
         store, asked, found[:_CONSIDERED], {f.id: lines[f.id] for f in found[:_CONSIDERED] if f.id in lines}
     )
     if sure < ENOUGH:
-        closest = found[:_NEAREST]
-        near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
-        why = nothing(store, asked, [rules[f.id] for f in closest])
-        return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
-    game = rules[found[0].id].game if asked.of_any_game else asked.likely
-    mine, others = ([f for f in found if (rules[f.id].game == game) is own] for own in (True, False))
+        return _abstained(store, asked, question, sure, found[:_NEAREST])
+    game = found[0].game if asked.of_any_game else asked.likely
+    mine, others = ([f for f in found if (f.game == game) is own] for own in (True, False))
     settled = _settled(store, asked, mine, lines)
     if asked.of_any_game:
         settled = _unless(settled, judged(asked, others, speaking(store, asked, others, lines), trust()))
     found.sort(key=lambda f: f.id != settled.rule)
+    rules = store.rules_by_id(f.id for f in found[:_CONSIDERED])
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
+
+
+def _abstained(store: Store, asked: Question, question: str, sure: float, closest: Sequence[Found]) -> Answer:
+    """That there is no answer, why, and what is near it all the same."""
+    rules = store.rules_by_id(f.id for f in closest)
+    near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
+    why = nothing(store, asked, [rules[f.id] for f in closest])
+    return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
 
 
 def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[str, list[Asked]]) -> _Settled:

@@ -186,8 +186,7 @@ def _of_the_same(asks: Deciding, line: Deciding) -> bool:
 
 
 def _near(mine: Sequence[float] | None, asked: Asked) -> float:
-    theirs = word_vectors().of(asked.stems)
-    return sum(a * b for a, b in zip(mine, theirs, strict=True)) if mine and theirs else 0.0
+    return word_vectors().cosine(mine, asked.stems) if mine else 0.0
 
 
 def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str, float]:

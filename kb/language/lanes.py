@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from operator import mul
 
 #: The type code of `array` for lanes of two and of four bytes.
@@ -39,15 +39,13 @@ def unpacked(lanes: int, count: int, size: int) -> array[int]:
     return _little(array(_CODES[size], lanes.to_bytes(size * count, "little")))
 
 
-def above(lanes: int, count: int, least: int) -> Iterator[tuple[int, int]]:
+def above(lanes: int, count: int, least: int) -> list[tuple[int, int]]:
     """The places and values of those of `count` numbers in lanes of two bytes that are greater than `least`."""
     held = lanes.to_bytes(2 * count, "little")
+    values = _little(array("H", held))
     # A look at the upper bytes alone leaves few to be looked at in Python.
-    for found in re.compile(b"[%s-\xff]" % re.escape(bytes([least >> 8]))).finditer(held[1::2]):
-        place = found.start()
-        value = held[2 * place] | held[2 * place + 1] << 8
-        if value > least:
-            yield place, value
+    maybe = re.compile(b"[%s-\xff]" % re.escape(bytes([least >> 8]))).finditer(held[1::2])
+    return [(place, values[place]) for place in map(re.Match.start, maybe) if values[place] > least]
 
 
 def columns(rows: bytes, width: int, size: int) -> tuple[int, ...]:
@@ -56,8 +54,16 @@ def columns(rows: bytes, width: int, size: int) -> tuple[int, ...]:
 
 
 def products(vector: Sequence[int], columns: Sequence[int], lift: int) -> int:
-    """`sum(v * c for v, c in zip(vector, row)) + lift` of every row, side by side; `lift` is packed as the rows are."""
-    total: int = sum(map(mul, vector, columns), lift)
+    """`sum(v * c for v, c in zip(vector, row)) + lift` of every row, side by side; `lift` is packed as the rows are.
+
+    Columns that count alike are added first and multiplied once:
+    `sum(v[i] * c[i]) = sum(k * (sum(c[i] where v[i] = k) - sum(c[i] where v[i] = -k)))`.
+    """
+    sums: dict[int, int] = {}
+    for value, column in zip(vector, columns, strict=True):
+        size = abs(value)
+        sums[size] = sums.get(size, 0) + column if value > 0 else sums.get(size, 0) - column
+    total: int = sum(map(mul, sums, sums.values()), lift)
     return total
 
 

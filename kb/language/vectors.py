@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import sqrt
+from operator import mul
 from pathlib import Path
 from zlib import crc32
 
@@ -58,14 +59,22 @@ class WordVectors:
 
     def of(self, stems: Iterable[str]) -> list[float] | None:
         """The direction of a text, given as stems: coordinates of length 1; None where no word is known."""
-        known = [word for word in map(self._word, stems) if word]
-        if not known:
-            return None
-        sums = lanes.unpacked(sum(known), self.dims, _LANE)
-        down = _LIFT * len(known)
-        values = [value - down for value in sums]
-        length = sqrt(sum(value * value for value in values))
+        values = self._sum(stems)
+        length = sqrt(sum(map(mul, values, values)))
         return [value / length for value in values] if length else None
+
+    def cosine(self, direction: Sequence[float], stems: Iterable[str]) -> float:
+        """How near the direction of a text lies to another one: the sum of the products of their coordinates; 0 where
+        no word of the text is known."""
+        values = self._sum(stems)
+        length = sqrt(sum(map(mul, values, values)))
+        return sum(map(mul, direction, values)) / length if length else 0.0
+
+    def _sum(self, stems: Iterable[str]) -> list[int]:
+        """The sum of the vectors of the words that are known, before it is brought to length 1; empty for none."""
+        known = [word for word in map(self._word, stems) if word]
+        down = _LIFT * len(known)
+        return [value - down for value in lanes.unpacked(sum(known), self.dims, _LANE)] if known else []
 
     def _word(self, stem: str) -> int:
         """A word's lifted coordinates side by side, so that adding numbers adds vectors; 0 where unknown."""

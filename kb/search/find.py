@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kb.records import Rule
 from kb.search.grouping import Candidate, Found, grouped, lifted
 from kb.search.nearness import nearness
-from kb.search.phrasing import asked_lines
+from kb.search.phrasing import Phrasings
 from kb.search.question import Question, understand
 from kb.search.ranking import WEIGHTS, Weights, meant, of_game, of_phrasing, of_record, of_words
 from kb.search.wording import Matched, Words, measure
@@ -83,8 +83,12 @@ def find(
     source: str | None = None,
     kind: str | None = None,
     weights: Weights = WEIGHTS,
+    phrasings: Phrasings | None = None,
 ) -> list[Found]:
-    """Every candidate for `question`, best first; ties by the source's authority, then by id."""
+    """Every candidate for `question`, best first; ties by the source's authority, then by id.
+
+    What the ways of asking for them say is compared by `phrasings` where the caller will want that too.
+    """
     match = _match(store, question)
     if not match:
         return []
@@ -101,8 +105,9 @@ def find(
     candidates |= _candidates(store, known, index.numbers(store, parents - {""}, given))
     by_id = {candidate.id: candidate for candidate in candidates.values()}
     each = lifted(by_id, {f.id: f for f in found.values()}, weights)
-    hits = grouped(by_id, each, store.evidence(each), weights)
-    return _as_meant(question, _as_asked(store, question, hits, weights), candidates, near, weights)
+    hits = grouped(by_id, each, store.each("evidence", each, store.evidence, []), weights)
+    hits = _as_asked(phrasings or Phrasings(store, question), hits, weights)
+    return _as_meant(question, hits, candidates, near, weights)
 
 
 class _Known(NamedTuple):
@@ -178,10 +183,10 @@ def _measured(
     return found
 
 
-def _as_asked(store: Store, question: Question, found: list[Found], weights: Weights) -> list[Found]:
+def _as_asked(phrasings: Phrasings, found: list[Found], weights: Weights) -> list[Found]:
     """The first of `found` once more, those that are asked for in such words lifted."""
     head = found[:_RERANKED]
-    lines = asked_lines(store, question, [f.id for f in head])
+    lines = phrasings.of(f.id for f in head)
     lifted = [
         f._replace(score=of_phrasing(f.score, lines[f.id][0].likeness, weights)) if f.id in lines else f for f in head
     ]
@@ -202,7 +207,8 @@ def _as_meant(
     each = []
     for f in found:
         nearest = max(by_id.get(id, 0.0) for id in (f.id, *f.passages))
-        foreign = question.likely not in ("", games.get(f.id, question.likely))
+        game = games.get(f.id, "")
+        foreign = question.likely not in ("", game or question.likely)
         score = f.score + of_game(meant(nearest, whole, weights), foreign, weights)
-        each.append(f._replace(score=score, nearness=nearest))
+        each.append(f._replace(score=score, nearness=nearest, game=game))
     return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

@@ -17,7 +17,7 @@ class Found(NamedTuple):
     """The id of a rule that was found, its score, and the share of the question that it covers, 0..1.
 
     `passages` are the ids of other records that belong to the hit; `nearness` says how near the question is in what
-    it means (`kb.search.nearness`), 0..1.
+    it means (`kb.search.nearness`), 0..1; `game` is the rule's.
     """
 
     id: str
@@ -25,6 +25,7 @@ class Found(NamedTuple):
     coverage: float
     passages: tuple[str, ...] = ()
     nearness: float = 0.0
+    game: str = ""
 
 
 class Candidate(NamedTuple):

@@ -7,7 +7,8 @@ the sum of the products of their coordinates, which are kept as whole numbers ar
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from kb.language import lanes
@@ -26,6 +27,7 @@ _LIFT = 1 << 15
 _LANE = 2
 #: What is less near is not near at all.
 _LEAST = 0.3
+_NONE: Sequence[int] = ()
 
 
 class _Texts(NamedTuple):
@@ -62,8 +64,10 @@ def direction(store: Store, question: Question) -> list[float] | None:
 
 def _restated(store: Store, near: dict[int, int]) -> None:
     """A digest rule is as near as the clause that it restates."""
-    for digest, clause in index.restated(store, near):
-        near[digest] = max(near.get(digest, 0), near[clause])
+    restated = store.each("restated", near, partial(index.restated, store), _NONE)
+    for clause, digests in restated.items():
+        for digest in digests:
+            near[digest] = max(near.get(digest, 0), near[clause])
 
 
 def _stems(store: Store, question: Question) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import partial
 from typing import NamedTuple
 
 from kb.language.axes import PLAYERS
@@ -51,30 +52,44 @@ class Asked(NamedTuple):
         return 2 * self.covers * self.covered / ((self.covers + self.covered) or 1.0)
 
 
-def asked_lines(store: Store, question: Question, rules: Sequence[str]) -> dict[str, list[Asked]]:
-    """For each of `rules` that has asked lines: those lines, the likest to `question` first.
+class Phrasings:
+    """How alike one question is to the ways in which rules are asked for; each rule is compared once."""
 
-    Players' words for one thing count as one.
-    """
-    known = {rule: lines for rule, lines in _lines(store, rules).items() if lines}
-    compare = _comparing(store, question)
-    found = {rule: [compare(line) for line in lines] for rule, lines in known.items()}
-    for each in found.values():
-        each.sort(key=lambda asked: -asked.likeness)
-    return found
+    def __init__(self, store: Store, question: Question) -> None:
+        self._store = store
+        self._compare = _comparing(store, question)
+        self._found: dict[str, list[Asked]] = {}
+
+    def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
+        """For each of `rules` that has asked lines: those lines, the likest first. Players' words for one thing count
+        as one."""
+        wanted = list(rules)
+        for rule, lines in _lines(self._store, [rule for rule in wanted if rule not in self._found]).items():
+            self._found[rule] = sorted(map(self._compare, lines), key=_by_likeness)
+        return {rule: self._found[rule] for rule in wanted if self._found[rule]}
 
 
-def _lines(store: Store, rules: Sequence[str]) -> dict[str, list[Line]]:
+def asked_lines(store: Store, question: Question, rules: Iterable[str]) -> dict[str, list[Asked]]:
+    """For each of `rules` that has asked lines: those lines, the likest to `question` first."""
+    return Phrasings(store, question).of(rules)
+
+
+def _by_likeness(asked: Asked) -> float:
+    return -asked.likeness
+
+
+def _lines(store: Store, rules: Sequence[str]) -> Mapping[str, Sequence[Line]]:
     """The asked lines of each of `rules`, read once and kept with the store."""
-    kept: dict[str, list[Line]] = store.kept("asked lines", dict)
-    new = [rule for rule in rules if rule not in kept]
-    if new:
-        kept.update((rule, []) for rule in new)
-        rows = [(rule, line, verdict, stems.split()) for rule, line, verdict, stems in index.asked(store, new)]
-        known = _known(store, {stem for *_, stems in rows for stem in stems})
-        for rule, line, verdict, stems in rows:
-            kept[rule].append(_line(line, verdict, stems, known))
-    return {rule: kept[rule] for rule in rules}
+    return store.each("asked lines", rules, partial(_read, store), ())
+
+
+def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Sequence[Line]]:
+    rows = [(rule, line, verdict, stems.split()) for rule, line, verdict, stems in index.asked(store, rules)]
+    known = _known(store, {stem for *_, stems in rows for stem in stems})
+    found: dict[str, list[Line]] = {}
+    for rule, line, verdict, stems in rows:
+        found.setdefault(rule, []).append(_line(line, verdict, stems, known))
+    return found
 
 
 def _line(text: str, verdict: str, stems: Sequence[str], known: Mapping[str, _Stem]) -> Line:
@@ -93,25 +108,39 @@ def _comparing(store: Store, question: Question) -> Callable[[Line], Asked]:
     whole = sum(rarity for rarity, _ in ideas) or 1.0
     most = max((rarity / whole for rarity, _ in ideas), default=0.0)
 
-    def compare(line: Line) -> Asked:
-        text, verdict, stems, meant, weight, heaviest = line
-        if meant.isdisjoint(mine):
-            return Asked(text, verdict, 0.0, 0.0, max(most, heaviest / weight), stems)
-        covers = covered = missing = 0.0
+    # What a line covers depends on the words that it shares with the question alone; many lines share the same.
+    shared: dict[frozenset[str], tuple[float, float]] = {}
+    told: dict[str, tuple[bool, float]] = {}
+
+    def covering(common: frozenset[str]) -> tuple[float, float]:
+        covers = missing = 0.0
         for rarity, ways in ideas:
-            share = _standing(ways, meant)
+            share = _standing(ways, common)
             if share:
                 covers += rarity * share
             elif rarity > missing:
                 missing = rarity
-        missing /= whole
+        return covers / whole, missing / whole
+
+    def tell(stem: str) -> tuple[bool, float]:
+        own = known[stem]
+        told[stem] = found = stem in mine or not mine.isdisjoint(own.senses), own.weight
+        return found
+
+    def compare(line: Line) -> Asked:
+        text, verdict, stems, meant, weight, heaviest = line
+        common = meant & mine
+        if not common:
+            return Asked(text, verdict, 0.0, 0.0, max(most, heaviest / weight), stems)
+        covers, missing = shared.get(common) or shared.setdefault(common, covering(common))
+        covered, least = 0.0, missing * weight
         for stem in stems:
-            own = known[stem]
-            if stem in mine or not mine.isdisjoint(own.senses):
-                covered += own.weight
-            elif own.weight > missing * weight and stem not in _PLAYER_STEMS:
-                missing = own.weight / weight
-        return Asked(text, verdict, covers / whole, covered / weight, missing, stems)
+            said, counts = told.get(stem) or tell(stem)
+            if said:
+                covered += counts
+            elif counts > least and stem not in _PLAYER_STEMS:
+                least, missing = counts, counts / weight
+        return Asked(text, verdict, covers, covered / weight, missing, stems)
 
     return compare
 
@@ -139,20 +168,20 @@ class _Stem(NamedTuple):
 
 def _known(store: Store, stems: Iterable[str]) -> Mapping[str, _Stem]:
     """What is known of `stems`, looked up once and kept with the store."""
-    kept: dict[str, _Stem] = store.kept("asked stems", dict)
-    new = [stem for stem in stems if stem not in kept]
-    if new:
-        lex = lexicon(store)
-        senses = _senses(lex, new)
-        lex.learn((*new, *(sense for each in senses.values() for sense in each)))
-        for stem in new:
-            also = senses.get(stem)
-            kept[stem] = _Stem(_weight(lex, stem, also), frozenset(also)) if also else _Stem(lex.rarity(stem), _NONE)
-    return kept
+    return store.each("asked stems", stems, partial(_look_up, lexicon(store)), _Stem(0.0, _NONE))
+
+
+def _look_up(lex: Lexicon, stems: Sequence[str]) -> Mapping[str, _Stem]:
+    senses = _senses(lex, stems)
+    lex.learn((*stems, *(sense for each in senses.values() for sense in each)))
+    meant = {stem: frozenset(senses.get(stem, _NONE)) for stem in stems}
+    return {stem: _Stem(_weight(lex, stem, also), also) for stem, also in meant.items()}
 
 
 def _weight(lex: Lexicon, stem: str, senses: Set[str]) -> float:
     """A player's word weighs as the commonest of the words that it stands for."""
+    if not senses:
+        return lex.rarity(stem)
     known = [sense for sense in (stem, *senses) if lex.rules(sense)]
     return min(map(lex.rarity, known or [stem]))
 

@@ -50,7 +50,8 @@ class Words:
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
         columns = stems.split("\n")
-        self._columns[number] = list(zip(self._each(columns[0]), columns, strict=False))
+        padded = (f" {line} " for line in columns)
+        self._columns[number] = list(zip(self._each(columns[0]), padded, strict=False))
         self._titles[number] = frozenset(columns[1].split())
         worth: dict[str, float] = {}
         known = worth.get
@@ -73,19 +74,12 @@ class Words:
         if not rest:
             yield from ((number, values[number]) for number in values.keys() & among)
             return
+        phrase, near = _Phrase.of(way.stems), self.weights.near
+        begin = phrase.each[0]
         for number in among.intersection(*(self._worth.get(stem, _NOWHERE).keys() & among for stem in way.stems)):
-            value = self._of_phrase(way.stems, number)
+            value = sum(each * phrase.times(line, near) for each, line in self._columns[number] if begin in line)
             if value:
                 yield number, value
-
-    def _of_phrase(self, stems: Sequence[str], number: int) -> float:
-        """The same for words in a row, which must stand together in a column."""
-        near = self.weights.near
-        return sum(
-            each * _in_a_row(stems, line.split(), near)
-            for each, line in self._columns[number]
-            if all(stem in line for stem in stems)
-        )
 
     def titled(self, number: int, said: frozenset[str]) -> float:
         """The share of the headings' words of a rule that are among those `said`."""
@@ -124,21 +118,30 @@ def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, f
     return best
 
 
-def _in_a_row(stems: Sequence[str], column: Sequence[str], near: float) -> float:
-    """How often the words of a phrase stand in a row; standing close together is `near` of a time."""
-    first, *rest = (list(_places(stem, column)) for stem in stems)
-    if not first or not all(rest):
-        return 0.0
-    exact = sum(all(at + i in other for i, other in enumerate(rest, 1)) for at in first)
-    if exact:
-        return exact
-    close = any(all(any(abs(at - place) <= _CLOSE for place in other) for other in rest) for at in first)
-    return near if close else 0.0
+class _Phrase(NamedTuple):
+    """Words in a row, whole and one by one, as they stand in a column: between spaces."""
+
+    whole: str
+    each: Sequence[str]
+
+    @classmethod
+    def of(cls, stems: Sequence[str]) -> _Phrase:
+        return cls(f" {' '.join(stems)} ", [f" {stem} " for stem in stems])
+
+    def times(self, line: str, near: float) -> float:
+        """How often the phrase stands in a column; its words standing close together are `near` of a time."""
+        if not all(stem in line for stem in self.each):
+            return 0.0
+        if self.whole in line:
+            return sum(line.startswith(self.whole, at) for at in _places(self.each[0], line))
+        first, *rest = ([line.count(" ", 0, at) for at in _places(stem, line)] for stem in self.each)
+        close = any(all(any(abs(at - place) <= _CLOSE for place in other) for other in rest) for at in first)
+        return near if close else 0.0
 
 
-def _places(stem: str, column: Sequence[str]) -> Iterator[int]:
-    """Where a stem stands in a column."""
-    at = -1
-    for _ in range(column.count(stem)):
-        at = column.index(stem, at + 1)
+def _places(part: str, text: str) -> Iterator[int]:
+    """Where `part` stands in `text`."""
+    at = text.find(part)
+    while at >= 0:
         yield at
+        at = text.find(part, at + 1)

@@ -17,6 +17,7 @@ from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
 
 Pair = tuple[str, str]
+_NONE: Sequence[int] = ()
 
 
 def spelled(store: Store, key: str, name: str) -> list[Pair]:
@@ -45,7 +46,8 @@ def begun(store: Store, folded: str, limit: int) -> list[Pair]:
 def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     """The folded names of a game's cards that hold any of the words, with the card, the shortest first."""
     names: _Names = store.kept(f"names of {game}", partial(_names_of, store, game))
-    found = {bisect_right(names.starts, place) - 1 for word in words for place in _places(names.text, f" {word} ")}
+    with_word = store.each(f"names with a word of {game}", words, partial(_with, names), _NONE)
+    found = {number for numbers in with_word.values() for number in numbers}
     return [(_line(names, number), (game, names.cards[number])) for number in sorted(found)]
 
 
@@ -67,6 +69,14 @@ def _names_of(store: Store, game: str) -> _Names:
 
 def _line(names: _Names, number: int) -> str:
     return names.text[names.starts[number] + 1 : names.starts[number + 1] - 2]
+
+
+def _with(names: _Names, words: Iterable[str]) -> dict[str, Sequence[int]]:
+    """Which of the names hold each of the words."""
+    return {
+        word: array("I", (bisect_right(names.starts, place) - 1 for place in _places(names.text, f" {word} ")))
+        for word in words
+    }
 
 
 def _places(text: str, part: str) -> Iterator[int]:

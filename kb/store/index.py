@@ -53,13 +53,16 @@ def asked(store: Store, rules: Iterable[str]) -> list[Row]:
     return store.query(sql, (listed(rules),))
 
 
-def restated(store: Store, clauses: Iterable[int]) -> list[tuple[int, int]]:
-    """For each of the numbers `clauses` the numbers of the digest rules that restate it: digest rule, clause."""
+def restated(store: Store, clauses: Iterable[int]) -> dict[int, list[int]]:
+    """For each of the numbers `clauses` that digest rules restate: the numbers of those rules."""
     sql = (
-        "SELECT d.number, r.number FROM rules r JOIN rule_evidence e ON e.evidence = r.id JOIN rules d ON d.id = e.rule"
+        "SELECT r.number, d.number FROM rules r JOIN rule_evidence e ON e.evidence = r.id JOIN rules d ON d.id = e.rule"
         f" WHERE r.number {IN_LIST}"
     )
-    return [(digest, clause) for digest, clause in store.query(sql, (listed(clauses),))]
+    found: dict[int, list[int]] = {}
+    for clause, digest in store.query(sql, (listed(clauses),)):
+        found.setdefault(clause, []).append(digest)
+    return found
 
 
 def _where(given: Filters) -> str:

@@ -21,6 +21,8 @@ from kb.store.store import Store
 Reading = Mapping[str, Any]
 Pair = tuple[str, str]
 
+#: So many readings are kept between two questions.
+_KEPT = 200
 #: Where a database keeps for which games the bundled readings belong to it.
 _BUNDLED = "bundled readings"
 
@@ -49,8 +51,18 @@ class Text(NamedTuple):
 def reading(store: Store, card: Card) -> Reading | None:
     """What was read of a card: of its text on this machine, else what is bundled; None where nothing was.
 
-    Raises InstallError where the bundled file is damaged.
+    The last ones are kept with the store. Raises InstallError where the bundled file is damaged.
     """
+    kept: dict[Pair, Reading | None] = store.kept("readings", dict)
+    pair = (card.game, card.id)
+    if pair not in kept:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        kept[pair] = _read(store, card)
+    return kept[pair]
+
+
+def _read(store: Store, card: Card) -> Reading | None:
     sql = "SELECT reading FROM card_readings WHERE game = ? AND id = ?"
     found = store.query(sql, (card.game, card.id))
     if found:

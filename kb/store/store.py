@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from kb.errors import DamagedError
 from kb.language.words import key
@@ -35,6 +35,10 @@ from kb.store.rows import (
 
 #: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
 _OF_SHAPE = (1, 19)
+
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class SourceState(NamedTuple):
@@ -131,6 +135,16 @@ class Store:
         if name not in self._kept:
             self._kept[name] = make()
         return self._kept[name]
+
+    def each(self, name: str, keys: Iterable[K], read: Callable[[list[K]], Mapping[K, V]], none: V) -> dict[K, V]:
+        """What `read` returns for each of `keys`, or `none`; read once for each and kept under `name`."""
+        held: dict[K, V] = self.kept(name, dict)
+        wanted = list(keys)
+        new = [key for key in wanted if key not in held]
+        if new:
+            held.update(dict.fromkeys(new, none))
+            held.update(read(new))
+        return {key: held[key] for key in wanted}
 
     # Rules
 

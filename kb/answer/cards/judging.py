@@ -7,7 +7,7 @@ does not do, where all of it was read. A word of the question that is not accoun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kb.answer.cards.conditions import is_own, met
@@ -15,7 +15,7 @@ from kb.answer.cards.entries import About, Entry, entries, names_in
 from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import Pick, picked
 from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
-from kb.answer.cards.named import GAME, Named, namings
+from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
 from kb.answer.cards.phrases import wanted
 from kb.answer.cards.sayings import Saying, Sentence, segments, sentence
@@ -60,18 +60,18 @@ _TRIES = 6
 _SWAP = str.maketrans("XY", "YX")
 
 
-def judged(store: Store, asked: Question) -> Told | None:
+def judged(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about a card whose words are a clause; None where it is not understood."""
-    for named in _likely(store, asked):
+    for named in _likely(asked, ways):
         for told in _readings(store, asked, named):
             if told is not None:
                 return told
     return None
 
 
-def _likely(store: Store, asked: Question) -> Iterator[Named]:
+def _likely(asked: Question, ways: Iterable[Named]) -> Iterator[Named]:
     sure = [spot for spot in asked.cards if spot.card.game == GAME]
-    for at, named in enumerate(namings(store, asked)):
+    for at, named in enumerate(ways):
         names = {spot.card.name for spot in named.cards}
         if at >= _TRIES:
             return

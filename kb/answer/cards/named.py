@@ -70,25 +70,25 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
     words = [word.word for word in asked.words[:_WORDS]]
     near = {word for spot in spotted for word in words[spot.first : spot.last]}
     names = [(f" {name} ", pair) for name, pair in card_names.holding(store, near, GAME)]
+    every = "\n".join(name for name, _ in names)
     found = []
     for spot in spotted:
         exact = key(spot.card.name) == "".join(words[spot.first : spot.last])
-        run = _run(words, spot, names, exact)
+        run = _run(words, spot, every, exact)
         fitting = {pair for name, pair in names if f" {' '.join(words[run[0] : run[1]])} " in name} if run else set()
         cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
         found.append(Spotted(*run, cards[0]) if run and cards else spot)
     return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
 
 
-def _run(
-    words: Sequence[str], spot: Spotted, names: Sequence[tuple[str, card_names.Pair]], exact: bool
-) -> tuple[int, int] | None:
-    """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
+def _run(words: Sequence[str], spot: Spotted, names: str, exact: bool) -> tuple[int, int] | None:
+    """The longest run of words around a spot that stands in one of the lines of names: longer than the spot where that
+    is exact."""
     least = _size(spot) + 1 if exact else max(2, _size(spot))
     for size in range(_size(spot) + _BESIDE, least - 1, -1):
         for first in range(max(0, spot.last - size), spot.first + 1):
             said = f" {' '.join(words[first : first + size])} "
-            if first + size <= len(words) and any(said in name for name, _ in names):
+            if first + size <= len(words) and said in names:
                 return first, first + size
     return None
 

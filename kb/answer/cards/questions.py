@@ -6,7 +6,8 @@ A form is a pattern over the whole question (`data/card_questions.toml`); what n
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import tee
 from typing import Any
 
 from kb.answer.cards.asked import ASKED, HELD, Ask
@@ -39,15 +40,16 @@ _STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
-    told = _formed(store, asked)
+    forming, describing, judging = tee(namings(store, asked), 3)  # each way to understand the names is found once
+    told = _formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain):
         return told
-    return _described(store, asked) or judged(store, asked) or told
+    return _described(store, asked, describing) or judged(store, asked, judging) or told
 
 
-def _formed(store: Store, asked: Question) -> Told | None:
+def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question every word of which a form allows."""
-    for named in namings(store, asked):
+    for named in ways:
         cards = list({spot.card.name: spot.card for spot in named.cards}.values())
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
             continue
@@ -59,9 +61,9 @@ def _formed(store: Store, asked: Question) -> Told | None:
     return None
 
 
-def _described(store: Store, asked: Question) -> Told | None:
+def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question that describes the effect in the player's own words."""
-    for named in namings(store, asked):
+    for named in ways:
         if named.unsure or len({spot.card.name for spot in named.cards}) != 1:
             continue
         card = named.cards[0].card

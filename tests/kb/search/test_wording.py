@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pytest import approx
+import pytest
 
 from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
@@ -35,7 +35,9 @@ def test_what_a_stem_is_worth_is_the_sum_over_the_columns() -> None:
     words = Words(WEIGHTS)
     words.add(7, row(7, text="a b a", heading="b", context="a")[1])
     norm = 1 - WEIGHTS.length + WEIGHTS.length * 3 / WEIGHTS.usual_length
-    assert dict(words.worth(Way("a", ("a",), 1.0), {7, 8})) == {7: approx(WEIGHTS.text * 2 / norm + WEIGHTS.context)}
+    assert dict(words.worth(Way("a", ("a",), 1.0), {7, 8})) == {
+        7: pytest.approx(WEIGHTS.text * 2 / norm + WEIGHTS.context)
+    }
     assert dict(words.worth(Way("b", ("b",), 1.0), {7})) == {7: WEIGHTS.text / norm + WEIGHTS.heading}
     assert dict(words.worth(Way("a b", ("a", "b"), 1.0), {7})) == {7: WEIGHTS.text / norm}
     assert dict(words.worth(Way("c", ("c",), 1.0), {7})) == {}
