@@ -35,6 +35,12 @@ def test_products_of_all_rows_at_once_are_those_of_each(given: tuple[list[int], 
     assert list(lanes.unpacked(found, len(rows), 2)) == naive
 
 
+@given(st.lists(st.integers(0, 65_535), max_size=50), st.integers(0, 65_535))
+def test_those_above_are_found_with_their_places(values: list[int], least: int) -> None:
+    naive = [(place, value) for place, value in enumerate(values) if value > least]
+    assert lanes.above(lanes.packed(values, 2), len(values), least) == naive
+
+
 def test_sums_of_whole_vectors() -> None:
     added = lanes.packed([1, 20_000, 3], 2) + lanes.packed([5, 7, 65_000], 2)
     assert list(lanes.unpacked(added, 3, 2)) == [6, 20_007, 65_003]

@@ -80,6 +80,15 @@ def test_the_file_of_vectors_that_is_bundled_is_whole(tmp_path: Path) -> None:
     assert word_vectors().dims > 2
 
 
+def test_the_cosine_is_the_sum_of_the_products_of_two_directions() -> None:
+    vectors = word_vectors()
+    mine, theirs = vectors.of(["attack", "monster"]), vectors.of(["attack", "target", "zzzz"])
+    assert mine and theirs
+    naive = sum(a * b for a, b in zip(mine, theirs, strict=True))
+    assert vectors.cosine(mine, ["attack", "target", "zzzz"]) == pytest.approx(naive)
+    assert vectors.cosine(mine, ["zzzz"]) == 0.0
+
+
 def test_a_direction_is_kept_as_bytes_around_the_middle_and_cut_at_the_ends() -> None:
     assert list(kept_form([0.0, 0.1, -0.1, 1.0, -1.0])) == [MIDDLE, MIDDLE + STEP // 10, MIDDLE - STEP // 10, 255, 0]
 

@@ -211,3 +211,19 @@ def test_thousands_of_ids_at_once(store: Store) -> None:
 def test_what_is_put_is_there_for_the_next_process(store: Store, tmp_path: Path) -> None:
     with Store.open(tmp_path / "new.db") as again:
         assert len(again.rules()) == len(store.rules())
+
+
+def test_what_is_read_of_each_key_is_read_once_until_something_is_written(store: Store) -> None:
+    asked: list[list[str]] = []
+
+    def read(keys: list[str]) -> dict[str, int]:
+        asked.append(keys)
+        return {key: len(key) for key in keys if key != "none"}
+
+    assert store.each("sizes", ["a", "bb", "none"], read, 0) == {"a": 1, "bb": 2, "none": 0}
+    assert store.each("sizes", ["bb", "ccc", "none"], read, 0) == {"bb": 2, "ccc": 3, "none": 0}
+    assert asked == [["a", "bb", "none"], ["ccc"]]
+    with store.writing():
+        pass
+    store.each("sizes", ["a"], read, 0)
+    assert asked[-1] == ["a"]
