@@ -83,7 +83,8 @@ def test_the_file_of_vectors_that_is_bundled_is_whole(tmp_path: Path) -> None:
 def test_the_cosine_is_the_sum_of_the_products_of_two_directions() -> None:
     vectors = word_vectors()
     mine, theirs = vectors.of(["attack", "monster"]), vectors.of(["attack", "target", "zzzz"])
-    assert mine and theirs
+    assert mine
+    assert theirs
     naive = sum(a * b for a, b in zip(mine, theirs, strict=True))
     assert vectors.cosine(mine, ["attack", "target", "zzzz"]) == pytest.approx(naive)
     assert vectors.cosine(mine, ["zzzz"]) == 0.0
