@@ -102,6 +102,9 @@ class CardState:
     was_summoned: tuple[str, ...] = ()  # how it was Summoned as it was last on the field
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
     resolved: int = 0  # the place in the log where its activation resolved: what happened before it has not seen
+    trap: Card | None = None  # the Trap that it is when it is no monster
+    still_a_trap: bool = False  # it is a Trap beside being a monster
+    placed_as: str = ""  # a monster card in the Spell & Trap Zone: as what it was placed there, if not as a Spell
     since: int = 0  # when it came where it is, was turned face-up, or became an Equip Card: what it applies is as old
 
     @property

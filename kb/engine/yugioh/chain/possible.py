@@ -41,6 +41,7 @@ from kb.engine.yugioh.vocabulary.placing import ActivateCard, ReturnToDeck, Send
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
+from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 #: What is tied so to a part that is left to the player is left to them as well.
 TIED = ("and", "and-if-you-do", "then", "also-after-that")
@@ -121,7 +122,9 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
             for p in players
             for found in select(board, op.what, p, card)
         )
-    return not isinstance(op, TakeControl) or frees_a_zone or free_slot(board, player) is not None
+    if isinstance(op, BecomeMonster) and no_special_summon(board, player) is not None:
+        return False
+    return not isinstance(op, TakeControl | BecomeMonster) or frees_a_zone or free_slot(board, player) is not None
 
 
 def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | None:

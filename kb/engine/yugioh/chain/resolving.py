@@ -130,7 +130,7 @@ def finish(board: Board) -> None:
     for link in links:
         card = board.cards[link.uid]
         stays = card.card.icon in STAYING and card.card.icon != "equip"
-        if link.card_activation and card.on_field and not stays and not card.equipped_to:
+        if link.card_activation and card.on_field and not (stays or card.equipped_to or card.is_monster):
             leave(board, card, "graveyard", card_events.UsedUp, "yugioh/chain/sent-after-resolution", by="rule")
     codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")
     board.log.add(events.ChainResolved(len(links), codes=codes))

@@ -138,6 +138,7 @@ def place_in_spell_zone(board: Board, link: Link, op: words.PlaceInSpellZone) ->
     for card in named(board, op.what, link):
         if free(board, card, link.player):
             leave_by(board, link, card, zone, card_events.Placed, *codes, to=link.player)
+            card.placed_as = "" if op.as_ == "spell" else op.as_
             placed = True
     return placed
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import count
 from typing import Any
 
 from msgspec import structs
@@ -12,11 +11,11 @@ from msgspec import structs
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.selection import Group, Picked, Selection
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named
-from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come, possible
+from kb.engine.yugioh.chain.possible import how_of, possible
 from kb.engine.yugioh.effects import (
     attack,
+    bringing,
     cards,
     choices,
     granting,
@@ -26,22 +25,19 @@ from kb.engine.yugioh.effects import (
     placing,
     players,
     summoning,
+    trap_monsters,
 )
 from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.moving import enter, leave_by, move
-from kb.engine.yugioh.field.places import free_slots
-from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
+from kb.engine.yugioh.field.moving import leave_by
+from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import ChooseFor, Perform, PickMaterials
-from kb.engine.yugioh.summon import allowed
-from kb.engine.yugioh.summon.restrictions import no_special_summon
 from kb.engine.yugioh.vocabulary import battles, changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
 from kb.engine.yugioh.vocabulary import summoning as made
-from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.players import HavePlayer
-from kb.engine.yugioh.vocabulary.summons import How
+from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 RESOLVES = "yugioh/chain/reverse-order"
 #: What moves cards, so that a later part may ask what they are.
@@ -171,7 +167,9 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
     """What happens to a card that a player chose for `op`."""
     match op:
         case words.SpecialSummon():
-            _summon_one(board, link, card, _to(op, player), op.position, how_of(op), banish=op.banish_on_leaving)
+            bringing.summon_one(
+                board, link, card, bringing.side_of(op, player), op.position, how_of(op), banish=op.banish_on_leaving
+            )
         case made.FusionSummon() | made.RitualSummon() | made.SummonNow():
             number = next(n for n, one in enumerate(board.chain) if one is link)
             board.agenda.put(PickMaterials(number, player, card.uid, op))
@@ -201,88 +199,13 @@ GOES: dict[type, type[card_events.Left]] = {
 }
 
 
-def _special_summon(board: Board, link: Link, pending: Perform, op: words.SpecialSummon) -> bool:
-    if isinstance(op.what, Cards):
-
-        def options(player: str) -> list[str]:
-            found = choices.to_summon(board, link, op, player, _to(op, player))
-            if not found or _barred(board, link, player):
-                return []
-            return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
-
-        most = min(op.count, len(free_slots(board, _to(op, link.player)))) if op.as_many or op.up_to else op.count
-        return choices.offer(board, pending, op.who, link, options, most)
-    for card in named(board, op.what, link):
-        free = its_text_allows(board, op, card, link.player, board.cards[link.uid])
-        if free and not _barred(board, link, link.player):
-            side = _to(op, link.player)
-            _summon_one(board, link, card, side, op.position, how_of(op), banish=op.banish_on_leaving)
-    return bool(link.summoned)
-
-
-def _to(op: words.SpecialSummon | words.SummonTokens, player: str) -> str:
-    """To whose field it brings monsters that `player` Summons."""
-    return player if op.side == "you" else other(player)
-
-
-def _barred(board: Board, link: Link, player: str) -> bool:
-    """Whether an effect keeps `player` from Special Summoning; the trace tells which."""
-    by = no_special_summon(board, player)
-    if by is not None:
-        board.log.add(events.NotApplied(link.uid, by.uid, codes=("yugioh/card-text/cannot",)))
-    return by is not None
-
-
-def _summon_one(
-    board: Board, link: Link, card: CardState, player: str, position: str, how: How = "effect", *, banish: bool = False
-) -> None:
-    where = card.zone
-    face_up = position != "face-down-defense"
-    if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
-        link.summoned += (card.uid,)
-        card.banished_on_leaving = banish
-        card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
-        card.origin = Origin(where, link.uid, board.turn)
-        allowed.counted(board, card, player, how)
-        board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
-
-
 def _summon_with(board: Board, link: Link, pending: Perform, op: summoning.Op) -> bool:
     """A Summon with materials: the player picks the monster, and is then asked with what."""
     return choices.offer(board, pending, "you", link, partial(summoning.options, board, link, op), 1)
 
 
-def _summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
-    """Special Summon Tokens, if there are zones for all of them."""
-    player = _to(op, link.player)
-    if len(free_slots(board, player)) < op.count or _barred(board, link, link.player):
-        return False
-    kind = f"{op.type} / Token"
-    looks = Card(
-        name=op.name,
-        kind="monster",
-        type=kind,
-        attribute=op.attribute,
-        level=op.level,
-        atk=_figure(op.atk),
-        defense=_figure(op.defense),
-    )
-    for _ in range(op.count):
-        number = next(n for n in count(1) if token_name(link.uid, n) not in board.cards)
-        token = CardState(token_name(link.uid, number), looks, player, player, "summoning")
-        board.cards[token.uid] = token
-        move(board, token, token.zone)
-        _summon_one(board, link, token, player, op.position)
-    return bool(link.summoned)
-
-
-def _figure(value: int | str) -> int | None:
-    """What is printed as ATK or DEF; a "?" is no value."""
-    return value if isinstance(value, int) else None
-
-
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
-    words.SpecialSummon: _special_summon,
+    words.SpecialSummon: bringing.special_summon,
     made.FusionSummon: _summon_with,
     made.RitualSummon: _summon_with,
     made.SummonNow: _summon_with,
@@ -301,8 +224,9 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     HavePlayer: players.have_player,
 }
 OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
+    BecomeMonster: trap_monsters.become_monster,
     words.Select: lambda board, link, op: True,
-    words.SummonTokens: _summon_tokens,
+    words.SummonTokens: bringing.summon_tokens,
     words.Tribute: cards.tribute,
     words.PlaceInSpellZone: cards.place_in_spell_zone,
     changes.SetStats: monsters.set_stats,

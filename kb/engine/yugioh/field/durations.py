@@ -139,7 +139,9 @@ def place_ends(board: Board, card: CardState) -> None:
     """The card leaves its place: it is another card from now on, of which nothing is remembered."""
     card.doomed = card.repositioned = False
     card.equipped_to = card.bound_to = card.attached_to = card.summoned = card.way = ""
-    card.origin = UNKNOWN
+    card.origin, card.placed_as = UNKNOWN, ""
+    if card.trap is not None:
+        card.card, card.trap, card.still_a_trap = card.trap, None, False
     card.counters, card.banished_on_leaving, card.resolved = (), False, 0
     if card.on_field:
         face_up_ends(board, card)

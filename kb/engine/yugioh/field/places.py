@@ -68,8 +68,13 @@ def works_here(card: CardState, sources: tuple[str, ...]) -> bool:
 
 
 def kind_now(card: CardState) -> str:
-    """Monster, Spell or Trap: a Monster Card in a Spell & Trap or Pendulum Zone is a Spell while it is there."""
-    return "spell" if card.zone in ("spell", "pendulum") and card.card.kind == "monster" else card.card.kind
+    """Monster, Spell or Trap: a Monster Card in a Spell & Trap or Pendulum Zone is a Spell while it is there.
+
+    It is a Trap where it was placed as one.
+    """
+    if card.zone in ("spell", "pendulum") and card.card.kind == "monster":
+        return card.placed_as or "spell"
+    return card.card.kind
 
 
 def unknown(card: CardState) -> bool:

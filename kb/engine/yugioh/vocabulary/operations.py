@@ -47,6 +47,7 @@ from kb.engine.yugioh.vocabulary.placing import (
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
+from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 
 class BanishFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="banish-from-deck"):
@@ -202,10 +203,14 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
 
 
 class PlaceInSpellZone(Part, frozen=True, kw_only=True, tag_field="op", tag="place-in-spell-zone"):
-    """Place a monster card face-up in the Spell & Trap Zone, where it is no monster; `pendulum`: in a Pendulum Zone."""
+    """Place a monster card face-up in the Spell & Trap Zone, where it is no monster; `pendulum`: in a Pendulum Zone.
+
+    It is a Spell there, or with `as` a Trap.
+    """
 
     what: What
     pendulum: bool = False
+    as_: Literal["spell", "trap"] = field(name="as", default="spell")
 
 
 class ChangePosition(Part, frozen=True, kw_only=True, tag_field="op", tag="change-position"):
@@ -317,5 +322,5 @@ Op = (
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale
     | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon
-    | SummonNow | HavePlayer
+    | SummonNow | HavePlayer | BecomeMonster
 )  # fmt: skip

@@ -1,0 +1,100 @@
+"""Special Summons that an effect performs: of cards, and of Tokens.
+
+Source: "Special Summon with a card's effect", "Tokens" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from kb.engine.yugioh import card_events, events
+from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
+from kb.engine.yugioh.effects import choices
+from kb.engine.yugioh.field.moving import enter, move
+from kb.engine.yugioh.field.places import free_slots
+from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
+from kb.engine.yugioh.steps import Perform
+from kb.engine.yugioh.summon import allowed
+from kb.engine.yugioh.summon.restrictions import no_special_summon
+from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.summons import How
+
+RESOLVES = "yugioh/chain/reverse-order"
+
+
+def special_summon(board: Board, link: Link, pending: Perform, op: words.SpecialSummon) -> bool:
+    if isinstance(op.what, Cards):
+
+        def options(player: str) -> list[str]:
+            found = choices.to_summon(board, link, op, player, side_of(op, player))
+            if not found or _barred(board, link, player):
+                return []
+            return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
+
+        most = min(op.count, len(free_slots(board, side_of(op, link.player)))) if op.as_many or op.up_to else op.count
+        return choices.offer(board, pending, op.who, link, options, most)
+    for card in named(board, op.what, link):
+        free = its_text_allows(board, op, card, link.player, board.cards[link.uid])
+        if free and not _barred(board, link, link.player):
+            side = side_of(op, link.player)
+            summon_one(board, link, card, side, op.position, how_of(op), banish=op.banish_on_leaving)
+    return bool(link.summoned)
+
+
+def side_of(op: words.SpecialSummon | words.SummonTokens, player: str) -> str:
+    """To whose field it brings monsters that `player` Summons."""
+    return player if op.side == "you" else other(player)
+
+
+def _barred(board: Board, link: Link, player: str) -> bool:
+    """Whether an effect keeps `player` from Special Summoning; the trace tells which."""
+    by = no_special_summon(board, player)
+    if by is not None:
+        board.log.add(events.NotApplied(link.uid, by.uid, codes=("yugioh/card-text/cannot",)))
+    return by is not None
+
+
+def summon_one(
+    board: Board, link: Link, card: CardState, player: str, position: str, how: How = "effect", *, banish: bool = False
+) -> None:
+    where = card.zone
+    face_up = position != "face-down-defense"
+    if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
+        link.summoned += (card.uid,)
+        card.banished_on_leaving = banish
+        card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
+        card.origin = Origin(where, link.uid, board.turn)
+        allowed.counted(board, card, player, how)
+        board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
+
+
+def summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
+    """Special Summon Tokens, if there are zones for all of them."""
+    player = side_of(op, link.player)
+    if len(free_slots(board, player)) < op.count or _barred(board, link, link.player):
+        return False
+    kind = f"{op.type} / Token"
+    looks = Card(
+        name=op.name,
+        kind="monster",
+        type=kind,
+        attribute=op.attribute,
+        level=op.level,
+        atk=_figure(op.atk),
+        defense=_figure(op.defense),
+    )
+    for _ in range(op.count):
+        number = next(n for n in count(1) if token_name(link.uid, n) not in board.cards)
+        token = CardState(token_name(link.uid, number), looks, player, player, "summoning")
+        board.cards[token.uid] = token
+        move(board, token, token.zone)
+        summon_one(board, link, token, player, op.position)
+    return bool(link.summoned)
+
+
+def _figure(value: int | str) -> int | None:
+    """What is printed as ATK or DEF; a "?" is no value."""
+    return value if isinstance(value, int) else None
