@@ -48,6 +48,8 @@ class CardState:
     in its lineage, `link` the stamp of the object that it is linked to; `banished_by` the card that banished this one,
     `hurt` says that it was dealt damage since its controller's last turn ended,
     `paid_with` the cards that it was paid with. `previous` are those who controlled it before, the last one last.
+    `empowered` is by how much its activation counts the champion's level higher, `charged` the numbers of charge
+    counters at which it has triggered.
     """
 
     uid: str
@@ -70,6 +72,8 @@ class CardState:
     paid_with: tuple[str, ...] = ()
     previous: tuple[str, ...] = ()
     hurt: bool = False
+    empowered: int = 0
+    charged: frozenset[int] = frozenset()
 
     @property
     def on_field(self) -> bool:
@@ -107,7 +111,8 @@ class PlayerState:
 
     `turns` counts the turns begun, the current one included; `had_champion` says that the player has controlled
     a champion; `decked` that they tried to draw from an empty deck; `loses` and `wins` that an effect says so,
-    `conceded` that they gave up.
+    `conceded` that they gave up. `empower` is what their next Spell card of this turn counts the level higher;
+    `agility` has the card that each agility comes from, and its number.
     """
 
     uid: str
@@ -118,6 +123,8 @@ class PlayerState:
     wins: bool = False
     conceded: bool = False
     lost: bool = False
+    empower: int = 0
+    agility: tuple[tuple[str, int], ...] = ()
 
     def copy(self) -> PlayerState:
         """An independent copy."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from kb.engine.grand_archive.cards import Card
+from kb.engine.grand_archive.vocabulary import card_operations
 from kb.engine.grand_archive.vocabulary import operations as words
 from kb.engine.grand_archive.vocabulary.filters import Condition, Measure
 from kb.engine.grand_archive.vocabulary.operations import Effect
@@ -67,7 +68,7 @@ def _effect(effect: Effect, known: frozenset[str], path: Path_) -> Iterator[Faul
         yield from _effect(mode, known, (*path, "modes", i))
     for i, op in enumerate(effect.do):
         yield from _operation(op, known, (*path, "do", i))
-        if isinstance(op, words.Choose | words.Discard):
+        if isinstance(op, words.Choose | card_operations.Discard):
             known = known | {op.name}
 
 
@@ -84,7 +85,7 @@ def _operation(op: words.Op, known: frozenset[str], path: Path_) -> Iterator[Fau
 def _names(part: msgspec.Struct, known: Collection[str], path: Path_) -> Iterator[Fault]:
     """The objects that an operation or rule names."""
     for key, value in named(part, NAMING):
-        if not (key == "into" and isinstance(part, words.Draw)):
+        if not (key == "into" and isinstance(part, card_operations.Draw)):
             yield from unknown(value, known, (*path, key))
 
 

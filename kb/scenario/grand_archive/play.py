@@ -22,7 +22,7 @@ from kb.engine.grand_archive.actions import (
 )
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.combat import combat
-from kb.engine.grand_archive.effects import choosing
+from kb.engine.grand_archive.effects import card_operations, choosing
 from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import materializing, resolve, triggers
@@ -59,7 +59,7 @@ MOMENTS = tuple(dict.fromkeys(name for pair in PHASES.values() for name in pair 
 #: Among so many options the one is looked for that a step means by some of its names.
 MOST_OPTIONS = 1_000
 #: Choices on resolution that nobody can make for a player.
-MUST_BE_WRITTEN = (choosing.CHOOSE, choosing.DISCARD)
+MUST_BE_WRITTEN = (choosing.CHOOSE, card_operations.DISCARD, card_operations.RETURN)
 
 
 def prepare(scenario: Scenario) -> Program:

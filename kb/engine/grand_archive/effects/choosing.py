@@ -10,13 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from msgspec import structs
-
 from kb.engine.grand_archive.actions import Activate, Materialize
 from kb.engine.grand_archive.events.objects import WitherRemoved
 from kb.engine.grand_archive.events.stack import Chosen, Permitted
 from kb.engine.grand_archive.field.destruction import destroy
-from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.stack import activation, costs, materializing, playing
@@ -28,8 +25,10 @@ from kb.engine.grand_archive.vocabulary.operations import Op
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.selection import Picked, Selection, Way, Ways
 
+#: What is done with the answer to an operation that asks.
+Answered = Callable[[State, Any, Item, Picked], None]
+
 CHOOSE = "choose"
-DISCARD = "discard"
 WITHER = "wither"
 PLAY_NOW = "play-now"
 
@@ -37,38 +36,23 @@ PLAY_NOW = "play-now"
 def choose(state: State, op: vocabulary.Choose, item: Item) -> Prompt | None:
     state.chosen.setdefault(op.name, ())
     objects = [card.uid for card in speaks_of(state, op.what, item)]
-    return _ask(state, op, item, CHOOSE, Selection.of(objects, optional=op.may and bool(objects)))
+    return ask(state, op, item, CHOOSE, Selection.of(objects, optional=op.may and bool(objects)), _chosen)
 
 
-def _chosen(state: State, op: vocabulary.Choose | vocabulary.Discard, item: Item, picked: Picked) -> None:
-    _tell(state, item, picked)
+def _chosen(state: State, op: vocabulary.Choose, item: Item, picked: Picked) -> None:
+    tell(state, item, picked)
     state.chosen[op.name] = (*state.chosen.get(op.name, ()), *picked)
 
 
-def discard(state: State, op: vocabulary.Discard, item: Item) -> Prompt | None:
-    """Discard one card after the other."""
-    state.chosen.setdefault(op.name, ())
-    if op.n > 1:
-        state.agenda.put(Perform(item, structs.replace(op, n=op.n - 1)))
-    held = [card.uid for card in in_zone(state, Zone.HAND, item.controller)]
-    return _ask(state, structs.replace(op, n=1), item, DISCARD, Selection.of(held))
-
-
-def _discarded(state: State, op: vocabulary.Discard, item: Item, picked: Picked) -> None:
-    _chosen(state, op, item, picked)
-    for uid in picked:
-        move(state, state.cards[uid], Zone.GRAVEYARD)
-
-
-def _ask(state: State, op: Op, item: Item, about: str, ways: Selection | Ways) -> Prompt | None:
-    """Ask the controller of the effect to choose; where there is but one way, it is taken."""
+def ask(state: State, op: Op, item: Item, about: str, ways: Selection | Ways, then: Answered) -> Prompt | None:
+    """Ask the controller of the effect to choose; where there is but one way, it is taken: `then` it is done."""
     two = list(ways.all(2))
     if len(two) == 1:
-        ANSWERED[type(op)](state, op, item, two[0])
+        then(state, op, item, two[0])
     return Prompt(item.controller, ways, about) if len(two) > 1 else None
 
 
-def _tell(state: State, item: Item, picked: Picked) -> None:
+def tell(state: State, item: Item, picked: Picked) -> None:
     state.tell(Chosen(item.controller, picked, codes=("grand-archive/targeting/chosen-on-resolution",)))
 
 
@@ -81,11 +65,11 @@ def play_now(state: State, op: vocabulary.PlayNow, item: Item) -> Prompt | None:
     cards = tuple(card.uid for card in speaks_of(state, op.what, item))
     state.tell(Permitted(item.controller, cards, codes=("grand-archive/timing/instructed",)))
     options = Ways((way for way, _ in ways), optional=op.may and bool(ways))
-    return _ask(state, op, item, PLAY_NOW, options)
+    return ask(state, op, item, PLAY_NOW, options, _played)
 
 
 def _played(state: State, op: vocabulary.PlayNow, item: Item, picked: Picked) -> None:
-    _tell(state, item, picked)
+    tell(state, item, picked)
     if not picked:
         return
     way, action = next((way, action) for way, action in _playable(state, op, item) if Ways((way,)).allows(picked))
@@ -124,7 +108,7 @@ def wither(state: State, op: vocabulary.Wither, item: Item) -> Prompt | None:
     ways = [Way(("sacrifice", card.uid))]
     if len(costs.payers(state, item.controller)) >= card.counters["wither"]:
         ways.append(Way(("pay", card.uid)))
-    return _ask(state, op, item, WITHER, Ways(ways))
+    return ask(state, op, item, WITHER, Ways(ways), _withers)
 
 
 def _withering(state: State, item: Item) -> list[CardState]:
@@ -132,7 +116,7 @@ def _withering(state: State, item: Item) -> list[CardState]:
 
 
 def _withers(state: State, op: vocabulary.Wither, item: Item, picked: Picked) -> None:
-    _tell(state, item, picked)
+    tell(state, item, picked)
     code, (way, uid) = "grand-archive/counters/wither", picked
     card = state.cards[uid]
     if way == "sacrifice" or not costs.pay_reserve(state, item.controller, card.counters["wither"], (), code):
@@ -142,9 +126,8 @@ def _withers(state: State, op: vocabulary.Wither, item: Item, picked: Picked) ->
 
 
 #: What is done with the answer to each operation that asks.
-ANSWERED: Mapping[type[Op], Callable[[State, Any, Item, Picked], None]] = {
+ANSWERED: Mapping[type[Op], Answered] = {
     vocabulary.Choose: _chosen,
-    vocabulary.Discard: _discarded,
     vocabulary.PlayNow: _played,
     vocabulary.Wither: _withers,
 }

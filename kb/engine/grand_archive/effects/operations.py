@@ -12,27 +12,23 @@ from typing import Any
 from msgspec import structs
 
 from kb.engine.grand_archive.combat import damage, redirect
-from kb.engine.grand_archive.effects import choosing, lasting, stopping
+from kb.engine.grand_archive.effects import card_operations, choosing, lasting, stopping
 from kb.engine.grand_archive.events.objects import (
     CountersPut,
     CountersRemoved,
     Fostered,
     Loaded,
-    PutInDeck,
-    Recovered,
     Suppressed,
     WokeUp,
 )
-from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.destruction import destroy
-from kb.engine.grand_archive.field.moving import draw, enter_field, move, rest, take_control
-from kb.engine.grand_archive.field.places import champion_of, in_zone
+from kb.engine.grand_archive.field.moving import enter_field, move, rest, take_control
 from kb.engine.grand_archive.field.triggering import happens, reflex
 from kb.engine.grand_archive.pieces import DamageEvent, Delayed, Item, Zone
 from kb.engine.grand_archive.questions import DOES_RESOLVE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, costs
-from kb.engine.grand_archive.stack.meaning import applies, number, speaks_of, stop
+from kb.engine.grand_archive.stack.meaning import applies, number, speaks_of
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
@@ -101,7 +97,7 @@ def _put_counters(state: State, op: vocabulary.PutCounters, item: Item) -> None:
     n = number(state, op.n, item)
     for card in speaks_of(state, op.what, item):
         card.counters[op.counter] = card.counters.get(op.counter, 0) + n
-        state.tell(CountersPut(card.uid, op.counter, n, codes=("grand-archive/counters/counters",)))
+        happens(state, CountersPut(card.uid, op.counter, n, codes=("grand-archive/counters/counters",)))
 
 
 def _remove_counters(state: State, op: vocabulary.RemoveCounters, item: Item) -> None:
@@ -109,17 +105,6 @@ def _remove_counters(state: State, op: vocabulary.RemoveCounters, item: Item) ->
         removed = min(op.n, card.counters.get(op.counter, 0))
         card.counters[op.counter] = card.counters.get(op.counter, 0) - removed
         state.tell(CountersRemoved(card.uid, op.counter, removed, codes=("grand-archive/counters/spent",)))
-
-
-def _put_in_deck(state: State, op: vocabulary.PutInDeck, item: Item) -> None:
-    """Put a card into its owner's deck; places that a smaller deck does not have are empty, so it becomes the last."""
-    for card in speaks_of(state, op.what, item, anywhere=True):
-        move(state, card, Zone.DECK)
-        others = [other.uid for other in in_zone(state, Zone.DECK, card.owner) if other is not card]
-        place = len(others) + 1 if op.at is None else max(1, min(op.at, len(others) + 1))
-        if place <= len(others):
-            state.places.shift(card.uid, Zone.DECK, state.places.of(Zone.DECK).index(others[place - 1]))
-        state.tell(PutInDeck(card.uid, place, codes=("grand-archive/placing/too-few-cards",)))
 
 
 def _take_control(state: State, op: vocabulary.TakeControl, item: Item) -> None:
@@ -154,7 +139,7 @@ def _summon(state: State, op: vocabulary.Summon, item: Item) -> None:
         token.rested = token.rested or op.rested
 
 
-# ---- combat, cards, counters ----------------------------------------------------------------------------
+# ---- combat ----------------------------------------------------------------------------
 
 
 def _redirect(state: State, op: vocabulary.Redirect, item: Item) -> None:
@@ -162,32 +147,6 @@ def _redirect(state: State, op: vocabulary.Redirect, item: Item) -> None:
     attacked = [redirect.only_target(state)] if from_attack else speaks_of(state, op.what, item)
     for old, new in zip(attacked, speaks_of(state, op.to, item), strict=False):
         redirect.redirect(state, old, new, intercept=op.intercept)
-
-
-def _draw(state: State, op: vocabulary.Draw, item: Item) -> None:
-    draw(state, item.controller, number(state, op.n, item), Zone(op.into))
-
-
-def _recover(state: State, op: vocabulary.Recover, item: Item) -> None:
-    champion = champion_of(state, item.controller)
-    if champion is not None:
-        champion.damage = max(champion.damage - number(state, op.n, item), 0)
-        state.tell(Recovered(champion.uid, champion.damage, codes=("grand-archive/damage/recover",)))
-
-
-def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, item: Item) -> None:
-    """Banish the cards that have been there for longest; an effect that cannot do so ends here."""
-    fitting = [
-        card
-        for card in in_zone(state, Zone.GRAVEYARD, item.controller)
-        if op.element is None or op.element in looks.elements(state, card)
-    ]
-    if len(fitting) < op.n:
-        stop(state)
-        return
-    for card in fitting[: op.n]:
-        move(state, card, Zone.BANISHMENT)
-        card.banished_by = item.source
 
 
 # ---- the effects stack ----------------------------------------------------------------------------------
@@ -276,13 +235,9 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.PutCounters: _put_counters,
     vocabulary.Impose: lasting.impose,
     vocabulary.RemoveCounters: _remove_counters,
-    vocabulary.PutInDeck: _put_in_deck,
     vocabulary.TakeControl: _take_control,
     vocabulary.Become: lasting.become,
     vocabulary.Redirect: _redirect,
-    vocabulary.Draw: _draw,
-    vocabulary.Recover: _recover,
-    vocabulary.BanishFromGraveyard: _banish_from_graveyard,
     vocabulary.EndCombat: stopping.end_combat,
     vocabulary.Negate: _negate,
     vocabulary.CopyActivation: copying.copy_activation,
@@ -290,20 +245,17 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.Load: _load,
     vocabulary.Suppress: _suppress,
     vocabulary.ReturnToField: _return_to_field,
-    vocabulary.Discard: choosing.discard,
     vocabulary.Choose: choosing.choose,
     vocabulary.PlayNow: choosing.play_now,
     vocabulary.WhenYouDo: _when_you_do,
     vocabulary.Later: _later,
     vocabulary.Wither: choosing.wither,
-    vocabulary.SkipPhase: stopping.skip_phase,
-    vocabulary.EndTurn: stopping.end_turn,
-    vocabulary.Win: stopping.win,
-    vocabulary.Lose: stopping.lose,
+    **card_operations.DO,
 }
 #: What is done with the answer to each operation that asks.
 ANSWERED: Mapping[type[Op], Callable[[State, Any, Item, Picked], None]] = {
     **choosing.ANSWERED,
+    **card_operations.ANSWERED,
     vocabulary.Negate: _bought_off,
     vocabulary.CopyActivation: _aimed,
 }

@@ -71,6 +71,27 @@ class Draws(Event, frozen=True):
     player: str
 
 
+class Glimpsed(Event, frozen=True):
+    """A player looks at the top cards of their deck, to put them on its top and bottom."""
+
+    player: str
+    n: int
+
+
+class Empowered(Event, frozen=True):
+    """The next Spell card of a player this turn will count their champion as so many levels higher."""
+
+    player: str
+    n: int
+
+
+class GainsAgility(Event, frozen=True):
+    """A player has agility until the turn ends."""
+
+    player: str
+    n: int
+
+
 class DiscardedDown(Event, frozen=True):
     """A card is discarded because of a limit that an effect sets."""
 

@@ -13,7 +13,7 @@ from kb.engine.grand_archive.vocabulary.filters import Condition, Measure, Only
 
 def holds(seen: Seen, only: tuple[Only, ...], at_level: int | None, card: CardState) -> bool:
     """Whether the conditions of a rule or ability of `card` are fulfilled."""
-    if at_level is not None and seen.level(card.controller) < at_level:
+    if at_level is not None and seen.level(card.controller, card) < at_level:
         return False
     return all(_condition(seen, name, card) for name in only)
 
@@ -61,7 +61,7 @@ def measure(seen: Seen, wanted: Measure, you: str, source: CardState, stamp: int
     if wanted.of == "omens":
         return sum(bool(card.counters.get("omen")) for card in in_zone(seen.state, Zone.BANISHMENT, you))
     if wanted.of == "level":
-        return seen.level(you)
+        return seen.level(you, source)
     if wanted.of == "objects":
         return sum(touches(seen, wanted.what, card, you, source) for card in list(seen.state.cards.values()))
     about = source

@@ -36,6 +36,8 @@ def turn_ends(state: State) -> None:
             state.tell(DamageRemoved(card.uid, codes=("grand-archive/damage/allies-temporary",)))
         if card.controller == state.turn_player:
             card.distant = card.hurt = False
+    for player in state.players.values():
+        player.empower, player.agility = 0, ()
     state.lasting.end("turn")
     state.tell(CleanedUp(codes=("grand-archive/turn/clean-up",)))
 
@@ -49,6 +51,7 @@ def object_ends(state: State, card: CardState) -> None:
     """What an object loses with the field: marks, other types, its link, what was imposed on it."""
     card.rested = card.distant = card.hurt = False
     card.damage, card.types, card.supertypes, card.link, card.previous = 0, None, (), 0, ()
+    card.charged = frozenset()
     state.lasting.change(Lingering, lambda effect: _without(effect, card.uid))
 
 

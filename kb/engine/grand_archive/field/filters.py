@@ -31,8 +31,8 @@ class Seen(Protocol):
     def keywords(self, card: CardState) -> int:
         """How many different keywords a card has."""
 
-    def level(self, player: str) -> int:
-        """The level of a player's champion; 0 without one."""
+    def level(self, player: str, asks: CardState | None = None) -> int:
+        """The level of a player's champion, as the card that `asks` counts it; 0 without one."""
 
     def stat(self, card: CardState, name: str) -> int | None:
         """The `power` or `life` of a card, damage not counted; None where it has no such stat."""

@@ -14,6 +14,7 @@ from typing import TypeVar
 from kb.engine.grand_archive.field import conditions, filters
 from kb.engine.grand_archive.field.in_force import InForce, losses, standing
 from kb.engine.grand_archive.field.places import champion_of, everything, has_role
+from kb.engine.grand_archive.field.spell_levels import more_levels
 from kb.engine.grand_archive.pieces import CardState, Lingering
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Measure, Objects, Only, What
@@ -122,12 +123,16 @@ class Looks:
         names = {*card.card.keywords, *(found.rule.keyword for found in granted)}
         return sum(self.keyword(card, name) > 0 for name in names)
 
-    def level(self, player: str) -> int:
-        """LV: the level of a champion with its level counters and whatever gives it levels; 0 without one."""
+    def level(self, player: str, asks: CardState | None = None) -> int:
+        """LV: the level of a champion with its level counters and whatever gives it levels; 0 without one.
+
+        Where a card `asks`, it is what counts for that card as it is activated and resolves.
+        """
         champion = champion_of(self.state, player)
         if champion is None:
             return 0
         own = (champion.card.level or 0) + champion.counters.get("level", 0)
+        own += more_levels(self, asks, player) if asks is not None else 0
         if self.layer < Layer.LEVELS:
             return own
         return own + sum(found.rule.n for found in self.rules(LevelBonus) if found.controller == player)
@@ -211,9 +216,9 @@ def keywords(state: State, card: CardState) -> int:
     return Looks(state).keywords(card)
 
 
-def level(state: State, player: str) -> int:
-    """LV: the level of the player's champion; 0 without one."""
-    return Looks(state).level(player)
+def level(state: State, player: str, asks: CardState | None = None) -> int:
+    """LV: the level of the player's champion, as the card that `asks` counts it; 0 without one."""
+    return Looks(state).level(player, asks)
 
 
 def power(state: State, card: CardState) -> int | None:

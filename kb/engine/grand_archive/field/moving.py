@@ -29,7 +29,7 @@ def move(state: State, card: CardState, zone: Zone) -> None:
         notice(state)
         _leave_field(state, card)
     if to is not Zone.INTENT:
-        card.properties, card.paid_with = frozenset(), ()
+        card.properties, card.paid_with, card.empowered = frozenset(), (), 0
     card.zone, card.controller, card.counters = to, card.owner, {}
     _renew(state, card)
 

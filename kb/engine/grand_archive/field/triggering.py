@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kb.engine.grand_archive.events.combat import AttackDeclared, DamageDealt
-from kb.engine.grand_archive.events.objects import Destroyed, Entered, Fostered, Killed, LeveledUp, Moved, Rested
+from kb.engine.grand_archive.events.objects import (
+    CountersPut,
+    Destroyed,
+    Entered,
+    Fostered,
+    Killed,
+    LeveledUp,
+    Moved,
+    Rested,
+)
 from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
 from kb.engine.grand_archive.field import in_force, looks
 from kb.engine.grand_archive.field.looks import matches, touches
@@ -32,6 +41,10 @@ STATIC = Triggered(
     if_=(Condition(of="counters", counter="static"),),
     do=(RemoveCounters(what="this", counter="static"), Damage(to="against", amount=1)),
 )
+
+
+#: How what agility triggers is called, before its number.
+AGILITY = "agility"
 
 
 def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
@@ -92,6 +105,11 @@ def _moved(state: State, event: Moved) -> Iterator[Heard]:
             yield Heard("banish", state.cards[event.card])
 
 
+def _counters(state: State, event: CountersPut) -> Iterator[Heard]:
+    if event.counter == "charge":
+        yield Heard("charge", state.cards[event.card], alone=True)
+
+
 def _activated(state: State, event: Activated) -> Iterator[Heard]:
     if event.item == "activation":
         yield Heard("activate", state.cards[event.source])
@@ -109,6 +127,7 @@ HEARD: Mapping[type[Entry], Callable[[State, Any], Iterable[Heard]]] = {
     Fostered: lambda state, event: [Heard("foster", state.cards[event.card])],
     Rested: lambda state, event: [Heard("rested", state.cards[event.card])],
     Activated: _activated,
+    CountersPut: _counters,
 }
 
 
@@ -144,6 +163,8 @@ def trigger(state: State, heard: Heard) -> None:
                 continue
             if ability.once and any(w.ability is ability and w.stamp == source.stamp for w in state.waiting):
                 continue
+            if heard.on == "charge":
+                source.charged |= {ability.charges}
             name = heard.on if len(on_this) == 1 else f"{heard.on}-{number}"
             about = (heard.against or heard.subject).uid
             at_once = heard.on == "attack"
@@ -172,6 +193,8 @@ def reflex(state: State, entry: Delayed) -> None:
 def _triggers(state: State, ability: Triggered, source: CardState, heard: Heard) -> bool:
     if ability.against is not None and not (heard.against is not None and heard.against.is_a(ability.against)):
         return False
+    if ability.on == "charge" and (ability.charges in source.charged or not _is_charged(source, ability)):
+        return False
     if not looks.holds(state, (*ability.only, *ability.if_), None, source):
         return False
     if isinstance(ability.of, Objects):
@@ -179,6 +202,10 @@ def _triggers(state: State, ability: Triggered, source: CardState, heard: Heard)
     if ability.of == "this" and ability.on in ("attack", "hit", "kill") and _used_by(state, source, heard.subject):
         return True
     return touches(state, ability.of, heard.subject, source.controller, source)
+
+
+def _is_charged(source: CardState, ability: Triggered) -> bool:
+    return source.counters.get("charge", 0) >= ability.charges
 
 
 def _used_by(state: State, source: CardState, subject: CardState) -> bool:

@@ -20,7 +20,8 @@ from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import activation, costs, playing, targeting, triggers
 from kb.engine.grand_archive.stack.timing import opportunity_refusal
 from kb.engine.grand_archive.state import State
-from kb.engine.grand_archive.vocabulary.operations import Draw, Mode
+from kb.engine.grand_archive.vocabulary.card_operations import Draw
+from kb.engine.grand_archive.vocabulary.operations import Mode
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 
 # ---- abilities ------------------------------------------------------------------------------------------

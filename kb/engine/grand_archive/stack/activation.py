@@ -39,7 +39,7 @@ def from_here(state: State, card: CardState, player: str) -> bool:
 def is_fast(state: State, card: CardState, player: str) -> bool:
     """Whether `card` can be activated at fast speed."""
     from_level = card.card.fast_from_level
-    if from_level is not None and looks.level(state, player) >= from_level:
+    if from_level is not None and looks.level(state, player, card) >= from_level:
         return True
     printed = "action" in card.card.types and card.card.speed == "fast"
     return printed or looks.has(state, card, "fast-activation")

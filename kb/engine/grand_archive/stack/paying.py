@@ -19,7 +19,7 @@ from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.pieces import CardState, Zone
-from kb.engine.grand_archive.stack import costs
+from kb.engine.grand_archive.stack import costs, kindling
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Objects
 from kb.engine.grand_archive.vocabulary.rules import PlayCost
@@ -50,7 +50,7 @@ def reserve_cost(state: State, card: CardState, action: Activate) -> int:
         return 0
     printed = card.card.ephemerate if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None else None
     amount = card.card.reserve or 0 if printed is None else printed
-    less = looks.level(state, action.player) if looks.has(state, card, "efficiency") else 0
+    less = looks.level(state, action.player, card) if looks.has(state, card, "efficiency") else 0
     return _modified(state, card, action.player, amount, less)
 
 
@@ -90,8 +90,11 @@ def pay(state: State, card: CardState, action: Activate, amount: int) -> tuple[s
     """
     kept = {uid for cost in announced(card, action) for uid in _named(state, cost, card, action)}
     free = tuple(c.uid for c in costs.payers(state, action.player) if _free(c, kept, card))
-    if not costs.pay_reserve(state, action.player, amount, action.reserving or free or NOBODY):
+    burnt = kindling.kindling(state, card, action, amount)
+    due = amount - len(burnt)
+    if due < 0 or not costs.pay_reserve(state, action.player, due, action.reserving or free or NOBODY):
         return None
+    kindling.kindle(state, card, burnt)
     paid: list[str] = []
     for cost in announced(card, action):
         uids = _named(state, cost, card, action)
@@ -136,16 +139,25 @@ def payers_of(state: State, cost: Cost, card: CardState, player: str) -> list[Ca
 def unpayable(state: State, card: CardState, action: Activate) -> bool:
     """Whether something cannot be paid, or more was named than is needed. Nothing is paid."""
     amount = reserve_cost(state, card, action)
-    if len(action.reserving) not in (0, amount):
+    burnt = kindling.kindling(state, card, action, amount)
+    due = amount - len(burnt)
+    if due < 0 or len(action.reserving) not in (0, due) or _needless(state, card, action, burnt):
         return True
     if not announced(card, action):
-        return sum(c is not card for c in costs.payers(state, action.player, action.reserving)) < amount
+        return sum(c is not card for c in costs.payers(state, action.player, action.reserving)) < due
     trial = state.trial()
     copy = trial.cards[card.uid]
     copy.zone = Zone.STACK
     trial.places.shift(copy.uid, Zone.STACK)
-    named = {uid for cost in announced(card, action) for uid in _named(state, cost, card, action)}
-    return bool(set(action.paying) - named) or pay(trial, copy, action, amount) is None
+    return pay(trial, copy, action, amount) is None
+
+
+def _needless(state: State, card: CardState, action: Activate, burnt: list[CardState]) -> bool:
+    """Whether something was named that pays nothing."""
+    paying = {uid for cost in announced(card, action) for uid in _named(state, cost, card, action)}
+    paying |= {other.uid for other in burnt}
+    rested = commanded(state, card, action.player, action.paying) if card.is_a("attack") else None
+    return bool(set(action.paying) - paying - ({rested.uid} if rested is not None else set()))
 
 
 def becomes(state: State, card: CardState, action: Activate) -> frozenset[str]:

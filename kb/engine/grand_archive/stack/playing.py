@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.events.stack import Activated, Materialized
-from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field import looks, spell_levels
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import everything
 from kb.engine.grand_archive.field.triggering import notice
@@ -52,13 +52,28 @@ def activate(state: State, action: Activate) -> None:
         paid = (rests.uid, *paid)
     card.properties = paying.becomes(state, card, action) | ({"ephemeral"} if ephemeral else frozenset())
     card.paid_with = paid
+    empower(state, card, action.player)
     item = Item(
         state.number(), "activation", card.uid, action.player, effect, action.targets,
         stamp=card.stamp, stamps=targeting.stamps(state, action.targets), properties=card.properties,
         paid_with=paid, split=split,
     )  # fmt: skip
-    push(state, item, *speed_and, *(["grand-archive/keyword/ephemerate"] if ephemeral else []))
+    push(
+        state,
+        item,
+        *speed_and,
+        *(["grand-archive/keyword/ephemerate"] if ephemeral else []),
+        *(["grand-archive/keyword/empower"] if card.empowered else []),
+    )
     notice(state)
+
+
+def empower(state: State, card: CardState, player: str) -> None:
+    """A Spell card that is activated takes what waits for the next one (grand-archive/keyword/empower)."""
+    waiting = state.players[player]
+    if waiting.empower and "Spell" in card.card.subtypes:
+        card.empowered, waiting.empower = waiting.empower, 0
+        card.properties |= {"empowered"}
 
 
 def _cited(state: State, card: CardState, amount: int) -> list[str]:
@@ -69,6 +84,8 @@ def _cited(state: State, card: CardState, amount: int) -> list[str]:
     codes += ["grand-archive/elements/element-kinds"] if "Exalted" in of else []
     codes += ["grand-archive/cost/sum"] if amount != card.card.reserve else []
     codes += ["grand-archive/playing/modes-before"] if card.card.effect and card.card.effect.modes else []
+    own = looks.Looks(state)
+    codes += ["grand-archive/keyword/elysian-aura"] if spell_levels.aura(own, card, card.owner) else []
     return codes + [code for keyword, code in CITED if looks.has(state, card, keyword)]
 
 

@@ -38,6 +38,7 @@ KEYWORDS: Mapping[str, str] = {
     "your-next-end-phase": "grand-archive/trigger/delayed",
     "reflexive": "grand-archive/trigger/reflexive",
     "foster": "grand-archive/keyword/on-foster",
+    "charge": "grand-archive/keyword/on-charge",
     "wake-up-phase": "grand-archive/turn/beginning-of-phase",
     "materialize-phase": "grand-archive/turn/beginning-of-phase",
     "recollection-phase": "grand-archive/turn/beginning-of-phase",
@@ -140,4 +141,5 @@ def _codes(waiting: Waiting, targets: tuple[str, ...]) -> list[str]:
     codes += ["grand-archive/trigger/modes"] if waiting.ability.modes else []
     codes += ["grand-archive/trigger/intervening"] if waiting.ability.if_ else []
     codes += [KEYWORDS[on]] if on in KEYWORDS else []
+    codes += ["grand-archive/keyword/agility"] if waiting.name.startswith(f"{triggering.AGILITY}-") else []
     return codes + [code for ability, code in BY_KEYWORD if ability is waiting.ability]

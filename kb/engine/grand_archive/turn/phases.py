@@ -9,16 +9,17 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from kb.engine.grand_archive.combat import combat
-from kb.engine.grand_archive.events.objects import WokeUp
+from kb.engine.grand_archive.events.objects import CountersPut, WokeUp
 from kb.engine.grand_archive.events.turn import DiscardedDown, Draws, PhaseSkipped, Recollected, TurnBegins
 from kb.engine.grand_archive.field import durations, looks
 from kb.engine.grand_archive.field.moments import go_to
 from kb.engine.grand_archive.field.moving import draw, move
-from kb.engine.grand_archive.field.places import in_zone
-from kb.engine.grand_archive.field.triggering import Heard, fall_due, trigger
+from kb.engine.grand_archive.field.places import in_zone, turn_order
+from kb.engine.grand_archive.field.triggering import AGILITY, Heard, abilities, fall_due, happens, trigger
 from kb.engine.grand_archive.pieces import CardState, Waiting, Zone
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.steps import CleanUp, CombatDamage, Enter, Materializing, Retaliation, Settle, Step
+from kb.engine.grand_archive.vocabulary.card_operations import ReturnFromMemory
 from kb.engine.grand_archive.vocabulary.operations import Triggered, Wither
 from kb.engine.grand_archive.vocabulary.rules import ZoneLimit
 from kb.engine.table.agenda import Prompt
@@ -126,6 +127,27 @@ def _phase_begins(state: State) -> None:
     fall_due(state, f"your-next-{kind}", state.turn_player)
 
 
+def _recollection_begins(state: State) -> None:
+    """Objects with an On Charge ability that has not triggered get a charge counter."""
+    _phase_begins(state)
+    for card in in_zone(state, Zone.FIELD, state.turn_player):
+        if any(one.charges not in card.charged for one in abilities(state, card, "charge")):
+            card.counters["charge"] = card.counters.get("charge", 0) + 1
+            happens(state, CountersPut(card.uid, "charge", 1, codes=("grand-archive/keyword/on-charge",)))
+
+
+def _end_begins(state: State) -> None:
+    """What triggers as the end phase begins, agility of players and of objects included."""
+    _phase_begins(state)
+    for player in turn_order(state):
+        mine = in_zone(state, Zone.FIELD, player)
+        instances = [(card.uid, n) for card in mine for n in looks.instances(state, card, "agility")]
+        for number, (source, n) in enumerate((*state.players[player].agility, *instances), start=1):
+            ability = Triggered(on="end-phase", do=(ReturnFromMemory(n),))
+            stamp = state.cards[source].stamp
+            state.waiting.append(Waiting(source, f"{AGILITY}-{number}", player, ability, stamp=stamp))
+
+
 def _wake_up(state: State) -> None:
     _phase_begins(state)
     for card in in_zone(state, Zone.FIELD, state.turn_player):
@@ -196,7 +218,7 @@ ENTER: Mapping[Moment, Callable[[State], None]] = {
     Moment.WAKE_UP: _wake_up,
     Moment.MATERIALIZE: _phase_begins,
     Moment.MATERIALIZING: _then(Materializing()),
-    Moment.RECOLLECTION: _phase_begins,
+    Moment.RECOLLECTION: _recollection_begins,
     Moment.RECOLLECT: _recollect,
     Moment.DRAW: _draw,
     Moment.MAIN_BEGINS: _main_begins,
@@ -209,6 +231,6 @@ ENTER: Mapping[Moment, Callable[[State], None]] = {
     Moment.COMBAT_TRIGGERS: _nothing,
     Moment.COMBAT_CHECK: _nothing,
     Moment.COMBAT_ENDS: combat.end_combat,
-    Moment.END: _phase_begins,
+    Moment.END: _end_begins,
     Moment.CLEAN_UP: _then(CleanUp()),
 }

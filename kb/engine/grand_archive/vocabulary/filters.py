@@ -15,10 +15,10 @@ Place = Literal[
     "field", "intent", "effects-stack", "hand", "memory", "graveyard", "banishment", "deck", "material-deck"
 ]
 Keyword = Literal[
-    "ambush", "bulwark", "class-locked", "cleave", "command", "commanded-will", "critical", "efficiency",
-    "fast-activation", "floating-memory", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction",
-    "level-locked", "link", "multistrike", "omnishroud", "pride", "ranged", "renewable", "reservable", "retort",
-    "spellshroud", "stealth", "steadfast", "taunt", "true-sight", "unblockable", "vigor",
+    "agility", "ambush", "bulwark", "class-locked", "cleave", "command", "commanded-will", "critical", "efficiency",
+    "elysian-aura", "fast-activation", "floating-memory", "foster", "hindered", "imbue", "immortality", "intercept",
+    "interdiction", "kindle", "level-locked", "link", "multistrike", "omnishroud", "pride", "ranged", "renewable",
+    "reservable", "retort", "spellshroud", "stealth", "steadfast", "taunt", "true-sight", "unblockable", "vigor",
 ]  # fmt: skip
 Role = Literal["this", "attacker", "defender", "retaliator", "wielded"]
 Until = Literal["combat", "turn", "game"]

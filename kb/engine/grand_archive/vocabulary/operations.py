@@ -6,6 +6,22 @@ from typing import Literal, get_args
 
 from msgspec import field
 
+from kb.engine.grand_archive.vocabulary.card_operations import (
+    BanishFromGraveyard,
+    Discard,
+    Draw,
+    Empower,
+    EndTurn,
+    GainAgility,
+    Glimpse,
+    Lose,
+    Operation,
+    PutInDeck,
+    Recover,
+    ReturnFromMemory,
+    SkipPhase,
+    Win,
+)
 from kb.engine.grand_archive.vocabulary.filters import (
     Amount,
     Base,
@@ -17,17 +33,10 @@ from kb.engine.grand_archive.vocabulary.filters import (
     Type,
     Until,
     What,
-    Whose,
 )
 from kb.engine.grand_archive.vocabulary.rules import AnyRule
 
 # ---- do: what happens on resolution ---------------------------------------------------------------------
-
-
-class Operation(Base, frozen=True, kw_only=True):
-    """Common to the operations: `only` are the conditions under which it is done at all."""
-
-    only: tuple[Only, ...] = ()
 
 
 class Damage(Operation, tag_field="op", tag="damage", frozen=True):
@@ -100,13 +109,6 @@ class RemoveCounters(Operation, tag_field="op", tag="remove-counters", kw_only=T
     n: Count = 1
 
 
-class PutInDeck(Operation, tag_field="op", tag="put-in-deck", frozen=True):
-    """Put cards into their owners' decks, the first of them in place `at` from the top, or on the bottom."""
-
-    what: What = "this"
-    at: Count | None = None
-
-
 class Impose(Operation, tag_field="op", tag="impose", frozen=True):
     """Create a continuous effect. With `what`, it applies to those objects as they are now, and to no others."""
 
@@ -140,26 +142,6 @@ class Redirect(Operation, tag_field="op", tag="redirect", frozen=True):
     what: str = "attacked"
     to: str = "this"
     intercept: bool = False
-
-
-class Draw(Operation, tag_field="op", tag="draw", frozen=True):
-    """Draw cards, into the hand or into the memory."""
-
-    n: Amount = 1
-    into: Literal["hand", "memory"] = "hand"
-
-
-class Recover(Operation, tag_field="op", tag="recover", frozen=True):
-    """Remove damage counters from your champion."""
-
-    n: Amount
-
-
-class BanishFromGraveyard(Operation, tag_field="op", tag="banish-from-graveyard", frozen=True):
-    """Banish `n` cards from your graveyard; if you cannot, the rest of the effect is not done."""
-
-    n: Count
-    element: str | None = None
 
 
 class EndCombat(Operation, tag_field="op", tag="end-combat", frozen=True):
@@ -214,13 +196,6 @@ class ReturnToField(Operation, tag_field="op", tag="return-to-field", frozen=Tru
     what: What
 
 
-class Discard(Operation, tag_field="op", tag="discard", frozen=True):
-    """Discard cards of your choice; what follows speaks of them as `name`."""
-
-    n: Count = 1
-    name: str = "discarded"
-
-
 class Choose(Operation, tag_field="op", tag="choose", frozen=True):
     """Choose one of the objects `what`, on resolution and without targeting it; `may` you choose none."""
 
@@ -256,33 +231,11 @@ class Wither(Operation, tag_field="op", tag="wither", frozen=True):
     """For each of your objects with wither counters, pay 1 reserve for each of them or sacrifice it."""
 
 
-class SkipPhase(Operation, tag_field="op", tag="skip-phase", frozen=True):
-    """Players skip their next phase of a kind, `n` times."""
-
-    phase: Literal["wake-up", "materialize", "recollection", "draw", "main", "end"]
-    who: Whose = "you"
-    n: Count = 1
-
-
-class EndTurn(Operation, tag_field="op", tag="end-turn", frozen=True):
-    """End the turn: what is on the effects stack does not resolve, and clean-up follows."""
-
-
-class Win(Operation, tag_field="op", tag="win", frozen=True):
-    """You win the game."""
-
-
-class Lose(Operation, tag_field="op", tag="lose", frozen=True):
-    """Players lose the game."""
-
-    who: Whose = "you"
-
-
 Op = (
     Damage | Destroy | Sacrifice | Banish | ReturnToHand | Rest | WakeUp | Foster | PutCounters | RemoveCounters
     | PutInDeck | Impose | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate
     | CopyActivation | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later
-    | Wither | SkipPhase | EndTurn | Win | Lose
+    | Wither | SkipPhase | EndTurn | Win | Lose | ReturnFromMemory | Glimpse | Empower | GainAgility
 )  # fmt: skip
 
 # ---- abilities ------------------------------------------------------------------------------------------
@@ -319,9 +272,9 @@ class Mode(Effect, kw_only=True, frozen=True):
 
 
 Trigger = Literal[
-    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "foster", "champion-attacked",
-    "wake-up-phase", "materialize-phase", "recollection-phase", "draw-phase", "main-phase", "end-phase",
-    "next-end-phase", "your-next-end-phase", "next-main-phase", "your-next-main-phase", "reflexive",
+    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "foster", "charge",
+    "champion-attacked", "wake-up-phase", "materialize-phase", "recollection-phase", "draw-phase", "main-phase",
+    "end-phase", "next-end-phase", "your-next-end-phase", "next-main-phase", "your-next-main-phase", "reflexive",
 ]  # fmt: skip
 TRIGGERS: tuple[str, ...] = get_args(Trigger)
 
@@ -331,6 +284,7 @@ class Triggered(Effect, kw_only=True, frozen=True):
 
     `on`: `attack` (this attacks, is used in an attack or is wielded), `hit`, `kill`, `death`, `enter`, `leave` (the
     field), `banish` (from the field), `activate` (a card), `rested` (becomes rested), `foster` (becomes fostered),
+    `charge` (has `charges` charge counters for the first time),
     `champion-attacked` (yours), `main-phase` (the beginning of your main phase) and the other phases; `next-end-phase`,
     `your-next-end-phase` and the like and `reflexive` are for delayed and reflexive triggers. `of` says whose event it
     is, `against` what was hit or killed; `may` makes the effect optional on resolution. `if` is an intervening
@@ -345,4 +299,5 @@ class Triggered(Effect, kw_only=True, frozen=True):
     only: tuple[Only, ...] = ()
     if_: tuple[Only, ...] = field(name="if", default=())
     zone: Place | None = None
+    charges: Count = 1
     once: bool = False

@@ -240,7 +240,7 @@ WRONG_GIVEN = {
     "A: {field: [{power: 1}]}": "a card needs 'card:', or 'as:' with its type and values",
     "A: {field: [Fervent Lanser]}": "unknown card 'Fervent Lanser'; did you mean 'Fervent Lancer'?",
     "A: {field: [{card: Fervent Lancer, power: 9}]}": "a bundled card has its own values; remove type, stats, elements",
-    "A: {field: [{as: x, keywords: [flying]}]}": "unknown keyword 'flying'; known are: ambush, ",
+    "A: {field: [{as: x, keywords: [flying]}]}": "unknown keyword 'flying'; known are: agility, ",
     "A: {field: [{as: x, type: attack}]}": "'x' is no object; put it under 'hand'",
     "A: {champion: {as: x, type: ally}}": "'x' is no champion; put it under 'field'",
     "A: {field: [{as: x, loaded-in: y}]}": "`x` lies beneath `y`, which is not there",
