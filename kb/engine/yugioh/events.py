@@ -167,6 +167,14 @@ class LpPaid(Event, frozen=True):
     amount: int
 
 
+class Declared(Event, frozen=True):
+    """A player declares something for a card."""
+
+    player: str
+    card: str
+    word: str
+
+
 class CoinTossed(Event, frozen=True):
     """A coin fell on one of its sides."""
 

@@ -143,6 +143,13 @@ class LastStanding(Struct, frozen=True):
     """In the End Phase who alone controls a monster wins."""
 
 
+class Declared(Struct, frozen=True):
+    """A Type was declared for a card."""
+
+    uid: str
+    word: str
+
+
 class HandsAreCut(Struct, frozen=True):
     """The turn player has discarded down to the hand size limit: the turn ends with the chain that follows."""
 

@@ -223,6 +223,7 @@ class Roster:
     written: Standing = field(default_factory=lambda: Standing(()))
     triggering: tuple[str, ...] = ()
     reacting: tuple[str, ...] = ()  # a continuous effect does something at each event of a kind
+    equipping: tuple[str, ...] = ()  # Equip Spells
     winning: tuple[str, ...] = ()  # their text has a victory condition
     called: tuple[str, ...] = ()  # a mandatory Quick Effect answers chain links
 
@@ -235,6 +236,7 @@ class Roster:
             return cls(winning=winning) if winning else NO_EFFECTS
         return cls(
             winning=winning,
+            equipping=tuple(uid for uid, card in cards.items() if card.card.icon == "equip"),
             written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
             triggering=_with(effects, lambda e: e.type == "trigger"),
             reacting=_with(effects, lambda e: e.type == "continuous" and e.when is not None),

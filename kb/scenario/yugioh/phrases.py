@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from kb.engine.yugioh.effects.declaring import TYPES
 from kb.engine.yugioh.reasons import Reason
 from kb.scenario.wording import NAME, NAMES, Grammar, Said, Spoken, names, nearest
 
@@ -48,8 +49,8 @@ FORMS = (
     ("draw", r"draws?"),
     ("deck", r"uses? (?:this|their) Deck"),
 )
-#: What may be picked besides cards: a number, to do what an effect leaves open, how a coin fell.
-OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails"})
+#: What may be picked besides cards: a number, a Type, to do what an effect leaves open, how a coin fell.
+OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails", *TYPES})
 EXAMPLES = (
     "attacks with NAME into NAME", "attacks directly with NAME",
     "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME]", "passes",

@@ -122,6 +122,8 @@ def _activation_codes(board: Board, link: Link, cost: tuple[str, ...]) -> list[s
     """The rules behind an activation: its chain, its targets, and what it means for an attack under way."""
     codes = ["yugioh/chain/what-starts" if len(board.chain) == 1 else SPEEDS[link.speed]]
     codes += ["yugioh/chain/targets-at-activation"] if link.targets else []
+    if link.kind != "monster" and board.cards[link.uid].card.kind == "monster" and link.from_zone == "spell":
+        codes.append("yugioh/equip-cards/monsters")
     if board.cards[link.uid].trap is not None and not link.card_activation:
         codes += ["yugioh/trap-monsters/effects", "yugioh/trap-monsters/under-trap-lock"]
     codes += [targeting.BEFORE_COST] if set(link.targets) & set(cost) else []

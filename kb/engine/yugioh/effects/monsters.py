@@ -169,9 +169,27 @@ def equip_monster(board: Board, link: Link, monster: CardState) -> None:
         leave(board, monster, "graveyard", card_events.SentToGraveyard, code, by="rule")
         return
     unequip(board, monster)
-    move(board, monster, "spell", link.player)
+    move(board, monster, "spell", link.player, face_up=monster.face_up)
     monster.equipped_to = card.uid
-    board.log.add(card_events.Equipped(monster.uid, card.uid, codes=(RESOLVES, "yugioh/timing/no-longer-that-card")))
+    codes: tuple[str, ...] = (RESOLVES, "yugioh/timing/no-longer-that-card")
+    codes += () if monster.face_up else ("yugioh/equip-cards/face-down",)
+    board.log.add(card_events.Equipped(monster.uid, card.uid, codes=codes))
+
+
+def equip_other(board: Board, link: Link, pending: Perform, op: ties.EquipOther) -> bool:
+    """Let the player choose to which monster another card is equipped."""
+    cards = named(board, op.what, link)
+    found = [c.uid for c in looks.select(board, op.to, link.player, board.cards[link.uid]) if not c.doomed]
+    found = [uid for uid in found if uid not in {card.equipped_to for card in cards}] if cards else []
+    return choices.offer(board, pending, "you", link, lambda _: found, 1)
+
+
+def equip_to(board: Board, link: Link, monster: CardState, op: ties.EquipOther) -> None:
+    """A card on the field is equipped to another monster now."""
+    for card in named(board, op.what, link):
+        card.equipped_to, card.since = monster.uid, board.places.number()
+        codes = (RESOLVES, "yugioh/equip-cards/need-not-target")
+        board.log.add(card_events.Equipped(card.uid, monster.uid, codes=codes))
 
 
 def change_scale(board: Board, link: Link, card: CardState, number: int) -> None:

@@ -18,6 +18,7 @@ from kb.engine.yugioh.effects import (
     bringing,
     cards,
     choices,
+    declaring,
     granting,
     life,
     monsters,
@@ -36,6 +37,7 @@ from kb.engine.yugioh.vocabulary import battles, changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
 from kb.engine.yugioh.vocabulary import summoning as made
+from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
@@ -133,6 +135,8 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         return
     if isinstance(pending.op, words.TossCoin):
         life.coin_fell(board, link, pending.op, step.player, uids[0])
+    elif isinstance(pending.op, DeclareType):
+        declaring.declared(board, link, uids[0])
     elif isinstance(pending.op, changes.ChangeScale):
         for card in named(board, pending.op.what, link):
             monsters.change_scale(board, link, card, choices.SCALES[uids[0]])
@@ -173,6 +177,8 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
         case made.FusionSummon() | made.RitualSummon() | made.SummonNow():
             number = next(n for n, one in enumerate(board.chain) if one is link)
             board.agenda.put(PickMaterials(number, player, card.uid, op))
+        case ties.EquipOther():
+            monsters.equip_to(board, link, card, op)
         case ties.EquipMonster():
             monsters.equip_monster(board, link, card)
         case words.AddToHand():
@@ -222,6 +228,8 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     decks.ActivateCard: choices.activate_card,
     words.Destroy: cards.destroy,
     HavePlayer: players.have_player,
+    DeclareType: declaring.declare_type,
+    ties.EquipOther: monsters.equip_other,
 }
 OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     BecomeMonster: trap_monsters.become_monster,

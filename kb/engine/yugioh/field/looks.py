@@ -18,7 +18,7 @@ from kb.engine.yugioh.field.in_force import InForce, standing, written
 from kb.engine.yugioh.field.places import in_zone, is_in
 from kb.engine.yugioh.field.stat_codes import codes as stat_codes_of
 from kb.engine.yugioh.field.unaffected import By, covers
-from kb.engine.yugioh.lasting import Granted
+from kb.engine.yugioh.lasting import Declared, Granted
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards, What, While
@@ -117,8 +117,15 @@ class Looks:
             return look
         for found in sorted(self.rules(CountsAs), key=AGE):
             if found.touches(found.rule.what, card):
-                look = _counting_as(look, found.rule)
+                look = _counting_as(look, found.rule, self._race(found))
         return look
+
+    def _race(self, found: InForce[CountsAs]) -> str | None:
+        """The Type that a rule makes a monster, if it does: what was declared for its card, where it says so."""
+        if found.rule.race != "declared":
+            return found.rule.race
+        words = (one.word for one in self.board.lasting.of(Declared) if one.uid == found.source.uid)
+        return next(words, None)
 
     def _no_effect(self, card: CardState) -> bool:
         """Whether an effect of the card itself does not apply where it is: face-down on the field, or negated."""
@@ -153,12 +160,12 @@ class Looks:
         return next(found, None)
 
 
-def _counting_as(look: Look, rule: CountsAs) -> Look:
+def _counting_as(look: Look, rule: CountsAs, race: str | None) -> Look:
     """What a card is under an effect that makes it count as something else. What has no Level does not get one."""
     level = look.level
     if level is not None:
         level = max(1, (level if rule.level is None else rule.level) + rule.more_levels)
-    races = look.races if rule.race is None else (rule.race, *look.races[1:])
+    races = look.races if race is None else (race, *look.races[1:])
     return look._replace(
         names=look.names if rule.name is None else (rule.name,),
         races=races if rule.also is None else (*races, rule.also),

@@ -22,6 +22,7 @@ from kb.engine.yugioh.vocabulary.battles import (
     StageBattle,
 )
 from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, Lasting, ModifyStats, SetStats, SwitchStats
+from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
     Cards,
@@ -46,7 +47,7 @@ from kb.engine.yugioh.vocabulary.placing import (
 )
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
-from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster
+from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster, EquipOther
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 
@@ -322,5 +323,5 @@ Op = (
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale
     | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon
-    | SummonNow | HavePlayer | BecomeMonster
+    | SummonNow | HavePlayer | BecomeMonster | DeclareType | EquipOther
 )  # fmt: skip

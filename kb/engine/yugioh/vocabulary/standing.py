@@ -80,12 +80,12 @@ class StatsBecome(Base, frozen=True, tag_field="rule", tag="stats-become"):
 class CountsAs(Base, frozen=True, tag_field="rule", tag="counts-as"):
     """Face-up monsters have another name, Type, Attribute, Level or Rank; `more_levels` raises or lowers the Level.
 
-    `also`: it has this ability beside what it is.
+    The Type may be the one that was `declared` for the card. `also`: it has this ability beside what it is.
     """
 
     what: What
     name: str | None = None
-    race: Race | None = None
+    race: Race | Literal["declared"] | None = None
     attribute: Attribute | None = None
     level: Level | None = None
     more_levels: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.engine.yugioh.vocabulary.filters import What
+from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.parts import Part
 
 
@@ -16,6 +16,13 @@ class EquipMonster(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-m
     """Equip a monster that matches, or a target, to this card; it is no monster while it is an Equip Card."""
 
     what: What
+
+
+class EquipOther(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-other"):
+    """Equip another card to a face-up monster that matches, which the player chooses and which is not targeted."""
+
+    what: str
+    to: Cards
 
 
 class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):
