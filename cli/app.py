@@ -6,6 +6,7 @@ interrupted; 141 the reader of the output left; 70 a defect of ours. Errors are 
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -16,7 +17,11 @@ from kb.errors import HeadjudgeError
 
 def main() -> None:
     """Run `judge` with the words of the command line and leave with its exit code."""
-    sys.exit(run(sys.argv[1:]))
+    gc.disable()  # a look-up lives for a moment; all else enables it again
+    code = run(sys.argv[1:])
+    if gc.isenabled():
+        sys.exit(code)
+    os._exit(code)  # everything was written at once, and nothing that is left need be ended
 
 
 def run(words: Sequence[str]) -> int:
@@ -25,6 +30,8 @@ def run(words: Sequence[str]) -> int:
         return _command(words)
     except KeyboardInterrupt:
         return 130
+    except SystemExit as left:  # the reader of the output has left
+        return int(left.code or 0)
     except HeadjudgeError as error:
         return _fail(str(error))
     except OSError as error:
@@ -37,6 +44,12 @@ def run(words: Sequence[str]) -> int:
 
 def _command(words: Sequence[str]) -> int:
     """Run the command. Its libraries are imported here, where an interruption is already quiet."""
+    from cli import quick
+
+    ended = quick.run(words)
+    if ended is not None:
+        return ended
+    gc.enable()
     import typer
     from typer.main import get_command
 

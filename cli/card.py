@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from cli import completing
-from cli.listing import Form, chosen, listed
-from cli.options import Db, Json, opened, words
+from cli.given import opened, words
+from cli.listing import chosen, listed
+from cli.options import Db, Form, Json
 from cli.render import Sources, count, excerpt, facts, labelled, quote, runs, sources_by_id
 from cli.terminal import out, paint, wrap
 from kb.desk.cards import Known

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from cli.listing import Form, chosen, listed
-from cli.options import STDIN, Db, Json, opened, standard_input
+from cli.given import STDIN, opened, standard_input
+from cli.listing import chosen, listed
+from cli.options import Db, Form, Json
 from cli.terminal import err, out
 from kb.errors import StoreError
 from kb.records import ScenarioRun

@@ -15,6 +15,7 @@ from typer.main import get_command
 
 from cli.terminal import out
 from kb import __version__
+from kb.errors import WrongValue
 
 #: The commands in the order of the help. Each is the function of that name in the module of that name.
 COMMANDS = (
@@ -40,7 +41,14 @@ COMMANDS = (
 
 
 class Command(TyperCommand):
-    """A command that takes its words as they were typed."""
+    """A command that takes its words as they were typed, and tells what is wrong with one as a wrong use."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except WrongValue as wrong:
+            hint = f"'{wrong.name}'" if wrong.name else None
+            raise typer.BadParameter(str(wrong), ctx=ctx, param_hint=hint) from wrong
 
     def get_params(self, ctx: Any) -> list[Any]:
         return [as_typed(parameter) for parameter in super().get_params(ctx)]

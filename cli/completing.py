@@ -10,7 +10,7 @@ from contextlib import closing
 
 import typer
 
-from cli.options import database
+from cli.given import database
 from kb.errors import HeadjudgeError
 from kb.store.store import Store
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import typer
 
-from cli.listing import Form, chosen, listed
-from cli.options import Db, Json, opened
+from cli.given import opened
+from cli.listing import chosen, listed
+from cli.options import Db, Form, Json
 from cli.render import count, labelled
 from cli.terminal import out, table, wrap
 from kb.records import Status

@@ -8,7 +8,6 @@ import typer
 
 from cli.options import Json
 from cli.terminal import out, paint, table, to_json, wrap
-from kb.errors import WrongValue
 
 Modifiers = Annotated[
     list[str] | None,
@@ -53,19 +52,16 @@ def damage(
     """
     from kb.desk.damage import damage as worked_out
 
-    try:
-        report = worked_out(
-            atk,
-            against,
-            defense=defense,
-            piercing=piercing,
-            modifiers=modifier or (),
-            you=you,
-            stays=stays or (),
-            lp=lp,
-        )
-    except WrongValue as wrong:
-        raise typer.BadParameter(str(wrong), param_hint=f"'{wrong.name}'" if wrong.name else None) from wrong
+    report = worked_out(
+        atk,
+        against,
+        defense=defense,
+        piercing=piercing,
+        modifiers=modifier or (),
+        you=you,
+        stays=stays or (),
+        lp=lp,
+    )
     out(to_json(report) if as_json else "\n".join(_text(report, you)))
     return 0
 

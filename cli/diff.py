@@ -9,8 +9,9 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from cli import completing
-from cli.listing import Form, chosen, listed
-from cli.options import Db, Json, day, opened
+from cli.given import day, opened
+from cli.listing import chosen, listed
+from cli.options import Db, Form, Json
 from cli.render import count
 from cli.terminal import out, paint, wrap
 from kb.editions.changes import Change, Difference

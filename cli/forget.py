@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from cli import completing
-from cli.options import Db, Json, opened
+from cli.given import opened
+from cli.options import Db, Json
 from cli.render import count
 from cli.terminal import err, out, to_json, wrap
 from kb.editions.forgetting import Held

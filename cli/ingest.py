@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, Json, opened
+from cli.given import opened
+from cli.options import Db, Json
 from cli.terminal import out, to_json
 from kb.store.store import Store
 

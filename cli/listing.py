@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
-from cli.options import one_of
+from cli.given import one_of
 from cli.terminal import out, to_json
+from kb.errors import WrongValue
 from kb.language.visible import UNSEEN, clean
 
 FORMS = ("text", "json", "jsonl", "csv", "md")
-Form = Annotated[str, typer.Option("--format", metavar="FORM", help=f"How to print the list: {', '.join(FORMS)}.")]
 
 #: What a spreadsheet would take for a formula; a number is none.
 _FORMULA = re.compile(r"[=+\-@\t\r](?!\d+(?:\.\d+)?$)")
@@ -26,7 +24,7 @@ def chosen(form: str, as_json: bool) -> str:
     """The form that is wanted, text where none was named; `--json` is `--format json`."""
     wanted = one_of(form, FORMS, "--format") or ("json" if as_json else "text")
     if as_json and wanted != "json":
-        raise typer.BadParameter("--json prints JSON; leave one of the two out.", param_hint="'--format'")
+        raise WrongValue("--json prints JSON; leave one of the two out.", "--format")
     return wanted
 
 

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Json, words
+from cli.given import words
+from cli.options import Json
 from cli.terminal import out, to_json
 from kb.errors import WrongValue
 
@@ -36,11 +37,8 @@ def read(
     from kb.desk.readings import typed
 
     if bool(file) == bool(text):
-        raise typer.BadParameter("give either a text or --file, and not both.", param_hint="'TEXT'")
-    try:
-        cards = cards_of(Path(file)) if file else iter([(typed(words(text or [], "TEXT"), kind), {})])
-    except WrongValue as wrong:
-        raise typer.BadParameter(str(wrong), param_hint=f"'{wrong.name}'") from wrong
+        raise WrongValue("give either a text or --file, and not both.", "TEXT")
+    cards = cards_of(Path(file)) if file else iter([(typed(words(text or [], "TEXT"), kind), {})])
     for card, printed in cards:
         reading = reading_of(card)
         if file and as_json:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, Json, database, opened
+from cli.given import database, opened
+from cli.options import Db, Json
 from cli.terminal import out, to_json
 from kb.errors import DamagedError
 

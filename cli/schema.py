@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cli.options import one_of
+from cli.given import one_of
 from cli.terminal import out, to_json
 
 _JSON = "json"

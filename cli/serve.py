@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Db, database, lacking, opened
+from cli.given import database, lacking, opened
+from cli.options import Db
 from cli.terminal import err, out
 from kb.errors import HeadjudgeError
 

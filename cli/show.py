@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from cli import completing
-from cli.listing import Form, chosen, listed
-from cli.options import AsOf, Db, Json, opened
+from cli.given import opened
+from cli.listing import chosen, listed
+from cli.options import AsOf, Db, Form, Json
 from cli.render import Sources, address, labelled, rule_table, runs, sources_by_id
 from cli.terminal import err, out, paint, wrap
 from kb.answer.citations import pointer

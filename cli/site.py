@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from cli.options import Json, lacking
+from cli.given import lacking
+from cli.options import Json
 from cli.terminal import err, out, to_json, wrap
 from kb.errors import HeadjudgeError
 

@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from cli.listing import Form, chosen, listed
-from cli.options import Db, Json, opened
+from cli.given import opened
+from cli.listing import chosen, listed
+from cli.options import Db, Form, Json
 from cli.render import count, labelled
 from cli.terminal import out, paint, to_json, wrap
 from kb.desk.sources import held, held_json

@@ -15,8 +15,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TextIO
 
-import typer
-
 from kb.errors import HeadjudgeError
 from kb.language.visible import UNSEEN, clean, short
 
@@ -183,6 +181,10 @@ def to_json(value: Any) -> str:
     return UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written)
 
 
+class ReaderLeft(Exception):  # no error, but how the command ends
+    """What reads standard output (`head`, a pager) has left."""
+
+
 class OutputError(HeadjudgeError):
     """What was to be written does not come out: standard output, or the file of a report, does not take it."""
 
@@ -211,7 +213,7 @@ def _write(stream: TextIO, text: str) -> None:
         stream.flush()
     except BrokenPipeError:
         _silence(stream)
-        raise typer.Exit(141) from None
+        raise SystemExit(141) from None
     except OSError as error:
         _silence(stream)
         raise OutputError(f"standard output: {error.strerror or error}") from error

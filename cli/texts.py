@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from cli.options import STDIN, standard_input
+from cli.given import STDIN, standard_input
 from cli.reading import effects, standing, unread
 from cli.terminal import paint, wrap
 from kb.card_text import CardText, Reading, as_json

@@ -236,20 +236,21 @@ def test_a_standard_error_that_takes_nothing_leaves_the_exit_code(
 
 
 @pytest.mark.parametrize(
-    "prepared",
+    ("command", "prepared"),
     [
-        "import kb.search.find; kb.search.find.search = interrupt",
-        "import pathlib; pathlib.Path.exists = interrupt",
-        "import importlib; importlib.import_module = interrupt",
+        ("search", "import kb.search.find; kb.search.find.search = interrupt"),
+        ("search", "import pathlib; pathlib.Path.exists = interrupt"),
+        ("search", "import builtins, cli.app; builtins.__import__ = interrupt"),
+        ("show", "import importlib; importlib.import_module = interrupt"),
     ],
-    ids=["searching", "opening", "importing"],
+    ids=["searching", "opening", "importing", "loading a command"],
 )
-def test_ctrl_c_ends_it_quietly_with_130(prepared: str, process: Process) -> None:
+def test_ctrl_c_ends_it_quietly_with_130(command: str, prepared: str, process: Process) -> None:
     code = (
         "import signal; interrupt = lambda *a, **k: signal.raise_signal(signal.SIGINT);"
-        f"{prepared}; from cli.app import main; main()"
+        f"from cli.app import main; {prepared}; main()"
     )
-    ended = process("search", "replay", code=code)
+    ended = process(command, "replay", code=code)
     assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
 
 

@@ -1,0 +1,111 @@
+"""How `judge ask` answers: what a judge reads at the table, or all of it, or JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cli.given import Call, opened, words
+from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
+from cli.terminal import out, paint, to_json, wrap
+from kb.answer.ask import Answer
+from kb.answer.citations import pointer
+from kb.desk.answers import answer_json, answered
+from kb.desk.sources import games, known
+from kb.records import Rule, ScenarioRun
+from kb.store.store import Store
+
+_CLOSEST = "Not certain; the closest on record:"
+_NEAREST = "The nearest records, which do not settle it:"
+#: So many lines are given to a quote, to what the verdict rests on, and so many further rules and runs are named.
+_QUOTE, _RESTS, _RUNS, _OTHERS = 4, 2, 2, 2
+_FULL_RUNS, _FULL_OTHERS = 8, 6
+
+
+def asked(
+    call: Call,
+    question: Sequence[str],
+    *,
+    game: str = "",
+    full: bool = False,
+    as_of: str = "",
+    db: str = "",
+    as_json: bool = False,
+) -> int:
+    """Print the answer and return the exit code: 1 where there is none. Raises WrongValue."""
+    with opened(call, db, as_of=as_of) as store:
+        if game:
+            known(game, games(store), "game")
+        answer = answered(store, words(question, "QUESTION"), game)
+        told = _full if full else _brief
+        out(to_json(answer_json(answer, store)) if as_json else "\n".join(told(answer, store)))
+    return 1 if answer.abstained else 0
+
+
+def _brief(answer: Answer, store: Store) -> list[str]:
+    """What a judge reads at the table: the verdict, the quote, where it stands, and names of what goes with it."""
+    text = answer.answer.replace(" [1]", "")
+    lines = [*_standing(answer), *(wrap(text) if answer.abstained else at_most(_QUOTE, wrap(text)))]
+    lines += _stands(answer.citations[0], store) if answer.citations else []
+    lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
+    others = answer.citations[1:] if not answer.abstained else answer.nearest
+    lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
+    return [*lines, *(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios[:_RUNS])]
+
+
+def _ran(run: ScenarioRun) -> str:
+    return "Run: " if run.status == "passed" else f"Run {run.status.upper()}: "
+
+
+def _stands(rule: Rule, store: Store) -> list[str]:
+    """Where a rule stands: its id, date and ruleset, then the publications that it rests on, in a line each."""
+    told = wrap(f"[1] {rule.id}, {sources_by_id(store).brief(rule)}", "", "    ")
+    titles = "; ".join(dict.fromkeys(map(pointer, rule.references)))
+    lines = [*at_most(2, told), *([one_line(f"({titles})", "    ", end=1)] if titles else [])]
+    return [paint(line, "dim") for line in lines]
+
+
+def _full(answer: Answer, store: Store) -> list[str]:
+    """The verdict and the answer, where it stands, what confirms it, and what goes with it, all in full."""
+    sources = sources_by_id(store)
+    numbered = [(f"[{number}]", rule) for number, rule in enumerate(answer.citations, 1)]
+    standing = _standing(answer)
+    lines = [*standing, *([""] if standing else []), *wrap(answer.answer)]
+    for mark, rule in numbered:
+        if mark in answer.answer:
+            shown = stand(rule, sources, f"{mark} ") if rule.text in answer.answer else None
+            lines += ["", *(shown or quote(rule, sources, f"{mark} "))]
+    for note in answer.notes:
+        lines += ["", *wrap(note, "Note: ", "  ")]
+    if answer.scenarios:
+        lines += ["", "Run by the engine:", *runs(answer.scenarios, _FULL_RUNS)]
+    more = [(mark, rule) for mark, rule in numbered if mark not in answer.answer]
+    return [
+        *lines,
+        *_others("See also:", more, sources),
+        *_others(_NEAREST, [("-", r) for r in answer.nearest], sources),
+    ]
+
+
+def _others(title: str, rules: list[tuple[str, Rule]], sources: Sources) -> list[str]:
+    """Further rules under a title."""
+    if not rules:
+        return []
+    return [
+        "",
+        title,
+        *(line for mark, rule in rules[:_FULL_OTHERS] for line in ("", *quote(rule, sources, f"{mark} "))),
+    ]
+
+
+def _standing(answer: Answer) -> list[str]:
+    """The verdict with what it rests on, that it depends, or the word that the answer may not be what was meant."""
+    if answer.depends:
+        cases = [one_line(case.question, f"  {case.verdict:<4}", end=0) for case in answer.depends]
+        return [paint("It depends:", "bold"), *cases]
+    verdict = answer.verdict or answer.likely
+    if verdict is None:
+        return [] if answer.certain or answer.abstained else [*(paint(line, "bold") for line in wrap(_CLOSEST))]
+    said = f"{verdict.capitalize()}." if answer.verdict else f"Likely {verdict}."
+    why = f" On record: {answer.rests_on.question} - {answer.rests_on.verdict}." if answer.rests_on else ""
+    first, *rest = at_most(_RESTS, wrap(f"{said}{why}"))
+    return [paint(said, "bold", "green" if verdict == "yes" else "red") + first[len(said) :], *rest]

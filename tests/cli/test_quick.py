@@ -1,0 +1,58 @@
+"""The short way of a look-up: it takes what the long way takes, and leaves it all else."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from cli import quick
+from cli.app import run
+from cli.commands import _load
+
+
+@pytest.mark.parametrize("name", quick.OPTIONS)
+def test_it_knows_the_options_that_the_command_declares(name: str) -> None:
+    command = _load(name)
+    declared = {option: each for each in command.params for option in each.opts if each.param_type_name == "option"}
+    valued = {option: each.name for option, each in declared.items() if not each.is_flag}
+    flags = {option: each.name for option, each in declared.items() if each.is_flag}
+    assert (valued, flags) == (quick.OPTIONS[name], quick.FLAGS)
+
+
+def test_options_stand_before_between_and_after_the_words() -> None:
+    typed = ["--db", "a.db", "search", "--limit=3", "replay", "--json", "after", "--game", "yugioh"]
+    told: dict[str, str | bool] = {"limit": "3", "as_json": True, "game": "yugioh"}
+    assert quick.read(typed) == quick.Call("search", ["replay", "after"], told, "a.db")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        [],
+        ["--help"],
+        ["card", "Mirror Force"],
+        ["ask"],
+        ["ask", "-"],
+        ["ask", "replay", "--help"],
+        ["ask", "replay", "--limit", "3"],
+        ["ask", "replay", "--gam", "yugioh"],
+        ["ask", "replay", "--game"],
+        ["ask", "replay", "--game", "--json"],
+        ["ask", "--", "-1 ATK"],
+        ["--db"],
+        ["--db", "--json", "ask", "replay"],
+        ["--version"],
+    ],
+)
+def test_all_else_goes_the_long_way(typed: Sequence[str]) -> None:
+    assert quick.read(typed) is None
+
+
+def test_completion_goes_the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_JUDGE_COMPLETE", "complete_bash")
+    assert quick.read(["ask", "replay"]) is None
+
+
+def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["search", "replay", "--limit", "none"]) == 2
+    told = "judge: Invalid value for '--limit': 'none' is not a whole number of at least 1; see 'judge search --help'."
+    assert capsys.readouterr().err.strip() == told
