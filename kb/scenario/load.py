@@ -207,17 +207,18 @@ def _says(part: Any) -> bool:
 
 def _fill(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     """`part` with every `$name` replaced by its value; a text that is only `$name` becomes the value itself."""
-    if isinstance(part, str):
-        return part if "$" not in part else _filled(part, values, document, case)
+    return _filled(part, values, document, case) if "$" in repr(part) else part
+
+
+def _filled(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     if isinstance(part, dict):
-        return {
-            k if "$" not in k else str(_filled(k, values, document, case)): _fill(v, values, document, case)
-            for k, v in part.items()
-        }
-    return [_fill(value, values, document, case) for value in part] if isinstance(part, list) else part
+        return {str(_filled(k, values, document, case)): _filled(v, values, document, case) for k, v in part.items()}
+    if isinstance(part, list):
+        return [_filled(value, values, document, case) for value in part]
+    return _said(part, values, document, case) if isinstance(part, str) else part
 
 
-def _filled(text: str, values: Mapping[str, Any], document: Document, case: str) -> Any:
+def _said(text: str, values: Mapping[str, Any], document: Document, case: str) -> Any:
     def value(match: re.Match[str]) -> Any:
         if match[1] not in values:
             where = ("cases", case) if case else ()

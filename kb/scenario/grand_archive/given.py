@@ -44,9 +44,9 @@ class Placed(Words, frozen=True):
     level: Number | None = None
     reserve: Number | None = None
     memory: Number | None = None
-    keywords: list[str] = field(default_factory=list)
-    subtypes: list[str] = field(default_factory=list)
-    elements: list[str] = field(default_factory=list)
+    keywords: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
     rested: bool = False
     distant: bool = False
     damage: Number = 0
@@ -65,7 +65,7 @@ class Resolved(Words, frozen=True):
     as_: Name | None = field(name="as", default=None)
 
 
-Place = list[Placed | str]
+Place = tuple[Placed | str, ...]
 
 
 class Side(Words, frozen=True):
@@ -76,17 +76,17 @@ class Side(Words, frozen=True):
     """
 
     champion: Placed | str | None = None
-    field_: Place = field(name="field", default_factory=list)
-    hand: Place | Number = field(default_factory=list)
-    memory: Place | Number = field(default_factory=list)
-    deck: Place | Number = field(default_factory=list)
-    graveyard: Place | Number = field(default_factory=list)
-    banishment: Place | Number = field(default_factory=list)
-    material_deck: Place | Number = field(default_factory=list)
-    lineage: Place = field(default_factory=list)
+    field_: Place = field(name="field", default=())
+    hand: Place | Number = ()
+    memory: Place | Number = ()
+    deck: Place | Number = ()
+    graveyard: Place | Number = ()
+    banishment: Place | Number = ()
+    material_deck: Place | Number = ()
+    lineage: Place = ()
     mastery: Placed | str | None = None
-    enabled: list[str] = field(default_factory=list)
-    effects: list[Resolved] = field(default_factory=list)
+    enabled: tuple[str, ...] = ()
+    effects: tuple[Resolved, ...] = ()
 
 
 class Turn(Words, frozen=True):
@@ -202,7 +202,7 @@ def _cards(
         entries = getattr(side, "field_" if key == "field" else key)
         if isinstance(entries, int):
             entries = [Placed(as_=f"{player.lower()}-{key}-{n}") for n in range(1, entries + 1)]
-        elif not isinstance(entries, list):
+        elif not isinstance(entries, tuple):
             entries = [] if entries is None else [entries]
         if len(entries) > MOST:
             raise scenario.error(f"more than {MOST} cards in '{key}'", *path)

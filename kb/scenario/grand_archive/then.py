@@ -94,8 +94,8 @@ class Then(Words, frozen=True):
     combat: Roles | Literal["none"] | None = None
     steps: list[CombatStep] | None = None
     stack: Names | None = None
-    rested: Names = field(default_factory=list)
-    awake: Names = field(default_factory=list)
+    rested: tuple[str, ...] = ()
+    awake: tuple[str, ...] = ()
     damage: dict[str, Number] = field(default_factory=dict)
     power: dict[str, Signed] = field(default_factory=dict)
     life: dict[str, Signed] = field(default_factory=dict)
@@ -104,9 +104,9 @@ class Then(Words, frozen=True):
     keywords: dict[str, Names] = field(default_factory=dict)
     properties: dict[str, Names] = field(default_factory=dict)
     dealt: list[tuple[str, str, Number]] | None = None
-    happens: Names = field(default_factory=list)
-    never: Names = field(default_factory=list)
-    in_order: Names = field(default_factory=list)
+    happens: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    in_order: tuple[str, ...] = ()
     unchanged: bool | None = None
     winner: Player | Literal["draw", "none"] | None = None
 

@@ -42,7 +42,7 @@ class Placed(Words, frozen=True):
     equipped_to: str | None = None
     bound_to: str | None = None
     attribute: Attribute | None = None
-    materials: list[Placed | str] = field(default_factory=list)
+    materials: tuple[Placed | str, ...] = ()
     summoned: (
         Literal["normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None
     ) = None
@@ -53,7 +53,7 @@ class Placed(Words, frozen=True):
     proper: bool = True
 
 
-Place = list[Placed | str]
+Place = tuple[Placed | str, ...]
 
 
 class Side(Words, frozen=True):
@@ -63,17 +63,17 @@ class Side(Words, frozen=True):
     """
 
     lp: Value = 8000
-    monsters: Place = field(default_factory=list)
-    spells: Place = field(default_factory=list)
-    set: Place = field(default_factory=list)
-    field_spell: Place = field(name="field", default_factory=list)
-    pendulum: Place = field(default_factory=list)
-    extra: Place = field(default_factory=list)
-    hand: Place = field(default_factory=list)
+    monsters: Place = ()
+    spells: Place = ()
+    set: Place = ()
+    field_spell: Place = field(name="field", default=())
+    pendulum: Place = ()
+    extra: Place = ()
+    hand: Place = ()
     deck: Place | None = None
-    graveyard: Place = field(default_factory=list)
-    banished: Place = field(default_factory=list)
-    skips: list[Phase] = field(default_factory=list)
+    graveyard: Place = ()
+    banished: Place = ()
+    skips: tuple[Phase, ...] = ()
 
 
 class Turn(Words, frozen=True):
@@ -88,9 +88,9 @@ class Turn(Words, frozen=True):
 class Given(Words, frozen=True):
     """The position before the first step."""
 
-    turn: Turn = field(default_factory=Turn)
-    A: Side = field(default_factory=Side)
-    B: Side = field(default_factory=Side)
+    turn: Turn = Turn()
+    A: Side = Side()
+    B: Side = Side()
 
 
 def tokens(cards: Iterable[CardState]) -> Iterator[str]:
@@ -152,7 +152,7 @@ def position(scenario: Scenario) -> Position:
     where: dict[str, Path_] = {}
     for player in PLAYERS:
         for key, zone, face_up in PLACES:
-            entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key) or []
+            entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key) or ()
             if len(entries) > LIMITS.get(key, 60):
                 raise scenario.error(f"more cards than places in '{key}'; remove some", "given", player, key)
             for i, entry in enumerate(entries):

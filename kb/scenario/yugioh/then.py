@@ -95,9 +95,9 @@ class Then(Words, frozen=True):
     steps: list[Literal["start", "battle", "damage", "end"]] | None = None
     phase: Literal["draw", "standby", "main1", "battle", "main2", "end"] | None = None
     step: Literal["start", "battle", "damage", "end"] | None = None
-    happens: Names = field(default_factory=list)
-    never: Names = field(default_factory=list)
-    in_order: Names = field(default_factory=list)
+    happens: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    in_order: tuple[str, ...] = ()
     attack: Literal["none"] | dict[Literal["attacker", "target"], str] | None = None
     positions: dict[str, Literal["attack", "defense", "face-down-defense"]] = field(default_factory=dict)
     atk: dict[str, int] = field(default_factory=dict)
