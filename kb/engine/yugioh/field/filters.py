@@ -87,7 +87,11 @@ def select(seen: Seen, what: Cards, you: str, source: CardState) -> list[CardSta
     return [card for card in found if values[card.uid] == best]
 
 
-MOST: dict[str, tuple[Stat, Callable[..., int]]] = {"lowest-atk": ("atk", min), "highest-def": ("defense", max)}
+MOST: dict[str, tuple[Stat, Callable[..., int]]] = {
+    "lowest-atk": ("atk", min),
+    "highest-atk": ("atk", max),
+    "highest-def": ("defense", max),
+}
 
 
 def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:

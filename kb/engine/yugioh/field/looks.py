@@ -85,11 +85,23 @@ class Looks:
         if self.layer < Layer.BARE:
             return None
         touches = InForce.concerns if self.layer == Layer.BARE else InForce.touches
-        for found in self.rules(EffectsNegated):
+        for found in self._negating():
             own = found.source is card and found.rule.what != "this"  # what an effect has put on it is not its own
             if not own and touches(found, found.rule.what, card):
                 return found.source
         return None
+
+    def _negating(self) -> list[InForce[EffectsNegated]]:
+        """What negates effects; where one would negate another the older one does (continuous-effects/first-wins)."""
+        found = list(self.rules(EffectsNegated))
+        if len(found) < 2:
+            return found
+        holding: list[InForce[EffectsNegated]] = []
+        for one in sorted(found, key=AGE):
+            others = (other for other in holding if other.source is not one.source)
+            if one.granted is not None or not any(other.touches(other.rule.what, one.source) for other in others):
+                holding.append(one)
+        return [one for one in found if one in holding]
 
     def unaffected(self, card: CardState, by: By) -> CardState | None:
         """The card that keeps such an effect from doing anything to `card`, or None.
