@@ -111,17 +111,35 @@ TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, its_text, may_not_come, clea
 untargetable = TARGETABLE.why_not
 
 
-def no_target(board: Board, card: CardState, effect: Effect, player: str) -> Refusal | None:
-    """Why there are not as many targets as the effect takes, or None."""
+def no_target(board: Board, card: CardState, effect: Effect, player: str, *, alone: bool = False) -> Refusal | None:
+    """Why there are not as many targets as the effect takes, or None.
+
+    Where it is one of several of which its player picks one once the cost is paid, what pays it may make up for a
+    target, if another of them could be picked before; `alone` leaves that out.
+    """
     for group in effect.targets:
         found = candidates(board, card, effect, group, player)
         there = len({look(board, c).names[0] for c in found}) if group.different else len(found)
         if there < (1 if group.up_to else group.count):
+            paying = [board.cards[uid] for uid in costs.payable(board, card, effect, player)]
+            more = sum(brought(board, card, group, paid, player) for paid in paying)
+            if not alone and there + more >= group.count and _another_could_be(board, card, effect, player):
+                continue
             fitting = _fitting(board, card, effect, group, player)
             barred = (untargetable(board, c, card, effect, group, player) for c in fitting)
             first = next((refusal for refusal in barred if refusal is not None), None)
             return first or nothing_fits(board, card, effect, group, player)
     return None
+
+
+def _another_could_be(board: Board, card: CardState, effect: Effect, player: str) -> bool:
+    """Whether the card has the same effect with something else to pick after its cost, which has its targets now."""
+    same = (effect.type, effect.cost, effect.limit)
+    others = (one for one in card.card.effects if one is not effect and one.limit_shared and effect.limit_shared)
+    return any(
+        (one.type, one.cost, one.limit) == same and no_target(board, card, one, player, alone=True) is None
+        for one in others
+    )
 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/valid-target")

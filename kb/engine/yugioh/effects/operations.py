@@ -94,7 +94,9 @@ def _asks(board: Board, link: Link, pending: Perform) -> bool:
     options: tuple[str, ...] = ("yes",)
     if op.choose is not None:
         what = getattr(op, "what", "")
-        options = tuple(card.uid for card in named(board, what, link) if cards.affected(board, card, link))
+        found = [card for card in named(board, what, link) if cards.affected(board, card, link)]
+        stays = isinstance(op, decks.ReturnToDeck)  # what is being activated does not go to the Deck
+        options = tuple(card.uid for card in found if not (stays and placing.being_activated(board, card)))
     if not options:
         link.done = False
         return True

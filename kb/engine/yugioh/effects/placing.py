@@ -22,7 +22,7 @@ PENDULUM_ZONES = 2
 def return_to_deck(board: Board, link: Link, op: words.ReturnToDeck) -> bool:
     """Return cards to the Deck. A monster determined to be destroyed stays for its destruction."""
     going = [card for card in named(board, op.what, link) if not card.doomed and affected(board, card, link)]
-    going = [card for card in going if not _being_activated(board, card)]
+    going = [card for card in going if not being_activated(board, card)]
     for card in going:
         one_into_deck(board, link, card, op.to)
     return bool(going)
@@ -33,7 +33,7 @@ def one_into_deck(board: Board, link: Link, card: CardState, to: str) -> None:
     into_deck(board, card, to, RESOLVES, by="effect", of=link.uid, of_player=link.player)
 
 
-def _being_activated(board: Board, card: CardState) -> bool:
+def being_activated(board: Board, card: CardState) -> bool:
     """Whether the card is a Spell or Trap of this chain that is used up by it: such a one does not go to the Deck."""
     used_up = card.on_field and card.card.icon not in STAYING
     return used_up and any(link.uid == card.uid and link.card_activation for link in board.chain)
