@@ -5,21 +5,26 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, because, ground
 from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import applied, concerns, matches
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.locks import NoActivation, NoAnswer, NotNegated
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import NotTargeted
 
 
-def not_negatable(board: Board, card: CardState) -> CardState | None:
-    """The card whose effect keeps activations of `card` from being negated, or None."""
-    return next((s for s, e in applied(board, NotNegated) if concerns(board, e.what, card, s)), None)
+def not_negatable(board: Board, link: Link) -> CardState | None:
+    """The card whose effect keeps the activation of a chain link from being negated, or None."""
+    card = board.cards[link.uid]
+    for source, rule in applied(board, NotNegated):
+        if concerns(board, rule.what, card, source) and (not rule.includes or includes(board, link, rule.includes)):
+            return source
+    return None
 
 
 def activation_forbidden(board: Board, player: str, card: CardState) -> CardState | None:

@@ -15,6 +15,7 @@ from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.included import Doing, Include
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon
 
 #: What each operation does.
 DOES: dict[type, Doing] = {
@@ -51,6 +52,8 @@ def _parts(ops: Iterable[Op]) -> Iterator[Op]:
 
 def _does(board: Board, link: Link, op: Op) -> Iterator[tuple[Doing, set[str]]]:
     places = _places(board, link, op)
+    if isinstance(op, FusionSummon) or (isinstance(op, words.SpecialSummon) and op.how == "fusion"):
+        yield "fusion-summon", places
     if type(op) in DOES:
         yield DOES[type(op)], places
         if isinstance(op, ReturnToDeck) and "graveyard" in places:

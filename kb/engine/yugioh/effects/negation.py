@@ -60,7 +60,7 @@ def _answered(board: Board, link: Link) -> Link | None:
 
 def _not_negatable(board: Board, link: Link, before: Link, what: Literal["activation", "effect"]) -> bool:
     """Whether something keeps the activation or effect of the link before from being negated; the trace tells what."""
-    by = forbidden.not_negatable(board, board.cards[before.uid]) if what == "activation" else None
+    by = forbidden.not_negatable(board, before) if what == "activation" else None
     by = board.cards[before.uid] if what in before.effect.not_negated else by
     if by is not None:
         facts = {"card": before.uid, "by": by.uid, "link": link.uid}

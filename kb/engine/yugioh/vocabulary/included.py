@@ -6,7 +6,7 @@ from typing import Literal
 
 from kb.engine.yugioh.vocabulary.filters import Base, Zone
 
-Doing = Literal["add", "banish", "destroy", "draw", "return", "send", "special-summon"]
+Doing = Literal["add", "banish", "destroy", "draw", "fusion-summon", "return", "send", "special-summon"]
 
 
 class Include(Base, frozen=True):

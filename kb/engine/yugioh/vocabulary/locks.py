@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, What, Who
+from kb.engine.yugioh.vocabulary.included import Include
 
 
 class NoResponse(Base, frozen=True, tag_field="rule", tag="no-response"):
@@ -34,9 +35,10 @@ class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
 
 
 class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
-    """The activations of these cards, or of their effects, cannot be negated."""
+    """The activations of these cards, or of their effects, cannot be negated; of those that include such a thing."""
 
     what: What
+    includes: tuple[Include, ...] = ()
 
 
 class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
