@@ -112,6 +112,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
     end = modifiers.complement(line, at, found) if clause.verb == "be" else at
     if end == at and line.w[at].word == "," and line.w[at + 1].number is not None and not limited:
         end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
+    if clause.verb == "activate" and clause.passive and clause.subject is not None and line.w[at].word == "that":
+        clause, end = _said_of_subject(line, clause, clause.subject, at)
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
     if narrow and (line.w[end].word == "on" or line.w[end + 1].senses.get("noun") == "material"):
@@ -140,6 +142,13 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end=stop, object=target, modifiers=tuple(found), conditions=tuple(conditions), unread=tuple(unread)
     )
     return clause, end
+
+
+def _said_of_subject(line: Line, clause: Clause, subject: Cards, at: int) -> tuple[Clause, int]:
+    """ "a card or effect is activated that targets a monster": what stands behind the verb, of its subject."""
+    relations: list[Modifier] = []
+    end = nouns.relative(line, at, relations)
+    return clause._replace(subject=subject._replace(relations=(*subject.relations, *relations))), end
 
 
 def _further(
@@ -171,6 +180,8 @@ def _ends(line: Line, at: int, objected: bool) -> bool:
 def _opens_phrase(line: Line, at: int) -> bool:
     senses = line.w[at].senses
     if line.w[at].word == "up to" or "compare" in senses:
+        return True
+    if line.w[at].word == "at" and line.w[at + 1].word in ("least", "most"):
         return True
     return not {"preposition", "when", "join"} & senses.keys()
 

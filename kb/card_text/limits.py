@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.lexicon import Word
-from kb.card_text.reading import Limit
+from kb.card_text.reading import Effect, Limit
 from kb.card_text.sentences import Sentence
 
 _TIMES = {"once": 1, "twice": 2, "three-times": 3}
@@ -35,6 +35,21 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
     if kind == "hard" and activating:
         kind = "hard_activate"
     return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
+
+
+#: How a choice of bullets says in parentheses how often each of them is used.
+EACH_ONCE = "but you can only use each "
+
+
+def remarked_limits(effect: Effect) -> tuple[Limit, ...]:
+    """ "Activate 1 of these effects (but you can only use each effect of "X" once per turn)"."""
+    remarks = (one for clause in (*effect.pays, *effect.does)[-1:] for one in clause.modifiers if one.role == "remark")
+    if not effect.choices:
+        return ()
+    begun = len("(but ")
+    return tuple(
+        Limit("hard", one.start + begun, one.end, covers="each") for one in remarks if one.word.startswith(EACH_ONCE)
+    )
 
 
 _FREQUENCIES = ("per turn", "per duel", "per chain", "each turn", "that turn", "once a turn")

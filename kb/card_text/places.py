@@ -101,6 +101,9 @@ def _named(line: Line, at: int, how: str) -> tuple[Time | None, int]:
             start, stop = line.span(at, here + 1)
             found = Time(how, senses["phase"], start, stop, whose, edge, which, times)
             return _of_turn(line, here + 1, found)
+        if word.word == "the turn" and edge == "end":
+            start, stop = line.span(at, here + 1)
+            return Time(how, "turn", start, stop, whose, edge, "this"), here + 1
         if senses.get("adverb") in ("this-turn", "next-turn", "each-turn"):
             start, stop = line.span(at, here + 1)
             return Time(how, "turn", start, stop, whose, edge, senses["adverb"][:4]), here + 1

@@ -6,7 +6,7 @@ from kb.card_text.actions import cost
 from kb.card_text.effect import chooses, effect, read_opening
 from kb.card_text.facts import events, facts, is_this
 from kb.card_text.lexicon import words
-from kb.card_text.limits import sentence_limit
+from kb.card_text.limits import remarked_limits, sentence_limit
 from kb.card_text.line import Line
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Standing
@@ -161,7 +161,11 @@ class Section:
         """The effects with their limits and facts."""
         done = []
         for at, one in enumerate(self.effects):
-            mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
+            mine = (
+                *one.limits,
+                *remarked_limits(one),
+                *(limit for limit, place in self.limits if self._covers(limit, place, at)),
+            )
             first = self.name == "card" and at == 0 and self._activates(one)
             told, ground = self._facts(one, first, mine)
             done.append(one._replace(limits=mine, facts=told, rules=rules(one, told, ground)))

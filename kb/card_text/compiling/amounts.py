@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kb.card_text.compiling.deck import counter_name
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.told import Told
+from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Count, Filter, Modifier
 
 #: What a phrase refers to, in the vocabulary's word; raises `NoForm` where that is not certain.
@@ -21,6 +23,32 @@ def each_of(phrase: Cards, told: Told) -> Entry:
         raise told.no_form("for some")
     attached = _attached(phrase, told)
     return attached or cards(phrase._replace(number=Count()))
+
+
+def for_each(phrase: Cards, told: Told, referent: Referent) -> Entry:
+    """ "for each X", "for each X with a different name", "for each Spell Counter on it": an `Amount`."""
+    if phrase.head == "counter":
+        return _counters(phrase, told, referent)
+    kept, apart = different(phrase)
+    return {"each": each_of(kept, told), **({"different": True} if apart else {})}
+
+
+def _counters(phrase: Cards, told: Told, referent: Referent) -> Entry:
+    """ "each Spell Counter on this card", "on the field": `on` was read as the verb's, or as a place."""
+    plain = Cards("counter", phrase.start, phrase.end, phrase.number, where=phrase.where)
+    if phrase != plain or phrase.number not in (Count(1, None, "each"), Count(1, None, "")):
+        raise told.no_form("for some counters")
+    name = counter_name(phrase._replace(end=phrase.where[0].start) if phrase.where else phrase, told)
+    if phrase.where:
+        return {"counter": name, "of": cards(Cards("card", phrase.start, phrase.end, where=phrase.where))}
+    on = told.rest.take("on")
+    if on is None or on != Modifier("on", on.start, on.end, cards=on.cards, places=on.places):
+        raise told.no_form("for counters")
+    if on.places and not on.cards:
+        return {"counter": name, "of": cards(Cards("card", on.start, on.end, where=on.places))}
+    if on.cards is None or on.places:
+        raise told.no_form("for counters")
+    return {"counter": name, "of": "this" if this_card(on.cards) else referent(on.cards)}
 
 
 def _attached(phrase: Cards, told: Told) -> Entry:
@@ -47,7 +75,7 @@ def equal_to(phrase: Cards, told: Told, referent: Referent, *, moved: bool = Fal
         raise told.no_form("computed")
     times = _times(phrase, told)
     if phrase.head == "number":
-        return _number_of(phrase._replace(relations=(), number=Count()), times, half, told)
+        return _number_of(phrase._replace(relations=(), number=Count()), times, half, told, referent)
     roles = roles_of(phrase, told)
     figure = _FIGURES.get(phrase.head) or _stat(phrase, "original" in roles, told)
     whose = owner_word(phrase)
@@ -105,7 +133,7 @@ def _stat(phrase: Cards, original: bool, told: Told) -> str:
     return f"original-{phrase.head}" if original else phrase.head
 
 
-def _number_of(phrase: Cards, times: int, half: bool, told: Told) -> Entry:
+def _number_of(phrase: Cards, times: int, half: bool, told: Told, referent: Referent) -> Entry:
     """ "the number of X x 100"."""
     of = phrase.of
     if of is None or phrase != Cards("number", phrase.start, phrase.end, of=of):
@@ -116,5 +144,13 @@ def _number_of(phrase: Cards, times: int, half: bool, told: Told) -> Entry:
     if of.number != Count(1, None, ""):
         raise told.no_form("computed")
     times = times * factor
-    each = cards(of._replace(number=Count()))
-    return {"each": each, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}
+    kept, apart = different(of)
+    found: Entry = (
+        _counters(of, told, referent) if of.head == "counter" else {"each": cards(kept._replace(number=Count()))}
+    )
+    return {
+        **found,
+        **({"different": True} if apart else {}),
+        **({"times": times} if times != 1 else {}),
+        **({"half": True} if half else {}),
+    }

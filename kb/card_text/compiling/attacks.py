@@ -11,7 +11,7 @@ from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifi
 _SOME = (Count(1, None, ""), Count(1, 1, "a"))
 
 
-def defense_attacked(condition: Condition) -> str:
+def defense_attacked(condition: Condition) -> str | Cards:
     """ "If this card attacks a Defense Position monster": the monster that pierces, or "" for another condition."""
     if condition.word != "if" or len(condition.clauses) != 1 or condition.time is not None:
         return ""
@@ -24,6 +24,8 @@ def defense_attacked(condition: Condition) -> str:
     kind = Cards("monster", aim.start, aim.end, Count(1, 1, "a"), filters=aim.filters)
     if clause != plain or aim != kind or position != Filter("position", ("defense",), position.start, position.end):
         return ""
+    if who.head == "monster" and who.whose == "you" and who.number in (*_SOME, Count(1, None, "a")):
+        return who
     return "this" if this_card(who) else "equipped" if who == Cards("equipped", who.start, who.end) else ""
 
 
@@ -145,7 +147,8 @@ def piercing(told: Holds) -> list[Entry]:
         raise told.no_form("of a kind")
     if not told.attacker or (told.subject is not None and not this_card(told.subject)):
         raise told.no_form()
-    return [{"rule": "piercing", "what": told.attacker}]
+    mine = told.attacker
+    return [{"rule": "piercing", "what": mine if isinstance(mine, str) else cards(mine._replace(number=Count()))}]
 
 
 def takes_damage(told: Holds) -> list[Entry]:

@@ -24,6 +24,8 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
             raise NoForm(f"opener {one.opener}", (one.start, one.end))
         made["when"] = {"event": "flipped"}
     for condition in node.take("when"):
+        if condition.word == "each-time" and not one.punctuated:
+            raise NoForm("condition each-time", (condition.start, condition.end))
         if not _this_activated(condition, card):
             _add(made, _condition(condition, text, places), condition)
     if made.get("when", {}).get("event") == "battle-timing":
@@ -68,7 +70,7 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     made: Entry = {"not-in-damage-step": True} if excluded else {}
     for inner in (*within, condition):
         so = states(inner, places, text)
-        if so is None and (inner is not condition or condition.word not in ("if", "when", "only-if") or condition.time):
+        if so is None and (inner is not condition or condition.word not in _TRIGGERS or condition.time):
             raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
         if so is None:
             made |= {"when": _faced(event(condition.clauses, text), text[condition.start : condition.end], condition)}
@@ -79,6 +81,8 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     return made
 
 
+#: Words before an event; "each time X:" is a Trigger Effect as "if X:" is.
+_TRIGGERS = frozenset({"if", "when", "only-if", "each-time"})
 _FACE = re.compile(r"\bthis (?:face-up|set|face-down) card\b|\b(?:this|that) face-(?:up|down)\b")
 #: Events that a card on the field is there for, so that it is face-up.
 _THERE = frozenset({"attack-declared", "battle-timing", "activated", "damaged", "destroys-by-battle", "summoned"})

@@ -11,6 +11,7 @@ from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.materials import listed
+from kb.card_text.compiling.procedures import given
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.states import both_so
@@ -58,6 +59,7 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
             missing.append(reason.what)
     effects, lost = _with_riders(reading, effects, found)
     missing += lost
+    missing += _above_cards(found, made_of)
     parts = (*effects, *standing)
     if missing or any(part.entry is None for part in parts):
         return Compiled(None, effects, tuple(standing), tuple(missing))
@@ -84,6 +86,18 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     except msgspec.ValidationError as error:
         return Compiled(None, effects, tuple(standing), (f"invalid: {error}",))
     return Compiled(entry, effects, tuple(standing))
+
+
+def _above_cards(found: list[Held | None], made_of: Entry) -> list[str]:
+    """Say in the procedures which cards "the above" are; what has no form."""
+    groups = made_of.get("materials", {}).get("groups", [])
+    try:
+        for what in found:
+            if what is not None and "procedure" in what.card:
+                given(what.card["procedure"], groups)
+    except NoForm as reason:
+        return [reason.what]
+    return []
 
 
 def _with_riders(

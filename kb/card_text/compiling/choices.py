@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.card_text.compiling.spending import NoForm
+from kb.card_text.limits import EACH_ONCE
 from kb.card_text.reading import Clause, Effect
 
 #: How the choice is worded: it is made as the effect is activated.
@@ -13,10 +14,38 @@ _ONE_OF = re.compile(r"(?:you can )?activate 1 of (?:these|the following) effect
 
 def chosen(one: Effect, text: str) -> tuple[Effect, ...]:
     """The effects of which one is activated; an effect without bullets is the only one."""
-    if not one.choices:
+    if not one.choices or applied(one.does) is not None:
         return (one,)
     clause = _choice(one, text)
     return tuple(_with(one, bullet, clause, text) for bullet in one.choices)
+
+
+def applied(does: tuple[Clause, ...]) -> Clause | None:
+    """The clause that has bullets applied as the effect resolves, which is the last."""
+    return does[-1] if does and does[-1].verb == "apply" else None
+
+
+#: How a clause has bullets applied: one of them, or all in order.
+_ONE = re.compile(r"(?:you can )?apply 1 of (?:these|the following) effects")
+_ALL = re.compile(
+    r"(?:you can )?apply (?:these effects in sequence|these effects, in sequence|the following effects in sequence)"
+)
+_SINGLE = re.compile(r"(?:you can )?apply (?:this|the following) effect(?:\(s\))?")
+
+
+def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str) -> str:
+    """ "one" or "all" of the bullets; `NoForm` for a bullet that is more than what it does."""
+    said = text[clause.start : clause.end].lower().rstrip(" .:;")
+    for bullet in bullets:
+        kept = bullet._replace(does=(), may=False, start=0, end=0)
+        if kept != Effect(bullet.section, 0, 0, facts=bullet.facts, rules=bullet.rules, punctuated=kept.punctuated,
+                          old=bullet.old):  # fmt: skip
+            raise NoForm("a bullet with a condition", (bullet.start, bullet.end))
+    if _ONE.fullmatch(said) and len(bullets) > 1:
+        return "one"
+    if _ALL.fullmatch(said) or (_SINGLE.fullmatch(said) and len(bullets) == 1):
+        return "all"
+    raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
 
 
 def _choice(one: Effect, text: str) -> Clause:
@@ -25,7 +54,10 @@ def _choice(one: Effect, text: str) -> Clause:
     if not clauses or (one.does and one.pays):
         raise NoForm("bullets: not of one choice", (one.start, one.end))
     clause = clauses[-1]
-    if not _ONE_OF.fullmatch(text[clause.start : clause.end].lower()) or clause.modifiers or clause.conditions:
+    said, kept = text[clause.start : clause.end].lower(), clause.modifiers
+    if kept and kept[0].role == "remark" and kept[0].word.startswith(EACH_ONCE):
+        said, kept = said[: kept[0].start - clause.start].rstrip(), kept[1:]
+    if not _ONE_OF.fullmatch(said) or kept or clause.conditions:
         raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
     if one.restrictions:
         raise NoForm("bullets: restrictions", (one.start, one.end))

@@ -75,7 +75,7 @@ def _target(told: Told, known: Known) -> None:
 
 
 def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
-    what, count = counted(phrase, different=True)
+    what, count = counted(phrase, apart=True)
     if count.all:
         raise told.no_form("all of them")
     return what, count
@@ -92,7 +92,7 @@ def excepted(told: Told) -> Cards:
 
 def _some(phrase: Cards, told: Told) -> Entry:
     """`what`, and `count` where it is more than one."""
-    what, count = counted(phrase, different=True)
+    what, count = counted(phrase, apart=True)
     if count.all or count.up_to:
         raise told.no_form("a number")
     different = {"different": True} if count.different else {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from kb.engine.yugioh.chain.spell_speed import speed_of
 from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
-from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, SummonTokens
+from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, OneOf, Op, SummonTokens
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon
 
 _COSTS = {
@@ -102,8 +103,9 @@ def _where(effect: Effect, card: Card) -> list[str]:
 
 
 def _actions(effect: Effect) -> set[str]:
-    found = {_ACTIONS[_tag(op)] for op in effect.do if _tag(op) in _ACTIONS}
-    for op in effect.do:
+    done = tuple(_each(effect.do))
+    found = {_ACTIONS[_tag(op)] for op in done if _tag(op) in _ACTIONS}
+    for op in done:
         match op:
             case AddToHand(what=Cards()) if _from_deck(op.what):
                 found.add("search")
@@ -119,6 +121,16 @@ def _actions(effect: Effect) -> set[str]:
             case SetStats():
                 found |= {name for name, value in (("atk", op.atk), ("def", op.defense)) if value is not None}
     return found
+
+
+def _each(ops: Iterable[Op]) -> Iterator[Op]:
+    """Every operation, those among which is chosen too."""
+    for op in ops:
+        if isinstance(op, OneOf):
+            for run in op.runs:
+                yield from _each(run)
+        else:
+            yield op
 
 
 def _from_deck(what: What) -> bool:

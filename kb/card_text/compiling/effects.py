@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 
 from kb.card_text.compiling.before import excludes_damage_step, when_and_while
+from kb.card_text.compiling.choices import applied, how_applied
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.limits import limit
-from kb.card_text.compiling.operations import does
+from kb.card_text.compiling.operations import JOINED, does
 from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.reading import CardText, Clause, Effect
@@ -31,7 +33,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         known.about_this = _about_this(made.get("when", {})) or (
             "what" not in made.get("when", {}) and _state_of_this(made.get("while", {}))
         )
-        known.happened = _happened(made.get("when", {}))
+        known.happened = "" if known.about_this else _happened(made.get("when", {}))
         known.opposing = "this" in made.get("when", {}) and "opposing" in made["when"]
         quick, may = node.take("quick"), node.take("may")
         if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
@@ -83,7 +85,15 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect) -> Entry:
     paying, doing = _as_worded_now(node.take("pays"), node.take("does"), one)
     if cost := pays(paying, known, places):
         made["cost"] = cost
-    done = does(doing, known, places)
+        known.paid = any(isinstance(op.get("what"), dict) for op in cost)
+    alone = not (one.when or known.targets or known.paid or known.happened)
+    known.about_this = known.about_this or (alone and one.facts.kind != "activation")
+    bullets = node.take("choices")
+    last = applied(doing) if bullets else None
+    if bullets and last is None:
+        raise NoForm("bullets", (one.start, one.end))
+    done = does(doing[:-1] if last else doing, known, places)
+    done += _applied(last, bullets, known, places) if last else []
     if not done:
         raise NoForm("an effect that does nothing", (one.start, one.end))
     if one.may and one.facts.kind == "activation":
@@ -91,6 +101,43 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect) -> Entry:
     if known.targets:
         made["targets"] = known.targets
     return {**made, "do": done}
+
+
+def _applied(clause: Clause, bullets: tuple[Effect, ...], known: Known, places: list[str]) -> list[Entry]:
+    """What the bullets do that are applied as the effect resolves."""
+    how = how_applied(clause, bullets, known.text)
+    with Spent(clause) as node:
+        joined, modal = node.take("joined"), node.take("modal")
+        for name in ("verb", "object", "modifiers", "subject"):
+            node.take(name)
+    if (joined and joined not in JOINED) or modal not in ("", "can"):
+        raise NoForm(f"clauses joined by {joined}", (clause.start, clause.end))
+    tie: Entry = {"joined": JOINED[joined]} if joined else {}
+    runs = [_run(bullet, copy(known), places) for bullet in bullets]
+    if how == "one":
+        op: Entry = {"op": "one-of", "of": [run[0] if len(run) == 1 else run for run in runs]}
+        return [{**op, **tie, **({"optional": True} if modal else {})}]
+    if modal and (len(runs) > 1 or not _tied(runs[0]) or runs[0][0].get("optional")):
+        raise NoForm("bullets: if you like", (clause.start, clause.end))
+    first = {**runs[0][0], **tie, **({"optional": True} if modal else {})}
+    return [first, *runs[0][1:], *(op for run in runs[1:] for op in run)]
+
+
+def _run(bullet: Effect, known: Known, places: list[str]) -> list[Entry]:
+    """The operations of one bullet; what may be done is left to the player."""
+    done = does(bullet.does, known, places)
+    if not done:
+        raise NoForm("an effect that does nothing", (bullet.start, bullet.end))
+    if bullet.may:
+        if not _tied(done) or done[0].get("optional"):
+            raise NoForm("a bullet that is done if you like", (bullet.start, bullet.end))
+        done[0]["optional"] = True
+    return done
+
+
+def _tied(done: list[Entry]) -> bool:
+    """Whether all that follows is done only if the first part is."""
+    return all(op.get("joined") in ("then", "and-if-you-do", "also-after-that") for op in done[1:])
 
 
 Clauses = tuple[Clause, ...]
@@ -114,6 +161,8 @@ def _as_worded_now(pays: Clauses, does: Clauses, one: Effect) -> tuple[Clauses, 
 def _about_this(when: Entry) -> bool:
     """Whether the event before the colon happened to this card and to no other."""
     what = when.get("what")
+    if when.get("attacker") == {"role": "this"} or when.get("inflicted-by-this"):
+        return True
     return when.get("event") != "battle-timing" and isinstance(what, dict) and what.get("role") == "this"
 
 
@@ -133,13 +182,24 @@ def _happened(when: Entry) -> str:
             return "destroyed"
         case "activated":
             return "answered"
+        case event if event in _ABOUT_CARDS or (event == "any-of" and _each_about(when)):
+            return "triggering"
     return ""
+
+
+#: Events about cards that are still known by them: "that monster".
+_ABOUT_CARDS = frozenset(
+    {"summoned", "destroyed", "sent", "banished", "discarded", "tributed", "left-field", "added-to-hand"}
+)
+
+
+def _each_about(when: Entry) -> bool:
+    return all(one.get("event") in _ABOUT_CARDS for one in when["of"])
 
 
 def _if_you_like(done: list[Entry], made: Entry, one: Effect) -> None:
     """Of the activation of a card what it does is left to its player."""
-    tied = all(op.get("joined") in ("then", "and-if-you-do", "also-after-that") for op in done[1:])
-    if made.get("cost") or not tied or done[0].get("optional"):
+    if made.get("cost") or not _tied(done) or done[0].get("optional"):
         raise NoForm("activation, you can", (one.start, one.end))
     done[0]["optional"] = True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kb.card_text.compiling.activations import activates, fighter, is_activated
 from kb.card_text.compiling.battles import battles, destroys, gains, inflicts, is_flipped, takes
 from kb.card_text.compiling.causes import one_or_more
 from kb.card_text.compiling.departures import (
@@ -17,9 +18,9 @@ from kb.card_text.compiling.departures import (
     to_graveyard,
 )
 from kb.card_text.compiling.filters import ZONES, cards
-from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.compiling.told import Told, alternatives, player, this_card
-from kb.card_text.reading import Cards, Clause, Count, Modifier
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.told import Told, player, this_card
+from kb.card_text.reading import Cards, Clause, Count
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -181,19 +182,12 @@ def _is_declared(told: Told) -> Entry:
     if involving is None:
         return {"event": "attack-declared"}
     first, *others = (involving._replace(more=(), join=""), *involving.more)
-    found: Entry = {"event": "attack-declared", "involving": _fighter(first, told)}
+    found: Entry = {"event": "attack-declared", "involving": fighter(first, told)}
     if not others:
         return found
     if len(others) > 1 or involving.join != "and":
         raise told.no_form("involving those")
-    return {**found, "against": _fighter(others[0], told)}
-
-
-def _fighter(phrase: Cards, told: Told) -> Entry:
-    if this_card(phrase):
-        return {"role": "this"}
-    one_or_more(phrase, told)
-    return cards(phrase)
+    return {**found, "against": fighter(others[0], told)}
 
 
 def _is_targeted(told: Told) -> Entry:
@@ -206,107 +200,6 @@ def _is_targeted(told: Told) -> Entry:
     assert told.subject is not None
     one_or_more(told.subject, told)
     return {"event": "attack-declared", "target": cards(told.subject)}
-
-
-def _activates(told: Told) -> Entry:
-    """ "your opponent activates a monster effect", "a monster your opponent controls activates its effect"."""
-    who = player(told.subject)
-    if told.object is not None and told.object.head == "its-effect" and told.subject is not None and not who:
-        return _monster_activates(told, told.subject)
-    if who not in ("you", "opponent") or told.object is None:
-        raise told.no_form()
-    return {"event": "activated", "by": who, **activated(told.object, told)}
-
-
-def _monster_activates(told: Told, phrase: Cards) -> Entry:
-    if told.object != Cards("its-effect", *_span(told.object)) or phrase.where:
-        raise told.no_form()
-    one_or_more(phrase, told)
-    what = cards(phrase)
-    if what.pop("where", "") != "monster":
-        raise told.no_form("no monster")
-    whose = what.pop("whose", "any")
-    found: Entry = {"event": "activated", "kinds": ["monster"], "activation": "effect", "was": "monster"}
-    found |= {"by": whose} if whose != "any" else {}
-    return {**found, "what": {"where": "anywhere", **what}} if what else found
-
-
-def _span(phrase: Cards | None) -> tuple[int, int]:
-    return (phrase.start, phrase.end) if phrase is not None else (0, 0)
-
-
-def _is_activated(told: Told) -> Entry:
-    phrase = told.subject
-    if phrase is None:
-        raise told.no_form()
-    whose = {"by": phrase.whose} if phrase.whose in ("you", "opponent") else {}
-    return {"event": "activated", **whose, **activated(phrase._replace(whose="" if whose else phrase.whose), told)}
-
-
-def activated(phrase: Cards, told: Told) -> Entry:
-    """What is activated: a card, an effect, of which kinds."""
-    made: Entry = {}
-    if not phrase.more and len(phrase.relations) == 1:
-        made |= _targeting(phrase, told)
-        phrase = phrase._replace(relations=(), end=phrase.relations[0].start)
-    aimed, made = made, {}
-    for part, said in alternatives(phrase, told):
-        with Spent(part) as node:
-            head, count = node.take("head"), node.take("number")
-        if (
-            head not in ("effect", "cards-effects", "spell", "trap", "spell-trap")
-            or count not in (Count(1, 1, "a"), Count(1, None, ""))
-            or said not in _ACTIVATED
-        ):
-            raise told.no_form(f"({said or head})")
-        kinds, activation = _ACTIVATED[said]
-        if made and made["activation"] != activation:
-            both = {**made, "kinds": [*made["kinds"], *kinds]}
-            if made != {"kinds": ["spell", "trap"], "activation": "card"} or kinds != ("monster",):
-                raise told.no_form("of several kinds")
-            made = {**both, "activation": "card-or-monster"}
-            continue
-        made = {"kinds": [*made.get("kinds", []), *kinds], "activation": activation}
-    if phrase.more and phrase.join not in ("or", "/"):
-        raise told.no_form(phrase.join)
-    if len(made["kinds"]) == 3:
-        del made["kinds"]
-    if made["activation"] == "any":
-        del made["activation"]
-    return {**made, **aimed}
-
-
-def _targeting(phrase: Cards, told: Told) -> Entry:
-    """ "that targets this card", "that targets an X you control"."""
-    (relation,) = phrase.relations
-    if relation != Modifier("that", relation.start, relation.end, clauses=relation.clauses) or not relation.clauses:
-        raise told.no_form("that")
-    (clause,) = relation.clauses
-    aim = clause.object
-    if aim is None or clause != Clause("target", clause.start, clause.end, form=clause.form, object=aim):
-        raise told.no_form(f"that {clause.verb}")
-    return {"targeting": _fighter(aim, told)}
-
-
-#: What may be activated, as it is worded: of which kinds of cards, and whether the card or an effect.
-_ACTIVATED: dict[str, tuple[tuple[str, ...], str]] = {
-    "card or effect": (("monster", "spell", "trap"), "any"),
-    "monster effect": (("monster",), "any"),
-    "monster's effect": (("monster",), "any"),
-    "effect monster's effect": (("monster",), "any"),
-    "opponent's monster effect": (("monster",), "any"),
-    "your opponent's monster effect": (("monster",), "any"),
-    "spell/trap card": (("spell", "trap"), "card"),
-    "spell or trap card": (("spell", "trap"), "card"),
-    "spell card": (("spell",), "card"),
-    "trap card": (("trap",), "card"),
-    "spell/trap": (("spell", "trap"), "card"),
-    "spell/trap effect": (("spell", "trap"), "any"),
-    "spell effect": (("spell",), "any"),
-    "trap effect": (("trap",), "any"),
-    "effect": (("monster", "spell", "trap"), "effect"),
-    "card effect": (("monster", "spell", "trap"), "effect"),
-}
 
 
 # ---- damage and battle ----------------------------------------------------------------------------------
@@ -328,8 +221,8 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("declare", False): _declares,
     ("declare", True): _is_declared,
     ("target", True): _is_targeted,
-    ("activate", False): _activates,
-    ("activate", True): _is_activated,
+    ("activate", False): activates,
+    ("activate", True): is_activated,
     ("inflict", False): inflicts,
     ("take", False): takes,
     ("flip", True): is_flipped,

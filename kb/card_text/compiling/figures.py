@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.amounts import each_of, equal_to, owner_word, roles_of
-from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.amounts import equal_to, for_each, owner_word, roles_of
+from kb.card_text.compiling.references import all_of, counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
 from kb.card_text.reading import Cards, Count, Modifier
@@ -69,8 +69,17 @@ def _damage(act: Act, who: str) -> Entry:
     if by is not None:
         return {"op": "damage", "to": who, "by": by}
     each = act.rest.cards("for")
-    op: Entry = {"op": "damage", "to": who, "amount": _amount(act.object, "damage", act)}
-    return op if each is None else {**op, "each": each_of(each, act)}
+    amount = _amount(act.object, "damage", act)
+    if each is None:
+        return {"op": "damage", "to": who, "amount": amount}
+    counted_ = _each(act, each)
+    if counted_.keys() == {"each"}:
+        return {"op": "damage", "to": who, "amount": amount, **counted_}
+    return {"op": "damage", "to": who, "by": {**counted_, "times": amount}}
+
+
+def _each(act: Act, phrase: Cards) -> Entry:
+    return for_each(phrase, act, lambda one: _referent(act, one))
 
 
 def _life_points(act: Act, op: str) -> Entry:
@@ -81,7 +90,7 @@ def _life_points(act: Act, op: str) -> Entry:
     each = act.rest.cards("for")
     amount = _amount(act.object, "lp", act)
     if each is not None:
-        return {"op": op, "by": {"each": each_of(each, act), "times": amount}, **by_whom(who)}
+        return {"op": op, "by": {**_each(act, each), "times": amount}, **by_whom(who)}
     return {"op": op, "amount": amount, **by_whom(who)}
 
 
@@ -122,7 +131,7 @@ def whom(act: Act, subject: Cards) -> Entry | str:
         return known
     if act.known.is_opposing(subject):
         return {"where": "monster", "role": "opposing"}
-    found, count = counted(subject)
+    found, count = all_of(subject)
     if not count.all:
         raise act.no_form("of some")
     return found
@@ -142,7 +151,8 @@ def _stats(act: Act, sign: int) -> Entry:
     else:
         points = sign * _amount(figure, figure.head, act)
         if each is not None:
-            op |= {f"{key}-by": {"each": each_of(each, act), "times": points} for key in heads}
+            so_many = _each(act, each)
+            op |= {f"{key}-by": {**so_many, "times": points} for key in heads}
         else:
             op |= dict.fromkeys(heads, points)
     return {**op, "until": until_when(act)}

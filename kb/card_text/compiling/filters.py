@@ -89,14 +89,25 @@ def together(phrase: Cards) -> tuple[Cards, ...]:
 
 def _sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
-    last = parts[-1]
+    last, parts = parts[-1], _excepting(parts)
     for part in parts:
         if not each and part is not last and part.number != last.number and last.number != Count(1, None, ""):
             raise NoForm("alternatives in different numbers", (part.start, part.end))
-        if part is not last and (last.relations, last.excepts) != (part.relations, part.excepts):
+        if part is not last and last.relations and last.relations != part.relations and part.relations == ():
             raise NoForm("a property that may be of the last or of all", (part.start, part.end))
         shared = part is not last and not part.where and not part.whose and part.head != "this-card"
         yield part._replace(where=last.where, whose=last.whose) if shared else part
+
+
+def _excepting(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Alternatives with the exception that stands behind the last of them: a name is excepted from all."""
+    last = parts[-1]
+    names = all(one.head in ("name", "this-card") for one in last.excepts)
+    if not last.excepts or not names or any(part.excepts for part in parts[:-1]):
+        if last.excepts and any(part.excepts != last.excepts for part in parts):
+            raise NoForm("a property that may be of the last or of all", (last.start, last.end))
+        return parts
+    return (*(part._replace(excepts=last.excepts) for part in parts[:-1]), last)
 
 
 def _one(phrase: Cards, on_field: bool) -> Entry:
@@ -117,9 +128,10 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
                 filters.append(one)
         relations = list(node.take("relations"))
         away = next((one for one in relations if _is_banished(one)), None)
-        if away is not None and not places:
+        if away is not None and all(place.how in ("in", "or") for place in places):
             relations.remove(away)
-            places, whose = [Place("banished", whose, away.start, away.end)], ""
+            places = [Place("banished", whose, away.start, away.end), *(one._replace(how="in") for one in places)]
+            whose = ""
         conditions.append(_where(phrase, places, whose, on_field))
         if names := node.take("names"):
             conditions.append(either([{"name": name} for name in names]))

@@ -33,7 +33,11 @@ class Holds(Told):
         self.monster = card is None or card.card_type == "Monster"
         self.modal: str = self.node.take("modal")
         self.before = before
-        self.attacker = ""
+        self.attacker: str | Cards = ""
+        #: Whether it is so as this card attacks.
+        self.attacks = False
+        if self.subject is not None and self.subject.head == "neither-player" and self.modal == "can":
+            self.modal, self.subject = "cannot", self.subject._replace(head="each-player")
 
     def no_form(self, why: str = "") -> NoForm:
         who = f"{self.subject.head} " if self.subject else ""

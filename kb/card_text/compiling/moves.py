@@ -26,7 +26,7 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
     word = act.known.what(phrase)
     if word is not None:
         return {"what": word}
-    what, count = counted(phrase, different=True)
+    what, count = counted(phrase, apart=True)
     if as_many(act, count):
         count = Number(all=True)
     act.known.last = "" if act.known.targets else ("" if count.all else "chosen")
@@ -160,7 +160,7 @@ def add(act: Act, places: list[str]) -> Entry:
     word = act.known.what(phrase)
     if word is not None:
         return {"op": "add-to-hand", "what": word}
-    what, count = counted(phrase, different=True)
+    what, count = counted(phrase, apart=True)
     if count.all or not _in(what, {"deck", "graveyard", "banished", "extra"}):
         raise act.no_form("from there")
     act.known.last = "another"
@@ -183,23 +183,23 @@ def special_summon(act: Act, places: list[str]) -> Entry:
     if phrase.head == "this-card":
         this_from(phrase, act, places)
         op["what"] = "this"
-        act.known.last = "summoned"
+        act.known.last, act.known.this_came = "summoned", True
         return op
     word = act.known.what(phrase)
     if word is not None:
         if word == "chosen":
             raise act.no_form("what was chosen")
-        act.known.last = "summoned-target" if act.known.targets else "summoned"
+        act.known.last, act.known.this_came = "summoned-target" if act.known.targets else "summoned", False
         return {**op, "what": word}
     if is_token(phrase):
         if op.get("position") == "face-down-defense":
             raise act.no_form("face-down")
-        act.known.last = "another" if act.known.targets else "summoned"
+        act.known.last, act.known.this_came = "another" if act.known.targets else "summoned", False
         return {**op, **summon_tokens(act, phrase)}
-    what, count = counted(phrase, different=True)
+    what, count = counted(phrase, apart=True)
     if count.all or not _in(what, {"deck", "graveyard", "banished", "hand", "extra"}):
         raise act.no_form("from there")
-    act.known.last = "another" if act.known.targets else "summoned"
+    act.known.last, act.known.this_came = "another" if act.known.targets else "summoned", False
     if as_many(act, count):
         return {**op, "what": what, "count": EVERY, "as-many": True}
     return {**op, "what": what, **so_many(count)}

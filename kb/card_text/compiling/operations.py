@@ -13,9 +13,9 @@ from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
 from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual
-from kb.card_text.reading import Clause, Place
+from kb.card_text.reading import Clause, Count, Place
 
-_JOINED = {
+JOINED = {
     "and": "and",
     "and-if-you-do": "and-if-you-do",
     "also": "also",
@@ -83,9 +83,9 @@ def _joined(op: Entry, act: Act, *, first: bool) -> Entry:
     if clause.joined and first:
         raise NoForm("a clause joined to nothing", (clause.start, clause.end))
     if clause.joined:
-        if clause.joined not in _JOINED:
+        if clause.joined not in JOINED:
             raise NoForm(f"clauses joined by {clause.joined}", (clause.start, clause.end))
-        op["joined"] = _JOINED[clause.joined]
+        op["joined"] = JOINED[clause.joined]
     if granted:
         return op
     if act.modal == "can" and first:
@@ -98,7 +98,9 @@ def _apart(clause: Clause) -> tuple[Clause, ...]:
     phrase = clause.object
     if phrase is None or not phrase.more or phrase.join != "and" or clause.modal == "cannot":
         return (clause,)
-    return apart(clause)
+    if phrase.number == Count(2, 2, "both") and phrase.determiner == "of":  # "both it and this card"
+        phrase = phrase._replace(number=Count(), determiner="")
+    return apart(clause._replace(object=phrase))
 
 
 def _place(act: Act, places: list[str]) -> Entry:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.filters import cards
-from kb.card_text.compiling.references import counted
+from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player
 from kb.card_text.reading import Cards, Count, Modifier
@@ -104,8 +104,9 @@ def _granted(act: Act, rules: list[Entry]) -> Entry:
     this_turn(act)
     if known is not None:
         return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules]}
-    what, count = counted(subject)
-    if not count.all and subject.number != Count(1, None, ""):
+    besides = act.rest.cards("except")
+    what, count = all_of(subject if besides is None else subject._replace(excepts=(*subject.excepts, besides)))
+    if not count.all:
         raise act.no_form("of some")
     return {"op": "lasting", "apply": [{**rule, "what": what} for rule in rules]}
 
@@ -211,18 +212,43 @@ def _activate(act: Act) -> Entry:
     who, what = player(act.subject), act.object
     if not who or what is None:
         raise act.no_form()
-    kinds = _ACTIVATED.get(act.words(what))
-    if kinds is None or what.relations or what.excepts or what.where or (what.filters and not kinds):
-        raise act.no_form("those")
+    kinds, cards_only = kinds_activated(act, what)
     this_turn(act)
-    rule: Entry = {"rule": "no-activation", "who": who, "kinds": list(kinds)}
-    return {"op": "lasting", "apply": [rule]}
+    only = {"activation": "card"} if cards_only else {}
+    return {"op": "lasting", "apply": [{"rule": "no-activation", "who": who, "kinds": kinds, **only}]}
+
+
+def kinds_activated(told: Told, what: Cards) -> tuple[list[str], bool]:
+    """The kinds of cards that may not be activated nor use their effects; or of which only the cards may not be."""
+    said = told.words(what).removeprefix("any ")
+    kinds = _ACTIVATED.get(said) or _CARDS.get(said)
+    if kinds is None or what.relations or what.excepts or what.where or what.whose:
+        raise told.no_form("those")
+    return list(kinds), said in _CARDS
 
 
 _ACTIVATED = {
     "cards or effects": ("monster", "spell", "trap"),
     "cards and effects": ("monster", "spell", "trap"),
+    "cards or their effects": ("monster", "spell", "trap"),
     "monster effects": ("monster",),
+    "monsters' effects": ("monster",),
+    "spell/trap cards or effects": ("spell", "trap"),
+    "spell/trap cards and effects": ("spell", "trap"),
+    "spells/traps or their effects": ("spell", "trap"),
+    "trap cards or effects": ("trap",),
+    "spell cards or effects": ("spell",),
+}
+#: Where the text speaks of the cards alone, their effects on the field may still be activated.
+_CARDS = {
+    "spell/trap cards": ("spell", "trap"),
+    "spell or trap cards": ("spell", "trap"),
+    "spells/traps": ("spell", "trap"),
+    "spells or traps": ("spell", "trap"),
+    "spell cards": ("spell",),
+    "trap cards": ("trap",),
+    "spells": ("spell",),
+    "traps": ("trap",),
 }
 
 

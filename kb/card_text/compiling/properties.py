@@ -54,6 +54,8 @@ def _said(what: str, value: str, head: str) -> Entry | None:
             return {"race": value if value in ("Beast-Warrior", "Divine-Beast") else value.replace("-", " ")}
         case "attribute", _:
             return {"attribute": value}
+        case "kind", "tuner":
+            return {"kind": "monster", "race": "Tuner"}
         case "archetype", _:
             return {"name-has": value}
         case (("property" | "frame"), _) if no_monster:

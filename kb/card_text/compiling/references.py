@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -41,12 +42,15 @@ class Known:
         self.text = text
         self.targets: list[Entry] = []
         self.last = ""
+        #: Whether other cards were paid, of which "it" may speak.
         self.paid = False
         self.procedure = False
         self.about_this = False
         self.opposing = False
         #: What "that monster" or "it" means of the event, in a word of the vocabulary; "" where it means nothing.
         self.happened = ""
+        #: Whether what was Summoned last is this card, of which a text does not say "that".
+        self.this_came = False
         #: Whether what was spoken of may have left its place.
         self.moved = False
 
@@ -84,12 +88,18 @@ class Known:
         phrase, said = self._as_targeted(phrase, said)
         plain = Cards(phrase.head, phrase.start, phrase.end)
         nothing_yet = not self.targets and not self.last
-        heads = ("that-card",) if self.about_this else ("that-card", "it")
+        heads: Collection[str] = ("that-card",) if self.about_this else ("that-card", "it")
+        if self.happened == "triggering":
+            heads = _BACK
+        if self.paid:
+            heads = ("that-card",)
         if self.happened and nothing_yet and phrase.head in heads and phrase == plain:
             return self.happened
         if phrase != plain:
             raise NoForm("a pronoun with a property", (phrase.start, phrase.end))
         if len(self.targets) == 1 and self.last in ("", "it", "summoned-target"):
+            return self._target(said, phrase)
+        if len(self.targets) == 1 and self.this_came and said.startswith(("that ", "those ")):
             return self._target(said, phrase)
         if not self.targets and self.last:
             return self.last
@@ -153,28 +163,56 @@ class Known:
             return self.back(Cards("them", phrase.start, phrase.end))
         if phrase.head == "equipped" and phrase == Cards("equipped", phrase.start, phrase.end):
             return "equipped"
+        if phrase.determiner == "that" and self._described(phrase):
+            return self.back(Cards("that-card", phrase.start, phrase.end))
         return None
 
+    def _described(self, phrase: Cards) -> bool:
+        """ "that Dragon monster", of the one group of targets: what is said again of it was asked of it before."""
+        if len(self.targets) != 1 or phrase.number not in (Count(), Count(1, None, "")) or phrase.more:
+            return False
+        asked = self.targets[0]["what"]
+        again = cards(phrase._replace(determiner="", number=Count()), False)
+        said = again.keys() - {"where"}
+        kind = asked.get("kind") or ("monster" if asked.get("where") == "monster" else "")
+        return all(asked.get(key) == again[key] or (key == "kind" and again[key] == kind) for key in said)
 
-def counted(phrase: Cards, *, different: bool = False) -> tuple[Entry, Number]:
-    """A phrase with a noun: its filter and how many; with names that are `different` only where that can be asked."""
-    kept, apart = _different(phrase)
-    if apart and not different:
+
+def counted(phrase: Cards, *, apart: bool = False) -> tuple[Entry, Number]:
+    """A phrase with a noun: its filter and how many; of different names only where that can be asked (`apart`)."""
+    kept, differ = different(phrase)
+    if differ and not apart:
         raise NoForm("different names", (phrase.start, phrase.end))
-    return cards(kept._replace(number=Count())), number(kept)._replace(different=apart)
+    return cards(kept._replace(number=Count())), number(kept)._replace(different=differ)
 
 
-def _different(phrase: Cards) -> tuple[Cards, bool]:
+def all_of(phrase: Cards) -> tuple[Entry, Number]:
+    """A phrase that speaks of all cards of a kind, with or without that word."""
+    found, count = counted(phrase._replace(number=Count(1, None, "all")) if phrase.number == _OPEN else phrase)
+    return found, count
+
+
+_OPEN = Count(1, None, "")
+
+
+def different(phrase: Cards) -> tuple[Cards, bool]:
     """The phrase without "with different names", and whether that was there."""
     for relation in phrase.relations:
         names = relation.cards
         if relation.role != "with" or names is None or names.head != "name-of" or len(names.filters) != 1:
             continue
-        plain = Cards("name-of", names.start, names.end, Count(1, None, ""), where=names.where, filters=names.filters)
+        plain = Cards("name-of", names.start, names.end, names.number, where=names.where, filters=names.filters)
         one = names.filters[0]
         alone = relation == Modifier("with", relation.start, relation.end, cards=names)
-        different = one == Filter("role", ("different",), one.start, one.end)
-        if not different or not alone or names != plain or (names.where and phrase.where):
+        apart = one == Filter("role", ("different",), one.start, one.end)
+        counts = (Count(1, None, ""), Count(1, 1, "a"))
+        if (
+            not apart
+            or not alone
+            or names != plain
+            or names.number not in counts
+            or (names.where and phrase.where not in ((), names.where))
+        ):
             continue
         kept = tuple(other for other in phrase.relations if other is not relation)
         return phrase._replace(relations=kept, where=phrase.where or names.where), True

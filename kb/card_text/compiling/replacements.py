@@ -17,6 +17,8 @@ def replaced(one: Standing, text: str) -> list[Entry]:
     if len(one.clauses) != 1 or len(one.clauses[0].conditions) != 1:
         raise NoForm("standing: replacement", (one.start, one.end))
     told = Holds(one.clauses[0]._replace(conditions=()), text, None)
+    if one.clauses[0].conditions[0].word == "first-time":
+        return _first_time(told, one.clauses[0].conditions[0], text)
     if told.modal != "can" or told.subject is None or told.subject.head != "you" or told.passive or told.joined:
         raise told.no_form("instead")
     if told.subject != Cards("you", told.subject.start, told.subject.end) or not told.rest.word("adverb", "instead"):
@@ -24,6 +26,27 @@ def replaced(one: Standing, text: str) -> list[Entry]:
     found = {"rule": "replace-destruction", **_destroyed(one.clauses[0].conditions[0], text), **_instead(told)}
     told.done()
     return [found]
+
+
+def _first_time(told: Holds, condition: Condition, text: str) -> list[Entry]:
+    """ "The first time this card would be destroyed by battle each turn, it is not destroyed"."""
+    if told.verb != "destroy" or told.modal != "not" or not told.passive or told.object or told.joined:
+        raise told.no_form("the first time")
+    who = told.subject
+    if who is None or who.head not in ("it", "that-card") or who != Cards(who.head, who.start, who.end):
+        raise told.no_form("the first time")
+    told.adverb("first")
+    told.done()
+    would = condition.clauses[0]
+    each_turn = [m for m in would.modifiers if m.role == "adverb" and m.word == "each-turn"]
+    kept = would._replace(modifiers=tuple(m for m in would.modifiers if m not in each_turn))
+    if len(each_turn) != 1 or len(condition.clauses) != 1 or condition.time is not None:
+        raise told.no_form("the first time")
+    found = _destroyed(Condition("if", condition.start, condition.end, (kept,)), text)
+    by = found.get("by", ["battle", "effect"])
+    what = "this" if found["what"] == {"role": "this"} else found["what"]
+    what = "equipped" if what == {"where": "monster", "role": "equipped"} else what
+    return [{"rule": "not-destroyed", "what": what, "by": by[0] if len(by) == 1 else "any", "once": True}]
 
 
 def _destroyed(condition: Condition, text: str) -> Entry:
@@ -49,8 +72,9 @@ def _what(phrase: Cards, told: Holds) -> Entry:
         return {"role": "this"}
     if phrase == Cards("equipped", phrase.start, phrase.end):
         return {"where": "monster", "role": "equipped"}
-    one_or_more(phrase, told)
-    found = cards(phrase)
+    if phrase.number != Count(1, None, "each"):
+        one_or_more(phrase, told)
+    found = cards(phrase._replace(number=Count()))
     if found.get("whose") != "you" or found.get("where") not in ("monster", "spell", "field"):
         raise told.no_form("of anybody")
     return found

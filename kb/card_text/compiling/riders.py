@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.locks import WAYS
+from kb.card_text.compiling.prohibitions import no_special_summon
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import state
-from kb.card_text.compiling.told import this_card
+from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Modifier, Standing
 
 _KINDS = {
@@ -49,7 +52,60 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         about = "card" if "card" in found["of"] else "effect"
         which = ["effect"] if found["of"] == "this effect" else ["activation"]
         return about, {"not-negated": ["activation", "effect"] if found["too"] else which}
-    return _needed(one, text)
+    return _all_turn(one, text) or _needed(one, text)
+
+
+def _all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
+    """ "You cannot Special Summon the turn you activate this effect, except X": for all of that turn."""
+    if len(one.clauses) != 1 or one.clauses[0].modal != "cannot" or len(one.clauses[0].conditions) != 1:
+        return None
+    clause = one.clauses[0]
+    (condition,) = clause.conditions
+    if condition.word != "the-turn" or len(condition.clauses) != 1 or condition.time is not None:
+        return None
+    turn = condition.clauses[0]
+    what, who = turn.object, turn.subject
+    if (
+        what is None
+        or what.head not in ("this-effect", "this-card")
+        or what != _excepting(what)
+        or player(who) != "you"
+    ):
+        return None
+    if turn != Clause("activate", turn.start, turn.end, form=turn.form, subject=who, object=what):
+        return None
+    besides = tuple(Modifier("except", part.start, part.end, cards=part) for part in what.excepts)
+    told = Holds(clause._replace(conditions=(), modifiers=(*clause.modifiers, *besides)), text, None)
+    found = _barred(told)
+    told.done()
+    return "card" if what.head == "this-card" else "effect", {"all-turn": found}
+
+
+def _excepting(what: Cards) -> Cards:
+    return Cards(what.head, what.start, what.end, excepts=what.excepts)
+
+
+def _barred(told: Holds) -> Entry:
+    """What may not be done."""
+    mine = told.subject is None or player(told.subject) == "you"
+    if told.verb in ("special-summon", *WAYS) and mine and not told.passive:
+        if told.object is not None and told.object.determiner:
+            raise told.no_form("other monsters")
+        rule = no_special_summon(told)
+        del rule["rule"]
+        return {"no-special-summon": {**rule, **({"how": WAYS[told.verb]} if told.verb in WAYS else {})}}
+    if told.verb == "conduct" and mine and told.object is not None and told.words(told.object) in _BATTLE_PHASE:
+        return {"no-battle-phase": True}
+    attacks = told.object is None or (told.verb == "declare" and told.words(told.object) == "attack")
+    if told.verb in ("attack", "declare") and attacks and not told.passive:
+        what = told.what(told.subject)
+        if isinstance(what, dict) and what.get("whose") != "you":
+            raise told.no_form("of anybody")
+        return {"cannot-attack": what}
+    raise told.no_form("the-turn ...")
+
+
+_BATTLE_PHASE = ("your battle phase", "battle phase", "the battle phase")
 
 
 def _needed(one: Standing, text: str) -> tuple[str, Entry] | None:

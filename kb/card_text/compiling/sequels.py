@@ -24,8 +24,12 @@ def card_negated(clause: Clause, following: Clause) -> bool:
 
 
 def banished_later(clause: Clause, before: Entry) -> bool:
-    """Whether what was Special Summoned is to be banished as it leaves the field."""
-    if before["op"] != "special-summon" or clause.joined not in ("but", "also", "and") or len(clause.conditions) != 1:
+    """Whether what was Special Summoned or Set is to be banished as it leaves the field."""
+    if (
+        before["op"] not in ("special-summon", "set")
+        or clause.joined not in ("but", "also", "and")
+        or len(clause.conditions) != 1
+    ):
         return False
     (when,) = clause.conditions
     if len(when.clauses) != 1 or clause.object is None:

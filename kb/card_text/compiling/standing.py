@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.card_text.compiling import attacks, summons
-from kb.card_text.compiling.amounts import each_of, equal_to
+from kb.card_text.compiling import attacks, locks, procedures, summons
+from kb.card_text.compiling.amounts import equal_to, for_each
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
@@ -15,9 +15,9 @@ from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.replacements import each_time, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.states import state
 from kb.card_text.compiling.told import alternatives, player, this_card
-from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Modifier, Standing
+from kb.card_text.compiling.whiles import so_long, then
+from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Modifier, Standing
 
 
 def held(one: Standing, card: CardText, text: str) -> Held:
@@ -29,12 +29,12 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         return Held([], {}, {}, beside[1], beside[0])
     if one.kind == "name" and not one.unread:
         return Held([], {}, renamed(one, text))
-    if one.kind == "replacement":
+    if one.kind == "replacement" or _first_time(one):
         return Held(replaced(one, text), {}, {})
     if len(one.clauses) == 1 and each_time(one.clauses[0]) is not None:
         return _each_time(one.clauses[0], text)
-    if one.kind == "procedure":
-        return Held([], {}, summons.procedure(one, text))
+    if one.kind == "procedure" or _is_procedure(one):
+        return Held([], {}, procedures.procedure(one, text))
     apply: list[Entry] = []
     condition: Entry = {}
     about: Entry = {}
@@ -47,9 +47,23 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         else:
             apply += found
         before = clause
+    if condition and about.keys() == {"tributes"}:
+        return Held([], {}, {"tributes": [{**way, "while": condition} for way in about["tributes"]]})
     if about and condition:
         raise NoForm("a condition of the card itself", (one.start, one.end))
     return Held(apply, condition, about)
+
+
+def _first_time(one: Standing) -> bool:
+    """ "The first time X would be destroyed each turn, it is not destroyed"."""
+    return [condition.word for clause in one.clauses for condition in clause.conditions] == ["first-time"]
+
+
+def _is_procedure(one: Standing) -> bool:
+    """ "Must first be Special Summoned (from your hand) while ...", "... (from your Extra Deck) by ..."."""
+    clause = one.clauses[0]
+    from_there = any(said.role == "remark" and said.word.startswith("from your ") for said in clause.modifiers)
+    return clause.verb == "special-summon" and clause.modal == "must" and clause.passive and from_there
 
 
 def _readable(one: Standing, text: str) -> None:
@@ -87,7 +101,13 @@ def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) ->
     conditions = told.node.take("conditions")
     if len(conditions) == 1 and (attacker := attacks.defense_attacked(conditions[0])):
         told.attacker, conditions = attacker, ()
-    asked = _while(told, conditions)
+    elif len(conditions) == 1 and locks.attacks(conditions[0]):
+        told.attacks, conditions = True, ()
+    asked = so_long(told, conditions)
+    when = then(told)
+    if when.keys() & asked.keys():
+        raise told.no_form("at two times")
+    asked |= when
     if asked and before is not None:
         raise told.no_form("with a condition of its own")
     form = _FORMS.get((told.verb, told.passive, told.modal))
@@ -95,70 +115,9 @@ def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) ->
         raise told.no_form()
     found = form(told)
     told.done()
+    if told.attacks and form not in _WHILE_ATTACKING:
+        raise told.no_form("as it attacks")
     return found, asked
-
-
-def _while(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
-    """The states under which it holds."""
-    found: Entry = {}
-    for condition in conditions:
-        if condition.word in ("the-turn", "unless"):
-            if found:
-                raise told.no_form(f"{condition.word} ...")
-            found = _the_turn(condition, told) if condition.word == "the-turn" else _unless(condition, told)
-            continue
-        if condition.word not in ("while", "if") or condition.time is not None or len(condition.clauses) != 1:
-            raise told.no_form(f"{condition.word} ...")
-        clause = condition.clauses[0]
-        if clause.joined or clause.conditions:
-            raise told.no_form("with a condition")
-        if _stays(clause, told.text):
-            continue
-        places: list[str] = []
-        asked = state(clause, places, told.text)
-        if places or found or not asked:
-            raise told.no_form("while elsewhere")
-        found = asked
-    return found
-
-
-_SUMMONED: dict[str, Entry] = {
-    "summon": {}, "normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True},
-}  # fmt: skip
-
-
-def _the_turn(condition: Condition, told: Holds) -> Entry:
-    """ "the turn it is Summoned"."""
-    clause = condition.clauses[0] if len(condition.clauses) == 1 else None
-    who = clause.subject if clause is not None else None
-    mine = who is not None and who in (Cards("it", who.start, who.end), Cards("this-card", who.start, who.end))
-    if clause is None or not mine or condition.time is not None or clause.verb not in _SUMMONED:
-        raise told.no_form("the-turn ...")
-    if clause != Clause(clause.verb, clause.start, clause.end, subject=who, passive=True, form=clause.form):
-        raise told.no_form("the-turn ...")
-    return {"some": {"role": "this", "where": "monster", "summoned-this-turn": True, **_SUMMONED[clause.verb]}}
-
-
-def _unless(condition: Condition, told: Holds) -> Entry:
-    """ "unless you control another X": while there is none."""
-    if len(condition.clauses) != 1 or condition.time is not None:
-        raise told.no_form("unless ...")
-    places: list[str] = []
-    clause = condition.clauses[0]
-    who = clause.subject
-    if who is not None and who == Cards("it", who.start, who.end):
-        clause = clause._replace(subject=who._replace(head="this-card"))
-    so = state(clause, places, told.text)
-    if places or so.keys() - {"some", "none"} or len(so) != 1 or clause.joined:
-        raise told.no_form("unless ...")
-    ((key, what),) = so.items()
-    return {"none" if key == "some" else "some": what}
-
-
-def _stays(clause: Clause, text: str) -> bool:
-    """ "while this card is face-up on the field": so it is with every continuous effect."""
-    said = text[clause.start : clause.end].lower()
-    return said in ("this card is face-up on the field", "this card remains face-up on the field")
 
 
 # ---- forms ----------------------------------------------------------------------------------------------
@@ -174,9 +133,12 @@ def _stats(told: Holds, sign: int) -> list[Entry]:
     if by is not None:
         entry |= {f"{key}-by": {**by, **({"times": -by.get("times", 1)} if sign < 0 else {})} for key in heads}
     else:
-        entry |= dict.fromkeys(heads, sign * _points(told, figure))
-        each = told.rest.cards("for")
-        entry |= {"each": each_of(each, told)} if each is not None else {}
+        points, each = sign * _points(told, figure), told.rest.cards("for")
+        so_many = for_each(each, told, lambda one: _whose(told, one)) if each is not None else {}
+        if so_many.keys() <= {"each"}:
+            entry |= dict.fromkeys(heads, points) | so_many
+        else:
+            entry |= {f"{key}-by": {**so_many, "times": points} for key in heads}
     if isinstance(entry["what"], dict) and entry["what"].get("where") == "monster":
         entry["what"] = {**entry["what"], "face": entry["what"].get("face", "up")}
     return [entry]
@@ -310,5 +272,13 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("equip", False, ""): _equip_only,
     ("inflict", False, ""): attacks.piercing,
     ("take", False, ""): attacks.takes_damage,
+    ("activate", False, "cannot"): locks.no_activation,
+    ("change", True, ""): locks.to_defense,
+    **{
+        (f"{how}-summon", False, "cannot"): locks.special_summon
+        for how in ("special", "pendulum", "fusion", "synchro", "xyz", "link")
+    },
     **summons.FORMS,
 }
+#: What may be said of the time at which this card attacks.
+_WHILE_ATTACKING = (locks.no_activation, locks.to_defense)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
@@ -263,6 +264,7 @@ def _has(told: Told, who: str) -> Entry:
     if told.verb == "control" and what.number == Count(1, None, "many"):
         return _more(told, who)
     if told.verb == "have":
+        what = _with_place(what)
         if not what.where or what.whose or {place.whose for place in what.where} != {who}:
             raise told.no_form("somewhere")
         return _there(what, told)
@@ -271,6 +273,12 @@ def _has(told: Told, who: str) -> Entry:
     if what.whose:
         raise told.no_form("whose")
     return _there(what._replace(whose=who) if not what.where else what, told)
+
+
+def _with_place(phrase: Cards) -> Cards:
+    """ "3 X with different names in your GY": whose place they have was read as that of the names."""
+    kept, apart = different(phrase)
+    return phrase._replace(where=kept.where) if apart else phrase
 
 
 def _more(told: Told, who: str) -> Entry:
@@ -308,9 +316,15 @@ def _life_points(told: Told) -> Entry:
 
 
 def _there(phrase: Cards, told: Told) -> Entry:
-    """Cards that are there, or are not, or nothing but them."""
+    """Cards that are there, or are not, or nothing but them; of different names where the text says so."""
+    phrase, apart = different(phrase)
     count = phrase.number
     what = cards(phrase._replace(number=Count()))
+    if apart:
+        found = _so_many(what, count, told)
+        if "none" in found:
+            raise told.no_form("of different names")
+        return {**found, "different": True}
     if count in (Count(1, 1, ""), Count(1, None, "a")):
         return {"some": what}
     return _so_many(what, count, told)

@@ -6,138 +6,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.holds import Holds
-from kb.card_text.compiling.references import Known, counted
+from kb.card_text.compiling.procedures import first
+from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry, bare
-from kb.card_text.compiling.states import states
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Place, Standing
+from kb.card_text.reading import Cards, Count, Modifier, Place
 
-_POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
-              "face:up position:defense": "defense"}  # fmt: skip
-_FROM = {"hand": "hand", "gy": "graveyard", "graveyard": "graveyard", "extra deck": "extra"}
-_REMARK = re.compile(r"from your ((?:hand|gy|graveyard|extra deck)(?: or (?:hand|gy|graveyard))?)")
 _WAYS = {"fusion-summon": "fusion", "ritual-summon": "ritual", "synchro-summon": "synchro", "xyz-summon": "xyz",
          "link-summon": "link", "pendulum-summon": "pendulum"}  # fmt: skip
 _EFFECT = frozenset({"effect", "effects"})
-
-
-# ---- by a procedure -------------------------------------------------------------------------------------
-
-
-def procedure(one: Standing, text: str) -> Entry:
-    """A procedure by which a card Special Summons itself, as a permission or as the only way to begin with."""
-    told = Holds(one.clauses[0], text, None)
-    if len(one.clauses) != 1 or told.verb != "special-summon" or told.joined:
-        raise told.no_form()
-    if told.modal == "can" and player(told.subject) == "you" and not told.passive and told.object is not None:
-        this, only = told.object, None
-    elif told.modal in ("must", "cannot") and told.passive and (told.subject is None or this_card(told.subject)):
-        this, only = None, {"how": ["procedure"], **_first(told)}
-    else:
-        raise told.no_form("somehow")
-    made: Entry = {"source": _sources(told, this)}
-    told.rest = _unexcepted(told) if told.modal == "cannot" else told.rest
-    asked = _conditions(told, told.node.take("conditions"))
-    paid, having = _cost(told, text)
-    if asked and having:
-        raise told.no_form("under two conditions")
-    if paid:
-        made["cost"] = paid
-    if asked or having:
-        made["while"] = asked or having
-    made |= _position(told)
-    told.done()
-    return {"procedure": made, **({"special-summon": only} if only else {})}
-
-
-def _first(told: Told) -> Entry:
-    return {"first": True} if told.adverb("first") else {}
-
-
-def _unexcepted(told: Told) -> Any:
-    """ "cannot be Special Summoned except by ...": the exception is the way."""
-    rest = told.rest
-    rest.left = [m._replace(role=m.role.removeprefix("except ")) for m in rest.left]
-    return rest
-
-
-def _sources(told: Told, this: Cards | None) -> str | list[str]:
-    remark = told.rest.take("remark")
-    if remark is not None:
-        found = _REMARK.fullmatch(remark.word)
-        if not bare(remark) or found is None or (this is not None and not this_card(this)):
-            raise told.no_form("from somewhere")
-        zones = [_FROM[one] for one in found[1].split(" or ")]
-    else:
-        places = this.where if this is not None else ()
-        if this is not None and this != Cards("this-card", this.start, this.end, where=places):
-            raise told.no_form("with a property")
-        if any(p.at or p.whose not in ("you", "") or p.zone not in ("hand", "gy", "extra") for p in places):
-            raise told.no_form("from there")
-        zones = [ZONES[place.zone] for place in places] or ["hand"]
-        if not places and this is not None:
-            raise told.no_form("from nowhere")
-    return zones[0] if len(zones) == 1 else zones
-
-
-def _conditions(told: Told, conditions: tuple[Condition, ...]) -> Entry:
-    if not conditions:
-        return {}
-    places: list[str] = []
-    found = states(conditions[0], places, told.text)
-    if len(conditions) > 1 or not found or places or conditions[0].time is not None:
-        raise told.no_form("under that condition")
-    return found
-
-
-def _cost(told: Holds, text: str) -> tuple[list[Entry], Entry]:
-    """What is paid, or what one must have."""
-    by = told.rest.take("by")
-    if by is None:
-        return [], {}
-    if by != Modifier("by", by.start, by.end, clauses=by.clauses):
-        raise told.no_form("by that")
-    having: Entry = {}
-    clauses = list(by.clauses)
-    if clauses and clauses[0].verb in ("have", "control"):
-        having = _having(clauses.pop(0), text)
-    known, places = Known(text), list[str]()
-    known.procedure = True
-    paid = pays(tuple(clauses), known, places)
-    if known.targets or places or any(op.get("what") == "this" for op in paid):
-        raise told.no_form("by that")
-    return paid, having
-
-
-def _having(clause: Clause, text: str) -> Entry:
-    """ "by having exactly 3 DARK monsters in your GY"."""
-    told = Told(clause, text)
-    if told.subject is not None or told.object is None or told.passive:
-        raise told.no_form()
-    what, count = counted(told.object)
-    if count.all or count.up_to:
-        raise told.no_form("a number")
-    told.done()
-    exactly = {"at-most": count.most} if told.object.number.word == "exactly" else {}
-    return {"some": what, **({"at-least": count.most} if count.most != 1 else {}), **exactly}
-
-
-def _position(told: Told) -> Entry:
-    made: Entry = {}
-    position, side = told.rest.take("in"), told.rest.place("to")
-    if position is not None:
-        if position.word not in _POSITIONS or not bare(position):
-            raise told.no_form("in that position")
-        made["position"] = _POSITIONS[position.word]
-    if side is not None:
-        if (side.zone, side.at, side.how) != ("field", "", "") or side.whose not in ("you", "opponent"):
-            raise told.no_form("to that zone")
-        if side.whose == "opponent":
-            made["side"] = "opponent"
-    return made
 
 
 # ---- in which ways --------------------------------------------------------------------------------------
@@ -146,7 +25,7 @@ def _position(told: Told) -> Entry:
 def must(told: Holds) -> Entry:
     """ "Must (first) be Special Summoned with X", "... by card effect", "Must be Fusion Summoned"."""
     _about_this(told)
-    made = _first(told)
+    made = first(told)
     if told.verb in _WAYS:
         return {"special-summon": {"how": [_WAYS[told.verb]], **made}}
     return {"special-summon": {**_way(told, ""), **made}}
@@ -208,6 +87,45 @@ def _by_effect(by: Cards, told: Told) -> Entry:
     return {"how": ["effect"], "by": {**cards(by._replace(number=Count()), False), "where": "anywhere"}}
 
 
+# ---- Tributes -------------------------------------------------------------------------------------------
+
+
+def without_tributes(told: Holds) -> Entry:
+    """ "You can Normal Summon this card without Tributing"."""
+    _of_this(told)
+    if not told.rest.word("adverb", "instead-of-tribute"):
+        raise told.no_form()
+    return {"tributes": [{"count": 0, **_set_too(told)}]}
+
+
+def tributing(told: Holds) -> Entry:
+    """ "You can Tribute Summon this card by Tributing 1 X"."""
+    _of_this(told)
+    by = told.rest.take("by")
+    if by is None or len(by.clauses) != 1 or by != Modifier("by", by.start, by.end, clauses=by.clauses):
+        raise told.no_form("somehow")
+    inner = Told(by.clauses[0], told.text)
+    phrase = inner.object
+    if inner.verb != "tribute" or inner.passive or inner.subject is not None or phrase is None or inner.joined:
+        raise told.no_form("by that")
+    what, count = counted(phrase._replace(whose=phrase.whose or "you"))
+    inner.done()
+    if count.all or count.up_to or what.get("where") != "monster" or what.get("whose") != "you":
+        raise told.no_form("by that")
+    return {"tributes": [{"count": count.most, "what": what, **_set_too(told)}]}
+
+
+def _of_this(told: Holds) -> None:
+    you = told.subject is not None and player(told.subject) == "you" and this_card(told.object) and not told.passive
+    passive = told.passive and told.object is None and (told.subject is None or this_card(told.subject))
+    if not (you or passive):
+        raise told.no_form()
+
+
+def _set_too(told: Holds) -> Entry:
+    return {"set": True} if told.verb.endswith("|set") else {}
+
+
 # ---- how often, and beside what -------------------------------------------------------------------------
 
 
@@ -218,7 +136,7 @@ def once(told: Holds) -> Entry:
         raise told.no_form()
     if named != Cards("name", named.start, named.end, Count(1, None, ""), names=named.names):
         raise told.no_form("of a kind")
-    if named.names != (told.name,) or not told.rest.word("adverb", "once"):
+    if [one.removesuffix("(s)") for one in named.names] != [told.name] or not told.rest.word("adverb", "once"):
         raise told.no_form("of another name")
     per = told.rest.take("adverb")
     while_ = told.rest.take("adverb") or told.rest.take("time")
@@ -319,4 +237,14 @@ FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("ritual-summon", False, "can"): by_ritual,
     ("normal-summon|set", True, "cannot"): no_normal_summon,
     ("use", True, "cannot"): not_material,
+    **{
+        (verb, passive, "can"): without_tributes
+        for verb in ("normal-summon", "normal-summon|set")
+        for passive in (True, False)
+    },
+    **{
+        (verb, passive, "can"): tributing
+        for verb in ("tribute-summon", "tribute-summon|set")
+        for passive in (True, False)
+    },
 }

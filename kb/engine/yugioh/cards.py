@@ -21,12 +21,13 @@ from kb.engine.yugioh.vocabulary.filters import (
     Level,
     Phase,
     Points,
+    What,
     While,
     Who,
     Zone,
 )
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
-from kb.engine.yugioh.vocabulary.standing import Apply
+from kb.engine.yugioh.vocabulary.standing import Apply, NoSpecialSummon
 from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned
 
 Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"]
@@ -70,8 +71,31 @@ class Procedure(Base, frozen=True):
         return (self.source,) if isinstance(self.source, str) else self.source
 
 
+class Tributing(Base, frozen=True):
+    """Another number of Tributes for a Normal Summon: `count` of those that match `what`, while `while` is so.
+
+    With `set` it may be Set for them as well.
+    """
+
+    count: Count
+    what: Cards | None = None
+    while_: While | None = field(name="while", default=None)
+    set: bool = False
+
+
 #: Where the card is whose effect works.
 Where = Literal["field", "hand", "graveyard", "banished", "material", "pendulum", "equip"]
+
+
+class AllTurn(Base, frozen=True):
+    """What the player of an effect may not do in the turn in which it is activated, before it and after it.
+
+    `cannot_attack` are their monsters that may not.
+    """
+
+    no_special_summon: NoSpecialSummon | None = None
+    cannot_attack: What | None = None
+    no_battle_phase: bool = False
 
 
 class Effect(Base, frozen=True):
@@ -89,6 +113,7 @@ class Effect(Base, frozen=True):
     `while_to_resolve` that the condition still holds then.
     `limit` counts for this copy, or for every card of its name; `face-up` is once for as long as this copy is so.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
+    `all_turn` is what its player may not do in that turn.
     `limit_shared` counts it together for all effects of the card that have such a limit.
     """
 
@@ -110,6 +135,7 @@ class Effect(Base, frozen=True):
     limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain", "chain-by-name", "face-up"] | None = None
     limit_on: Literal["use", "activation"] = "use"
     limit_shared: bool = False
+    all_turn: AllTurn | None = None
     cost: tuple[Cost, ...] = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Op, ...] = ()
@@ -134,7 +160,7 @@ class Card(Base, frozen=True, dict=True):
     `named` is the name that it always has instead of its own, `mentions` the card names that stand in its text,
     `victory` what lets its owner win the Duel. `treated_as` are the names that it always counts as having in its own
     (yugioh/non-effect-text/always-archetype), `called` is the name that it has in some places. `tributes`: it may be
-    Normal Summoned with so many as well. `special_summon` says
+    Normal Summoned with so many, or with such, as well. `special_summon` says
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
     `ritual_spell` is the Spell by which it is Ritual Summoned.
@@ -153,7 +179,7 @@ class Card(Base, frozen=True, dict=True):
     atk: Points | None = None
     defense: Points | None = field(name="def", default=None)
     normal_summon: bool = True
-    tributes: tuple[Count, ...] = ()
+    tributes: tuple[Count | Tributing, ...] = ()
     procedure: Procedure | None = None
     special_summon: SpecialSummoned | None = None
     special_summon_limit: Literal["turn", "duel"] | None = None

@@ -12,7 +12,7 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, in_damage_step
+from kb.engine.yugioh.chain import conditions, costs, in_damage_step, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.forbidden import limit_key
@@ -81,6 +81,7 @@ def activate(board: Board, action: Activate) -> None:
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
     codes = tuple(_activation_codes(board, link, action.cost))
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
+    whole_turn.keep(board, link)
     board.log.begin()
     costs.pay(board, link, action.cost)
     link.paid = action.cost

@@ -9,7 +9,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, spell_speed
+from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, spell_speed, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
@@ -248,6 +248,7 @@ THEN = (
     _not_in_damage_step,
     _too_slow,
     forbidden.limit,
+    whole_turn.not_kept,
     forbidden.by_card_text,
     forbidden.unanswerable,
     forbidden.one_from_hand,

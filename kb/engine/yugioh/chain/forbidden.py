@@ -27,14 +27,15 @@ def not_negatable(board: Board, link: Link) -> CardState | None:
     return None
 
 
-def activation_forbidden(board: Board, player: str, card: CardState) -> CardState | None:
-    """The card whose effect keeps `player` from activating `card` or effects of it, or None."""
+def activation_forbidden(board: Board, player: str, card: CardState, effect: Effect) -> CardState | None:
+    """The card whose effect keeps `player` from activating `card` or `effect` of it, or None."""
     attack, kind = board.attack, kind_now(card)
     for source, entry in applied(board, NoActivation):
         attacking = attack is not None and attack.attacker == source.uid
         if (
             concerns_player(entry.who, player, source)
             and kind in entry.kinds
+            and (entry.activation == "any" or effect.type == "card")
             and (attacking or not entry.while_attacking)
             and (entry.what is None or concerns(board, entry.what, card, source))
         ):
@@ -94,7 +95,7 @@ def summons_itself_from_hand(effect: Effect) -> bool:
 @ground(MAY_ACTIVATE, "yugioh/activation/card-text-precedes")
 def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """No effect keeps the player from activating what is of this kind,"""
-    by = activation_forbidden(board, player, card)
+    by = activation_forbidden(board, player, card, effect)
     return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
 
 

@@ -47,7 +47,9 @@ def includes(board: Board, link: Link, wanted: Iterable[Include]) -> bool:
 def _parts(ops: Iterable[Op]) -> Iterator[Op]:
     """Every part, those among which is chosen too."""
     for op in ops:
-        yield from _parts(op.of) if isinstance(op, words.OneOf) else (op,)
+        runs = op.runs if isinstance(op, words.OneOf) else ((op,),)
+        for run in runs:
+            yield from _parts(run) if isinstance(op, words.OneOf) else run
 
 
 def _does(board: Board, link: Link, op: Op) -> Iterator[tuple[Doing, set[str]]]:

@@ -99,7 +99,7 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     `frees_a_zone`: its cost clears a Monster Zone first. What its targets are is asked elsewhere.
     """
     if isinstance(op, OneOf):
-        return any(could(board, one, card, player, frees_a_zone=frees_a_zone) for one in op.of)
+        return any(could(board, one[0], card, player, frees_a_zone=frees_a_zone) for one in op.runs)
     cards = _has_cards(board, op, card, player)
     if cards is not None:
         return cards

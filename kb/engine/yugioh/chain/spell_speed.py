@@ -14,6 +14,7 @@ from kb.engine.yugioh.field.places import kind_now, side
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window
+from kb.engine.yugioh.vocabulary.conditions import AnyOf, Banished, Destroyed, LeftField, Sent
 from kb.engine.yugioh.vocabulary.locks import NoResponse
 
 #: The definition of each Spell Speed.
@@ -29,12 +30,23 @@ def speed_of(card: Card, effect: Effect) -> int:
     """Spell Speed: 3 Counter Traps; 2 other Traps, Quick-Play Spells and Quick Effects; 1 everything else.
 
     What a Quick-Play Spell activates in the Graveyard, or when it is destroyed, is 1
-    (yugioh/spells-and-traps/quick-play-effects-speed-1).
+    (yugioh/spells-and-traps/quick-play-effects-speed-1); so is what a Trap that is not face-up on the field does
+    because of an event: the pages speak of the effects of face-up Continuous Traps.
     """
+    if card.kind == "trap" and effect.type == "trigger" and _away(effect):
+        return 1
     if card.icon == "counter":
         return 3
     quick_play = card.icon == "quick-play" and effect.type == "card"
     return 2 if card.kind == "trap" or quick_play or effect.type == "quick" else 1
+
+
+def _away(effect: Effect) -> bool:
+    """Whether the card is not on the field any more, or not there, when the effect is activated."""
+    if "field" not in effect.sources:
+        return True
+    left = effect.when.of if isinstance(effect.when, AnyOf) else (effect.when,)
+    return all(isinstance(one, Destroyed | Sent | Banished | LeftField) and one.what.role == "this" for one in left)
 
 
 def _answered(board: Board, effect: Effect) -> Link | None:

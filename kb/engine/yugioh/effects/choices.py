@@ -174,7 +174,7 @@ def activate_card(board: Board, link: Link, pending: Perform, op: decks.Activate
 
 def one_of(board: Board, link: Link, pending: Perform, op: words.OneOf) -> bool:
     """Let the player choose one of several operations."""
-    there = [str(n) for n, one in enumerate(op.of, 1) if possible(board, one, link)]
+    there = [str(n) for n, one in enumerate(op.runs, 1) if possible(board, one[0], link)]
     return offer(board, pending, "you", link, lambda _: there, 1)
 
 

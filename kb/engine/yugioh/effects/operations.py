@@ -133,7 +133,9 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         board.agenda.put(structs.replace(pending, spared=spared))
         return
     if isinstance(pending.op, words.OneOf):
-        board.agenda.put(structs.replace(pending, op=pending.op.of[int(uids[0]) - 1], players=(), begun=False))
+        first, *others = pending.op.runs[int(uids[0]) - 1]
+        first_step = structs.replace(pending, op=first, players=(), begun=False)
+        board.agenda.put(first_step, *(Perform(pending.link, op) for op in others))
         return
     if isinstance(pending.op, words.TossCoin):
         life.coin_fell(board, link, pending.op, step.player, uids[0])
@@ -195,7 +197,7 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
             else:
                 board.log.add(events.NotApplied(link.uid, card.uid, codes=("yugioh/unaffected/still-chosen",)))
         case decks.SetCards():
-            placing.set_one(board, link, card, may_be_activated=op.may_be_activated)
+            placing.set_one(board, link, card, op)
         case _:
             leave_by(board, link, card, "graveyard", GOES.get(type(op), card_events.Discarded), RESOLVES)
 

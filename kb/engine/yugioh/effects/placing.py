@@ -39,18 +39,20 @@ def being_activated(board: Board, card: CardState) -> bool:
     return used_up and any(link.uid == card.uid and link.card_activation for link in board.chain)
 
 
-def set_one(board: Board, link: Link, card: CardState, *, may_be_activated: bool) -> bool:
+def set_one(board: Board, link: Link, card: CardState, op: words.SetCards) -> bool:
     """Set one Spell or Trap on the field of the player of `link`, where there is a zone for it."""
     player = link.player
     if card.card.kind == "monster":
-        return _set_monster(board, link, card)
+        done = _set_monster(board, link, card)
+        card.banished_on_leaving = done and op.banish_on_leaving
+        return done
     if not spell_zone_free(board, card, player):
         return False
     if card.card.icon == "field":
         replace_field_spell(board, player)
     was = card.zone
     move(board, card, "field" if card.card.icon == "field" else "spell", player, face_up=False)
-    card.set_this_turn = not may_be_activated
+    card.set_this_turn, card.banished_on_leaving = not op.may_be_activated, op.banish_on_leaving
     board.log.add(card_events.Set(card.uid, player, was=was, codes=(RESOLVES, "yugioh/summon/set-spell-trap")))
     return True
 
@@ -78,7 +80,7 @@ def activate_card(board: Board, link: Link, card: CardState) -> None:
 
 def set_cards(board: Board, link: Link, op: words.SetCards) -> bool:
     """Set what the operation names."""
-    done = [set_one(board, link, card, may_be_activated=op.may_be_activated) for card in named(board, op.what, link)]
+    done = [set_one(board, link, card, op) for card in named(board, op.what, link)]
     return any(done)
 
 

@@ -15,7 +15,10 @@ from kb.engine.yugioh.vocabulary.amounts import Amount, Figure
 def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[CardState] = ()) -> int:
     """What `amount` comes to, said by `you` of an effect of `source`; `of` are the cards whose figures it asks for."""
     if amount.each is not None:
-        found = len(select(seen, amount.each, you, source))
+        there = select(seen, amount.each, you, source)
+        found = len({seen.look(card).names[0] for card in there} if amount.different else there)
+    elif amount.counter is not None:
+        found = sum(dict(card.counters).get(amount.counter, 0) for card in of)
     else:
         return total(amount, [_figure(seen, card, amount.figure) for card in of])
     return total(amount, [found])

@@ -101,6 +101,10 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.none is not None and select(seen, condition.none, player, card):
         return False
+    if condition.turn is not None and (seen.board.turn_player == player) != (condition.turn == "you"):
+        return False
+    if condition.during and seen.board.phase not in condition.during:
+        return False
     if not _compared(seen.board, condition, player):
         return False
     if condition.sent_this_turn is not None and condition.sent_this_turn != (card.sent_on == seen.board.turn):
@@ -137,7 +141,8 @@ def _only_summoned(board: Board, what: Cards, player: str) -> bool:
 
 def _so_many(seen: Seen, condition: While, card: CardState, player: str) -> bool:
     assert condition.some is not None
-    count = len(select(seen, condition.some, player, card))
+    there = select(seen, condition.some, player, card)
+    count = len({seen.look(one).names[0] for one in there} if condition.different else there)
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 

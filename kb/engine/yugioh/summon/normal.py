@@ -19,7 +19,7 @@ from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning
 from kb.engine.yugioh.steps import TrySummon
-from kb.engine.yugioh.summon import allowed, materials, setting, special
+from kb.engine.yugioh.summon import allowed, materials, setting, special, tribute
 from kb.engine.yugioh.summon.moment import MOMENT
 from kb.engine.yugioh.summon.restrictions import no_special_summon
 from kb.engine.yugioh.vocabulary.summons import How
@@ -231,6 +231,7 @@ def why_not(board: Board, action: Summon) -> Refusal | None:
 def begin(board: Board, action: Summon) -> None:
     """Pay for the Summon; it happens now, or after the players had a chance to negate it."""
     card = board.cards[action.card]
+    unusual = action.how == "normal" and tribute.by_its_text(board, card, action.player, action.with_)
     board.log.begin()
     origin = materials.give(board, card, action.player, action.with_, action.how)
     self_removal.remove_themselves(board)
@@ -244,7 +245,7 @@ def begin(board: Board, action: Summon) -> None:
     if action.how in NORMALLY:
         board.summoned_normally = True
     how = action.how if action.how in NORMALLY else "special"
-    own = action.how == "special" or (action.how == "normal" and len(action.with_) in card.card.tributes)
+    own = action.how == "special" or unusual
     origin = origin._replace(was=card.zone, by=card.uid if own else "", turn=board.turn)
     board.summoning = Summoning(
         action.player, card.uid, how, card.zone, face_up, position, side, _way(action), action.zone, origin

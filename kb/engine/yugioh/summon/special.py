@@ -13,10 +13,12 @@ from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import look, matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
+from kb.engine.yugioh.field.placing import into_deck
 from kb.engine.yugioh.state import Board, CardState, Origin, other
 from kb.engine.yugioh.summon import listed, restrictions
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Banish, Cost, Discard, PayLp, ReturnToHand, SendToGraveyard, Tribute
+from kb.engine.yugioh.vocabulary.placing import ReturnToDeck
 
 PROCEDURE = "yugioh/summon/procedure"
 
@@ -49,7 +51,7 @@ def _paid(board: Board, op: Cost, card: CardState, player: str) -> Group | None:
         case Tribute():
             found = [c for c in board.cards.values() if c.is_monster and _fits(board, op, c, card, player)]
             found = [c for c in found if restrictions.may_be_tributed(board, c)]
-        case Banish() | SendToGraveyard() | ReturnToHand() if isinstance(op.what, Cards):
+        case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() if isinstance(op.what, Cards):
             found = select(board, op.what, player, card)
             if isinstance(op, SendToGraveyard):
                 found = [c for c in found if not c.is_token]
@@ -97,6 +99,10 @@ def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
         group = _paid(board, op, card, player)
         given = [uid for uid in left if group is not None and uid in group.options][: group.most if group else 0]
         left = [uid for uid in left if uid not in given]
+        if isinstance(op, ReturnToDeck):
+            for uid in given:
+                into_deck(board, board.cards[uid], op.to, PROCEDURE, by="summon", of=card.uid)
+            continue
         zone, kind = GOES[type(op)]
         for uid in given:
             leave(board, board.cards[uid], zone, kind, PROCEDURE, by="summon", of=card.uid)

@@ -5,14 +5,18 @@ Source: "Tribute Summon" (ygo-rulebook, official rulebook page 24; OCG Perfect R
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
 from kb.engine.yugioh import card_events
+from kb.engine.yugioh.cards import Tributing
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.looks import look
+from kb.engine.yugioh.field.looks import holds, look, matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon import listed, restrictions
+from kb.engine.yugioh.vocabulary.filters import Cards
 
 TRIBUTES = "yugioh/summon/tributes"
 
@@ -28,15 +32,32 @@ def selection(board: Board, card: CardState, player: str, how: str) -> Selection
     plain = _selection(board, card, player, how, number(card))
     if not card.card.tributes:
         return plain
-    others = (_selection(board, card, player, how, count) for count in card.card.tributes)
+    others = (_selection(board, card, player, how, one.count, one.what) for one in _ways(board, card, player, how))
     return Ways((Way((), plain), *(Way((), other) for other in others)))
 
 
-def _selection(board: Board, card: CardState, player: str, how: str, count: int) -> Selection:
+def _ways(board: Board, card: CardState, player: str, how: str) -> Iterator[Tributing]:
+    """The other ways to Tribute for it that its text allows now."""
+    for one in card.card.tributes:
+        way = Tributing(count=one, set=True) if isinstance(one, int) else one
+        if (how != "set" or way.set) and (way.while_ is None or holds(board, way.while_, card, player)):
+            yield way
+
+
+def by_its_text(board: Board, card: CardState, player: str, given: Picked) -> bool:
+    """Whether a Normal Summon with these Tributes is one that the monster's own text allows, and nothing else."""
+    return len(given) != number(card) and any(way.count == len(given) for way in _ways(board, card, player, "normal"))
+
+
+def _selection(
+    board: Board, card: CardState, player: str, how: str, count: int, what: Cards | None = None
+) -> Selection:
     freeing = zones.freeing(board, card, player)
     leaving = () if how == "set" else tuple(only_one.in_the_way(board, card, player))
-    own = tuple(c.uid for c in monsters(board, player) if restrictions.may_be_tributed(board, c)) if count else ()
-    group = Group(own, count, count)
+    mine = [c for c in monsters(board, player) if restrictions.may_be_tributed(board, c)] if count else []
+    if what is not None:
+        mine = [c for c in mine if matches(board, c, what, player, card)]
+    group = Group(tuple(c.uid for c in mine), count, count)
     return Selection((group,), total=listed.total({}, None, leaving, freeing))
 
 

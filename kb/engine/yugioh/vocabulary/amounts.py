@@ -17,6 +17,7 @@ Figure = Literal[
 class Amount(Base, frozen=True):
     """`times` for each card that matches `each`, or `times` a figure of the cards `of`, of several all together.
 
+    `different`: cards of one name count once. `counter`: times the counters of that name on the cards `of`.
     `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
     `one` counts them. `half`: half of it, rounded up; `plus` so much more. `highest`: of several cards only the highest
     figure counts. Of the original values and of Level, Rank and Link Rating a card is asked wherever it is now. `taken`
@@ -26,6 +27,8 @@ class Amount(Base, frozen=True):
     each: Cards | None = None
     of: What | None = None
     figure: Figure = "atk"
+    different: bool = False
+    counter: str | None = None
     times: Annotated[int, Meta(ge=-10_000, le=10_000)] = 1
     half: bool = False
     highest: bool = False

@@ -141,7 +141,9 @@ card of the chain link that it answers)."""
 class While(Base, frozen=True):
     """What must be so for an effect to apply or to be activated: cards that are there, or are not.
 
-    `some`: from `at_least` to `at_most` cards match. `and`: this is so as well. `any_of`: one of these is so.
+    `some`: from `at_least` to `at_most` cards match, or so many of `different` names.
+    `and`: this is so as well. `any_of`: one of these is so.
+    `turn`: it is that player's turn; `during`: it is one of these phases.
     `lp` compares the Life Points of the effect's player with those of the opponent, `more_monsters` whose monsters
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
     `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
@@ -152,6 +154,9 @@ class While(Base, frozen=True):
     some: Cards | None = None
     at_least: Count = 1
     at_most: Count | None = None
+    different: bool = False
+    turn: Literal["you", "opponent"] | None = None
+    during: tuple[Phase, ...] = ()
     and_: While | None = field(name="and", default=None)
     any_of: tuple[While, ...] = ()
     lp: Literal["lower", "higher", "lower-or-equal", "higher-or-equal"] | None = None

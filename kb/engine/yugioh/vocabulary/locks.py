@@ -44,10 +44,12 @@ class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
 class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
     """A player cannot activate cards and effects of these kinds; `while_attacking` only while this card attacks.
 
-    `what`: only those of cards that match.
+    `what`: only those of cards that match. `activation: card`: Spell and Trap Cards alone, not the effects of those
+    that are face-up or elsewhere.
     """
 
     who: Who
     what: What | None = None
     kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    activation: Literal["card", "any"] = "any"
     while_attacking: bool = False

@@ -99,9 +99,14 @@ class Select(Part, frozen=True, kw_only=True, tag_field="op", tag="select"):
 
 
 class OneOf(Part, frozen=True, kw_only=True, tag_field="op", tag="one-of"):
-    """One of these operations, which the player chooses as the effect resolves, by its number from 1."""
+    """One of these operations, or runs of them, which the player chooses as the effect resolves, by number from 1."""
 
-    of: tuple[Op, ...]
+    of: tuple[Op | tuple[Op, ...], ...]
+
+    @property
+    def runs(self) -> tuple[tuple[Op, ...], ...]:
+        """What may be chosen, each as a run of operations."""
+        return tuple(one if isinstance(one, tuple) else (one,) for one in self.of)
 
 
 class ReturnToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-hand"):

@@ -37,11 +37,12 @@ class Reveal(Part, frozen=True, kw_only=True, tag_field="op", tag="reveal"):
 class SetCards(Part, frozen=True, kw_only=True, tag_field="op", tag="set"):
     """Set Spells and Traps: what is named, or `count` that match.
 
-    `may_be_activated`: in the turn in which they are Set, too.
+    `may_be_activated`: in the turn in which they are Set, too. `banish_on_leaving`: banished when they leave the field.
     """
 
     what: What
     count: Count = 1
+    banish_on_leaving: bool = False
     may_be_activated: bool = False
 
 

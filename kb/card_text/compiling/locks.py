@@ -1,0 +1,68 @@
+"""What players may not do as long as a card is there: Special Summons, activations beside an attack."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.prohibitions import kinds_activated, no_special_summon
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.told import player, this_card
+from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
+
+WAYS = {"pendulum-summon": ["pendulum"], "fusion-summon": ["fusion"], "synchro-summon": ["synchro"],
+         "xyz-summon": ["xyz"], "link-summon": ["link"]}  # fmt: skip
+
+
+def special_summon(told: Holds) -> list[Entry]:
+    """ "You cannot Special Summon monsters, except X", "... cannot Pendulum Summon monsters, except X"."""
+    rule = no_special_summon(told)
+    return [rule if told.verb not in WAYS else {**rule, "how": WAYS[told.verb]}]
+
+
+# ---- while this card attacks ----------------------------------------------------------------------------
+
+
+def attacks(condition: Condition) -> bool:
+    """ "If this card attacks": it is the attacker."""
+    if condition.word != "if" or len(condition.clauses) != 1 or condition.time is not None:
+        return False
+    (clause,) = condition.clauses
+    plain = Clause("attack", clause.start, clause.end, subject=clause.subject, form=clause.form)
+    return clause == plain and this_card(clause.subject)
+
+
+def no_activation(told: Holds) -> list[Entry]:
+    """ "... your opponent cannot activate cards or effects until the end of the Damage Step"."""
+    who, what = player(told.subject), told.object
+    if not who or what is None or not told.attacks:
+        raise told.no_form()
+    kinds, cards_only = kinds_activated(told, what)
+    now = _time(told)
+    if (now.how, now.phase, now.edge, now.which) != ("until", "damage-step", "end", "") or now.whose:
+        raise told.no_form("so long")
+    only = {"activation": "card"} if cards_only else {}
+    return [{"rule": "no-activation", "who": who, "kinds": kinds, **only, "while-attacking": True}]
+
+
+def to_defense(told: Holds) -> list[Entry]:
+    """ "If this card attacks, it is changed to Defense Position at the end of the Battle Phase"."""
+    if not told.attacks or told.object is not None or not _it(told):
+        raise told.no_form()
+    to = told.rest.take("to")
+    if to is None or to != Modifier("to", to.start, to.end, word=to.word) or to.word != "position:defense":
+        raise told.no_form("to that")
+    now = _time(told)
+    if (now.how, now.phase, now.edge, now.whose, now.which) != ("at", "battle", "end", "", ""):
+        raise told.no_form("then")
+    return [{"rule": "defense-after-attack", "what": "this"}]
+
+
+def _it(told: Holds) -> bool:
+    who = told.subject
+    return this_card(who) or (who is not None and who == Cards("it", who.start, who.end))
+
+
+def _time(told: Holds) -> Time:
+    said = told.rest.take("time")
+    if said is None or said.time is None or said != Modifier("time", said.start, said.end, time=said.time):
+        raise told.no_form("so long")
+    return said.time

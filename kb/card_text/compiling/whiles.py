@@ -1,0 +1,93 @@
+"""As long as what a standing sentence holds: states, turns and phases, the turn of a Summon."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.states import state
+from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
+
+
+def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
+    """The states under which it holds."""
+    found: Entry = {}
+    for condition in conditions:
+        if condition.word in ("the-turn", "unless"):
+            if found:
+                raise told.no_form(f"{condition.word} ...")
+            found = _the_turn(condition, told) if condition.word == "the-turn" else _unless(condition, told)
+            continue
+        if condition.word not in ("while", "if") or condition.time is not None or len(condition.clauses) != 1:
+            raise told.no_form(f"{condition.word} ...")
+        clause = condition.clauses[0]
+        if clause.joined or clause.conditions:
+            raise told.no_form("with a condition")
+        if _stays(clause, told.text):
+            continue
+        places: list[str] = []
+        asked = state(clause, places, told.text)
+        if places or found or not asked:
+            raise told.no_form("while elsewhere")
+        found = asked
+    return found
+
+
+_PHASES = {"main": ["main1", "main2"], "main1": ["main1"], "main2": ["main2"], "battle": ["battle"],
+           "standby": ["standby"], "end": ["end"], "draw": ["draw"], "turn": []}  # fmt: skip
+
+
+def then(told: Holds) -> Entry:
+    """ "during your turn", "during the Battle Phase": in whose turn and which phase it holds."""
+    for at, one in enumerate(told.rest.left):
+        now = one.time
+        if now is None or one != Modifier("time", one.start, one.end, time=now):
+            continue
+        plain = Time("during", now.phase, now.start, now.end, now.whose)
+        if now != plain or now.phase not in _PHASES or now.whose not in ("", "you", "opponent", "each"):
+            continue
+        if now.phase == "turn" and now.whose not in ("you", "opponent"):
+            continue
+        del told.rest.left[at]
+        told.adverb("only")
+        turn = {"turn": now.whose} if now.whose in ("you", "opponent") else {}
+        return {**turn, **({"during": _PHASES[now.phase]} if _PHASES[now.phase] else {})}
+    return {}
+
+
+_SUMMONED: dict[str, Entry] = {
+    "summon": {}, "normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True},
+}  # fmt: skip
+
+
+def _the_turn(condition: Condition, told: Holds) -> Entry:
+    """ "the turn it is Summoned"."""
+    clause = condition.clauses[0] if len(condition.clauses) == 1 else None
+    who = clause.subject if clause is not None else None
+    mine = who is not None and who in (Cards("it", who.start, who.end), Cards("this-card", who.start, who.end))
+    if clause is None or not mine or condition.time is not None or clause.verb not in _SUMMONED:
+        raise told.no_form("the-turn ...")
+    if clause != Clause(clause.verb, clause.start, clause.end, subject=who, passive=True, form=clause.form):
+        raise told.no_form("the-turn ...")
+    return {"some": {"role": "this", "where": "monster", "summoned-this-turn": True, **_SUMMONED[clause.verb]}}
+
+
+def _unless(condition: Condition, told: Holds) -> Entry:
+    """ "unless you control another X": while there is none."""
+    if len(condition.clauses) != 1 or condition.time is not None:
+        raise told.no_form("unless ...")
+    places: list[str] = []
+    clause = condition.clauses[0]
+    who = clause.subject
+    if who is not None and who == Cards("it", who.start, who.end):
+        clause = clause._replace(subject=who._replace(head="this-card"))
+    so = state(clause, places, told.text)
+    if places or so.keys() - {"some", "none"} or len(so) != 1 or clause.joined:
+        raise told.no_form("unless ...")
+    ((key, what),) = so.items()
+    return {"none" if key == "some" else "some": what}
+
+
+def _stays(clause: Clause, text: str) -> bool:
+    """ "while this card is face-up on the field": so it is with every continuous effect."""
+    said = text[clause.start : clause.end].lower()
+    return said in ("this card is face-up on the field", "this card remains face-up on the field")

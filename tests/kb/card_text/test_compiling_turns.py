@@ -1,0 +1,148 @@
+"""Families of clauses compiled, by construct: whole turns, other Tributes, amounts, bullets that are applied, locks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kb.card_text.compiling import compiled
+from tests.kb.card_text.reads import monster, spell
+from tests.kb.card_text.test_compiling import effect, entry, missing
+
+DRAGONS = {"kind": "monster", "where": "anywhere", "race": "Dragon"}
+
+
+# ---- for a whole turn -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "barred"),
+    [
+        ("You cannot Special Summon monsters the turn you activate this effect, except Dragon monsters.",
+         {"no-special-summon": {"who": "you", "unless": DRAGONS}}),
+        ("This card cannot attack the turn you activate this effect.", {"cannot-attack": "this"}),
+        ("You cannot conduct your Battle Phase the turn you activate this effect.", {"no-battle-phase": True}),
+    ],
+)  # fmt: skip
+def test_barred_for_all_of_the_turn(text: str, barred: dict[str, Any]) -> None:
+    assert effect(monster(f"Once per turn: You can draw 1 card. {text}"))["all-turn"] == barred
+
+
+def test_other_monsters_are_not_told_apart() -> None:
+    text = "You can draw 1 card. You cannot Special Summon other monsters the turn you activate this effect."
+    assert missing(monster(text))
+
+
+# ---- Tributes and procedures ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "tributes"),
+    [
+        ("You can Normal Summon this card without Tributing.", {"count": 0}),
+        ("If you control no monsters, you can Normal Summon this card without Tributing.",
+         {"count": 0, "while": {"none": {"where": "monster", "whose": "you"}}}),
+        ("You can Tribute Summon this card by Tributing 1 Dragon monster.",
+         {"count": 1, "what": {"where": "monster", "whose": "you", "race": "Dragon"}}),
+    ],
+)  # fmt: skip
+def test_other_tributes(text: str, tributes: dict[str, Any]) -> None:
+    assert entry(monster(text))["tributes"] == [tributes]
+
+
+def test_the_above_cards_are_its_materials() -> None:
+    way = "Must be Special Summoned (from your Extra Deck) by shuffling the above cards you control into the Deck."
+    text = f'"Elm" + "Oak"\n{way}'
+    made = entry(monster(text, types="Plant / Fusion / Effect"))
+    trees = [{"where": "monster", "whose": "you", "name": name} for name in ("Elm", "Oak")]
+    assert made["procedure"]["cost"] == [{"op": "return-to-deck", "what": tree} for tree in trees]
+    assert made["special-summon"] == {"how": ["procedure"]}
+
+
+# ---- how much -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "by"),
+    [
+        ("This card gains 300 ATK for each Spell Counter on it.", {"counter": "Spell", "of": "this", "times": 300}),
+        ('This card gains 300 ATK for each "Elm" monster with a different name in your GY.',
+         {"each": {"kind": "monster", "where": "graveyard", "whose": "you", "name-has": "Elm"}, "different": True,
+          "times": 300}),
+    ],
+)  # fmt: skip
+def test_amounts(text: str, by: dict[str, Any]) -> None:
+    assert effect(monster(text))["apply"] == [{"rule": "stats", "what": "this", "atk-by": by}]
+
+
+def test_different_names_that_one_must_have() -> None:
+    made = effect(monster('If you have 3 or more "Elm" monsters with different names in your GY: You can draw 1 card.'))
+    there = {"kind": "monster", "where": "graveyard", "whose": "you", "name-has": "Elm"}
+    assert made["while"] == {"some": there, "at-least": 3, "different": True}
+
+
+# ---- bullets --------------------------------------------------------------------------------------------
+
+
+def test_one_of_several_runs() -> None:
+    text = "You can discard this card; apply 1 of these effects.\n● Draw 1 card, then gain 500 LP.\n● Gain 1000 LP."
+    (op,) = effect(monster(text))["do"]
+    assert op == {
+        "op": "one-of",
+        "of": [[{"op": "draw"}, {"op": "gain-lp", "amount": 500, "joined": "then"}], {"op": "gain-lp", "amount": 1000}],
+    }
+
+
+def test_each_bullet_once_a_turn() -> None:
+    once = '(but you can only use each effect of "Owl\'s Errand" once per turn)'
+    text = f"Activate 1 of these effects {once};\n● Draw 1 card.\n● Target 1 card on the field; destroy it."
+    made = compiled(spell(text)).effects[0]
+    assert [one["limit"] for one in (made.entry, *made.more) if one] == ["turn-by-name", "turn-by-name"]
+
+
+# ---- locks and events -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("You cannot Special Summon monsters, except Dragon monsters.",
+         {"rule": "no-special-summon", "who": "you", "unless": DRAGONS}),
+        ("You cannot Pendulum Summon monsters, except Dragon monsters.",
+         {"rule": "no-special-summon", "who": "you", "unless": DRAGONS, "how": ["pendulum"]}),
+        ("Neither player can Special Summon monsters from the Extra Deck.",
+         {"rule": "no-special-summon", "who": "each", "was": "extra"}),
+        ("If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
+         {"rule": "no-activation", "who": "opponent", "kinds": ["spell", "trap"], "activation": "card",
+          "while-attacking": True}),
+        ("If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+         {"rule": "defense-after-attack", "what": "this"}),
+        ("The first time this card would be destroyed by battle each turn, it is not destroyed.",
+         {"rule": "not-destroyed", "what": "this", "by": "battle", "once": True}),
+    ],
+)  # fmt: skip
+def test_locks(text: str, rule: dict[str, Any]) -> None:
+    assert effect(monster(text))["apply"] == [rule]
+
+
+def test_in_its_players_turn_only() -> None:
+    assert effect(monster("Cannot be destroyed by battle during your turn."))["while"] == {"turn": "you"}
+
+
+def test_what_the_event_was_about() -> None:
+    event = "If a monster(s) is Special Summoned from the Extra Deck"
+    text = f"{event}: You can Tribute this card; send that monster(s) to the GY."
+    assert effect(monster(text))["do"] == [{"op": "send-to-graveyard", "what": "triggering"}]
+
+
+def test_that_target_after_this_card_was_summoned() -> None:
+    text = (
+        "You can target 1 of your banished monsters; Special Summon this card from your hand, and if you do, "
+        "shuffle that target into the Deck."
+    )
+    assert [op["what"] for op in effect(monster(text))["do"]] == ["this", "it"]
+
+
+def test_it_may_be_what_was_paid() -> None:
+    assert missing(monster("If a monster is Special Summoned: You can discard 1 monster; destroy it."))
