@@ -101,11 +101,7 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.none is not None and select(seen, condition.none, player, card):
         return False
-    if condition.turn is not None and (seen.board.turn_player == player) != (condition.turn == "you"):
-        return False
-    if condition.during and seen.board.phase not in condition.during:
-        return False
-    if not _compared(seen.board, condition, player):
+    if not _is_then(seen.board, condition, player) or not _compared(seen.board, condition, player):
         return False
     if condition.sent_this_turn is not None and condition.sent_this_turn != (card.sent_on == seen.board.turn):
         return False
@@ -117,14 +113,21 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.only_summoned is not None and not _only_summoned(seen.board, condition.only_summoned, player):
         return False
-    if condition.timing is not None and condition.timing != seen.board.timing:
-        return False
     if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
         return False
     if not condition.equal_scales:
         return True
     scales = [scale(seen.board, c) for c in in_zone(seen.board, player, "pendulum")]
     return len(scales) == 2 and scales[0] == scales[1]
+
+
+def _is_then(board: Board, condition: While, player: str) -> bool:
+    """Whether it is the turn, phase and timing of the Damage Step that the condition asks for."""
+    return (
+        (condition.turn is None or (board.turn_player == player) == (condition.turn == "you"))
+        and (not condition.during or board.phase in condition.during)
+        and condition.timing in (None, board.timing)
+    )
 
 
 def _set_card_destroyed(board: Board, player: str) -> bool:
