@@ -29,6 +29,7 @@ class Activated(Effect, kw_only=True, frozen=True):
     during: Literal["opponent-recollection"] | None = None
     only: tuple[Only, ...] = ()
     zone: Place | None = None
+    inherited: bool = False
 
 
 class Cost(Base, kw_only=True, frozen=True):
@@ -36,11 +37,11 @@ class Cost(Base, kw_only=True, frozen=True):
 
     An `optional` cost is paid by those who announce its `id`; `instead` makes it an alternative, which they pay
     rather than the reserve cost. A card whose optional cost was paid is `becomes` (prepared, brewed) from then on.
-    To `recover` as a cost, that much damage has to be on the champion.
+    To `recover` as a cost, that much damage has to be on the champion; to `delevel`, a card has to be beneath it.
     """
 
     id: str
-    pay: Literal["sacrifice", "banish", "discard", "rest", "remove-counters", "recover"]
+    pay: Literal["sacrifice", "banish", "discard", "rest", "remove-counters", "recover", "delevel"]
     what: Objects = Objects(whose="you")
     n: Count = 1
     counter: str = ""
@@ -56,7 +57,8 @@ class Card(Base, frozen=True):
     `fast_from_level` on, any card can be activated at fast speed. A stat that is None is not printed: no power is
     not 0 power. `keywords` maps a keyword to its number, 1 for a keyword without one. `ephemerate` is the cost of
     activating it from the graveyard, `command` the subtype of ally that a Command wants, `lineage` the champion (with
-    or without its title) that this one levels up from; `tokens` are what it summons.
+    or without its title) that this one levels up from; `tokens` are what it summons. `flip` is the other side of a
+    double-faced card.
     """
 
     name: str
@@ -83,6 +85,7 @@ class Card(Base, frozen=True):
     triggered: tuple[Triggered, ...] = ()
     activated: tuple[Activated, ...] = ()
     effect: Effect | None = None
+    flip: Card | None = None
     tokens: dict[str, Card] = field(default_factory=dict)
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -48,8 +48,9 @@ class CardState:
     in its lineage, `link` the stamp of the object that it is linked to; `banished_by` the card that banished this one,
     `hurt` says that it was dealt damage since its controller's last turn ended,
     `paid_with` the cards that it was paid with. `previous` are those who controlled it before, the last one last.
-    `empowered` is by how much its activation counts the champion's level higher, `charged` the numbers of charge
-    counters at which it has triggered.
+    `own` is what is printed on it while it is transformed or a copy of another, `turned` the timestamp of transforming,
+    `modes` those that its abilities have chosen and do not choose again. `empowered` is by how much its activation
+    counts the champion's level higher, `charged` the numbers of charge counters at which it has triggered.
     """
 
     uid: str
@@ -72,6 +73,9 @@ class CardState:
     paid_with: tuple[str, ...] = ()
     previous: tuple[str, ...] = ()
     hurt: bool = False
+    own: Card | None = None
+    turned: int = 0
+    modes: frozenset[str] = frozenset()
     empowered: int = 0
     charged: frozenset[int] = frozenset()
 

@@ -40,6 +40,8 @@ def faults(card: Card) -> Iterator[Fault]:
             yield (*path, "token"), f"the card prints no token '{part.token}'; write it under its 'tokens'"
     for path, effect in _effects(card):
         yield from _effect(effect, frozenset(), path)
+    if card.flip is not None:
+        yield from ((("flip", *path), message) for path, message in faults(card.flip))
     for name, token in card.tokens.items():
         yield from ((("tokens", name, *path), message) for path, message in faults(token))
 

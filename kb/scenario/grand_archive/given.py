@@ -12,6 +12,7 @@ from msgspec import Meta, field
 from kb.engine.grand_archive import RULESETS, Game, PositionError
 from kb.engine.grand_archive.cards import Activated, Card
 from kb.engine.grand_archive.effects.lasting import uses
+from kb.engine.grand_archive.field.faces import TRANSFORMED
 from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.state import Moment
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Type
@@ -32,7 +33,8 @@ KEYWORD = re.compile(r"([a-z-]+?)(?: ([0-9]+))?\Z")
 class Placed(Words, frozen=True):
     """A card in its place: a bundled card by `card`, or a plain card by its `type` and values.
 
-    A keyword is written `taunt` or, with its number, `pride 3`. `loaded-in` lays the card beneath an object.
+    A keyword is written `taunt` or, with its number, `pride 3`. `loaded-in` lays the card beneath an object,
+    `transformed` has the other side of a double-faced card up.
     """
 
     as_: Name | None = field(name="as", default=None)
@@ -55,6 +57,7 @@ class Placed(Words, frozen=True):
     loaded_in: Name | None = None
     banished_by: Name | None = None
     linked_to: Name | None = None
+    transformed: bool = False
 
 
 class Resolved(Words, frozen=True):
@@ -220,9 +223,13 @@ def _card(
         raise scenario.error(f"'{card.name}' is no object; put it under 'hand'", *path)
     if path[-1] == "champion" and "champion" not in card.types:
         raise scenario.error(f"'{card.name}' is no champion; put it under 'field'", *path)
+    if placed.transformed and (zone is not Zone.FIELD or card.flip is None):
+        raise scenario.error("only a double-faced card on the field can be transformed", *path, "transformed")
     return CardState(
         uid=placed.as_ or slug(card.name),
-        card=card,
+        card=card.flip if placed.transformed and card.flip is not None else card,
+        own=card if placed.transformed else None,
+        properties=frozenset({TRANSFORMED}) if placed.transformed else frozenset(),
         owner=placed.owner or player,
         zone=Zone.LOADED if placed.loaded_in else zone,
         controller=player,

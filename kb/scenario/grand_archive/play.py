@@ -24,13 +24,15 @@ from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.combat import combat
 from kb.engine.grand_archive.effects import card_operations, choosing
 from kb.engine.grand_archive.events.turn import Action as ActionTaken
+from kb.engine.grand_archive.pieces import CardState
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import materializing, resolve, triggers
-from kb.engine.grand_archive.stack.abilities import ENLIGHTEN
+from kb.engine.grand_archive.stack.abilities import ENLIGHTEN, written
 from kb.engine.grand_archive.stack.paying import IMBUE
 from kb.engine.grand_archive.stack.timing import slow_refusal
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import flow
+from kb.engine.grand_archive.vocabulary.rules import HasAbilities
 from kb.engine.table.decision import Refusal
 from kb.engine.table.selection import Selection, Ways
 from kb.scenario import run as course
@@ -67,9 +69,15 @@ def prepare(scenario: Scenario) -> Program:
     start = position(scenario)
     players = {player.uid for player in start.players}
     known = {card.uid for card in start.cards} | {name for card in start.cards for name in card.card.tokens} | players
-    parts = {card.uid: frozenset(_parts(card.card)) for card in start.cards}
+    everybody = frozenset(part for card in start.cards for part in _parts(card.card))
+    parts = {card.uid: everybody if _borrows(card) else frozenset(_parts(card.card)) for card in start.cards}
     phrase, validate = partial(read, known=known, parts=parts), partial(expectations.validate, scenario, known)
     return Program(start, course.read(scenario, players, MOMENTS, phrase, Then, validate))
+
+
+def _borrows(card: CardState) -> bool:
+    """Whether a card can come to have abilities of other cards."""
+    return "champion" in card.card.types or any(isinstance(rule, HasAbilities) for rule in card.card.rules)
 
 
 def _parts(card: Card) -> Iterator[str]:
@@ -219,7 +227,7 @@ def _readings(game: Game, phrase: Phrase) -> list[Action]:
         case "activate" if phrase.ability:
             return [_ability(phrase, phrase.ability)]
         case "activate":
-            abilities = game.state.cards[phrase.subject].card.activated
+            abilities = written(game.state, game.state.cards[phrase.subject])
             return [_card(phrase), *(_ability(phrase, a.id) for a in abilities)]
         case "retaliate":
             return [Retaliate(player, phrase.subject or None)]

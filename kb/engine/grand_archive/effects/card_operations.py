@@ -19,6 +19,7 @@ from kb.engine.grand_archive.field import looks
 from kb.engine.grand_archive.field.moving import draw, move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.pieces import Item, Zone
+from kb.engine.grand_archive.stack import costs
 from kb.engine.grand_archive.stack.meaning import number, speaks_of, stop
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Perform
@@ -135,6 +136,12 @@ def _recover(state: State, op: vocabulary.Recover, item: Item) -> None:
         state.tell(Recovered(champion.uid, champion.damage, codes=("grand-archive/damage/recover",)))
 
 
+def _pay(state: State, op: vocabulary.Pay, item: Item) -> None:
+    """Pay reserve; an effect whose controller cannot ends here."""
+    if not costs.pay_reserve(state, item.controller, op.n, (), "grand-archive/resolving/order"):
+        stop(state)
+
+
 def _empower(state: State, op: vocabulary.Empower, item: Item) -> None:
     """Several of them add up; Empower 0 is nothing."""
     n = number(state, op.n, item)
@@ -157,6 +164,7 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.ReturnFromMemory: _return_from_memory,
     vocabulary.Glimpse: _glimpse,
     vocabulary.Recover: _recover,
+    vocabulary.Pay: _pay,
     vocabulary.Empower: _empower,
     vocabulary.GainAgility: _gain_agility,
     vocabulary.SkipPhase: stopping.skip_phase,

@@ -14,7 +14,7 @@ from kb.engine.grand_archive.actions import Activate, Materialize
 from kb.engine.grand_archive.events.objects import WitherRemoved
 from kb.engine.grand_archive.events.stack import Chosen, Permitted
 from kb.engine.grand_archive.field.destruction import destroy
-from kb.engine.grand_archive.field.places import in_zone
+from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.stack import activation, costs, materializing, playing
 from kb.engine.grand_archive.stack.meaning import speaks_of
@@ -23,13 +23,14 @@ from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
 from kb.engine.grand_archive.vocabulary.operations import Op
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Picked, Selection, Way, Ways
+from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
 
 #: What is done with the answer to an operation that asks.
 Answered = Callable[[State, Any, Item, Picked], None]
 
 CHOOSE = "choose"
 WITHER = "wither"
+SACRIFICE = "choose-sacrifices"
 PLAY_NOW = "play-now"
 
 
@@ -94,6 +95,37 @@ def _playable(state: State, op: vocabulary.PlayNow, item: Item) -> list[tuple[Wa
     return found + [(Way((way.card or "",)), way) for way in ways if not materializing.card_refusal(state, way)]
 
 
+# ---- sacrifices ------------------------------------------------------------------------------------------
+
+
+def choose_sacrifices(state: State, op: vocabulary.ChooseSacrifices, item: Item) -> Prompt | None:
+    """One player after another chooses; an object and the Link Shield on it are never both chosen."""
+    if SACRIFICE not in state.chosen:
+        players = [p for p in turn_order(state) if op.who == "any" or (p == item.controller) == (op.who == "you")]
+        state.chosen[SACRIFICE] = tuple(players)
+    if not state.chosen[SACRIFICE]:
+        del state.chosen[SACRIFICE]
+        return None
+    player = state.chosen[SACRIFICE][0]
+    mine = [card for card in speaks_of(state, op.what, item) if card.controller == player]
+    links = {card.stamp: card.uid for card in mine}
+    alike = {card.uid: links.get(card.link, card.uid) for card in mine}
+    count = min(op.n, len(set(alike.values())))
+    one = Selection((Group(tuple(alike), count, count),), alike=alike)
+    if len(list(one.all(2))) > 1:
+        return Prompt(player, one, SACRIFICE)
+    _sacrificed(state, op, item, one.first() or ())
+    return None
+
+
+def _sacrificed(state: State, op: vocabulary.ChooseSacrifices, item: Item, picked: Picked) -> None:
+    player, *others = state.chosen[SACRIFICE]
+    state.chosen[SACRIFICE] = tuple(others)
+    state.tell(Chosen(player, picked, codes=("grand-archive/link/shield-one-sacrifice",)))
+    destroy(state, [state.cards[uid] for uid in picked], "grand-archive/destroying/sacrificed")
+    state.agenda.put(Perform(item, op))
+
+
 # ---- wither ---------------------------------------------------------------------------------------------
 
 
@@ -130,4 +162,5 @@ ANSWERED: Mapping[type[Op], Answered] = {
     vocabulary.Choose: _chosen,
     vocabulary.PlayNow: _played,
     vocabulary.Wither: _withers,
+    vocabulary.ChooseSacrifices: _sacrificed,
 }

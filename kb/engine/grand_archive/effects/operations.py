@@ -14,6 +14,7 @@ from msgspec import structs
 from kb.engine.grand_archive.combat import damage, redirect
 from kb.engine.grand_archive.effects import card_operations, choosing, lasting, stopping
 from kb.engine.grand_archive.events.objects import (
+    CannotTransform,
     CountersPut,
     CountersRemoved,
     Fostered,
@@ -21,10 +22,11 @@ from kb.engine.grand_archive.events.objects import (
     Suppressed,
     WokeUp,
 )
+from kb.engine.grand_archive.field import faces, leveling
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import enter_field, move, rest, take_control
 from kb.engine.grand_archive.field.triggering import happens, reflex
-from kb.engine.grand_archive.pieces import DamageEvent, Delayed, Item, Zone
+from kb.engine.grand_archive.pieces import CardState, DamageEvent, Delayed, Item, Zone
 from kb.engine.grand_archive.questions import DOES_RESOLVE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.stack import copying, costs
@@ -71,7 +73,7 @@ def _banish(state: State, op: vocabulary.Banish, item: Item) -> None:
 
 def _return(state: State, op: vocabulary.ReturnToHand, item: Item) -> None:
     for card in speaks_of(state, op.what, item):
-        move(state, card, Zone.MATERIAL if "regalia" in card.card.supertypes else Zone.HAND)
+        move(state, card, Zone.HAND)
 
 
 def _rest(state: State, op: vocabulary.Rest, item: Item) -> None:
@@ -133,7 +135,7 @@ def _summon(state: State, op: vocabulary.Summon, item: Item) -> None:
         for original in originals:
             if original.zone is Zone.INTENT:
                 copying.copy_intent(state, original)
-        printed = [(original.uid, original.card) for original in originals if original.on_field]
+        printed = [(original.uid, faces.copied(original)) for original in originals if original.on_field]
     for like, card in printed * number(state, op.n, item):
         token = copying.summon(state, card, item.controller, like)
         token.rested = token.rested or op.rested
@@ -199,8 +201,30 @@ def _suppress(state: State, op: vocabulary.Suppress, item: Item) -> None:
 
 def _return_to_field(state: State, op: vocabulary.ReturnToField, item: Item) -> None:
     for card in speaks_of(state, op.what, item, anywhere=True):
-        if card.zone is Zone.BANISHMENT:
+        if card.zone is Zone.BANISHMENT and (not op.transformed or _transforms(state, card)):
             enter_field(state, card, card.owner)
+
+
+def _transforms(state: State, card: CardState) -> bool:
+    """Turn a card over; told where it has no other side (grand-archive/double-faced/transform-impossible)."""
+    if faces.transform(state, card):
+        return True
+    state.tell(CannotTransform(card.uid, codes=("grand-archive/double-faced/transform-impossible",)))
+    return False
+
+
+def _transform(state: State, op: vocabulary.Transform, item: Item) -> None:
+    for card in speaks_of(state, op.what, item):
+        _transforms(state, card)
+
+
+def _become_copy(state: State, op: vocabulary.BecomeCopy, item: Item) -> None:
+    for card, original in zip(speaks_of(state, op.what, item), speaks_of(state, op.copy_of, item), strict=False):
+        faces.become_copy(state, card, original)
+
+
+def _delevel(state: State, op: vocabulary.Delevel, item: Item) -> None:
+    leveling.delevel(state, item.controller)
 
 
 def _when_you_do(state: State, op: vocabulary.WhenYouDo, item: Item) -> None:
@@ -243,6 +267,10 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.CopyActivation: copying.copy_activation,
     vocabulary.Summon: _summon,
     vocabulary.Load: _load,
+    vocabulary.Transform: _transform,
+    vocabulary.BecomeCopy: _become_copy,
+    vocabulary.Delevel: _delevel,
+    vocabulary.ChooseSacrifices: choosing.choose_sacrifices,
     vocabulary.Suppress: _suppress,
     vocabulary.ReturnToField: _return_to_field,
     vocabulary.Choose: choosing.choose,

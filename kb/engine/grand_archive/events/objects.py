@@ -55,6 +55,41 @@ class Kept(Event, frozen=True):
     object: str
 
 
+class Transformed(Event, frozen=True):
+    """A double-faced object is turned over, to the side of this name."""
+
+    object: str
+    side: str
+
+
+class CannotTransform(Event, frozen=True):
+    """Nothing happens, for a card has no other side."""
+
+    card: str
+
+
+class BecameCopy(Event, frozen=True):
+    """An object becomes a copy of another."""
+
+    object: str
+    of: str
+
+
+class Shielded(Event, frozen=True):
+    """A Link Shield takes the place of the object that it is linked to."""
+
+    object: str
+    shield: str
+
+
+class Deleveled(Event, frozen=True):
+    """The topmost card of a champion's lineage returns to the material deck."""
+
+    champion: str
+    level: int | None
+    card: str
+
+
 class ControlChanged(Event, frozen=True):
     """A player gains control of an object."""
 

@@ -51,7 +51,7 @@ def object_ends(state: State, card: CardState) -> None:
     """What an object loses with the field: marks, other types, its link, what was imposed on it."""
     card.rested = card.distant = card.hurt = False
     card.damage, card.types, card.supertypes, card.link, card.previous = 0, None, (), 0, ()
-    card.charged = frozenset()
+    card.charged, card.modes, card.turned = frozenset(), frozenset(), 0
     state.lasting.change(Lingering, lambda effect: _without(effect, card.uid))
 
 

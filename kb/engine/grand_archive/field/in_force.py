@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from kb.engine.grand_archive.field.conditions import holds, measure
 from kb.engine.grand_archive.field.filters import Seen, touches
 from kb.engine.grand_archive.pieces import CardState, Lingering, Zone
+from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Measure, Place, What
 from kb.engine.grand_archive.vocabulary.rules import Grant, LoseAbilities, PlayCost, Rule
 
@@ -64,9 +65,10 @@ def _written(seen: Seen, kind: type[R]) -> list[InForce[R]]:
     """The rules of a kind whose conditions are met, whether their card has lost its abilities or not."""
     state, found = seen.state, []
     for uid, number, rule in state.written.of(kind):
-        card = state.cards[uid]
+        card = bearer(state, state.cards[uid]) if rule.inherited else state.cards[uid]
         if _functions(card, rule) and holds(seen, rule.only, rule.level, card):
-            found.append(InForce(f"{uid}:{number}", rule, card, card.controller, seen, stamp=card.stamp))
+            stamp = max(card.stamp, card.turned)
+            found.append(InForce(f"{uid}:{number}", rule, card, card.controller, seen, stamp=stamp))
     if len(found) > 1:
         found.sort(key=lambda one: one.stamp)
     for effect in state.lasting.of(Lingering):
@@ -76,6 +78,11 @@ def _written(seen: Seen, kind: type[R]) -> list[InForce[R]]:
                 held = (effect.controller, seen, effect.bound, effect.left, effect.uid)
                 found.append(InForce(str(effect.uid), effect.rule, source, *held, effect=effect.uid))
     return found
+
+
+def bearer(state: State, card: CardState) -> CardState:
+    """Who has the inherited abilities of a card: the champion that it lies beneath, else itself."""
+    return state.cards[card.host] if card.zone is Zone.LINEAGE and card.host else card
 
 
 def _functions(card: CardState, rule: Rule) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kb.engine.grand_archive.events.combat import RemovedFromCombat, ReturnsAnew, StaysInCombat
 from kb.engine.grand_archive.events.objects import ControlChanged, DeckEmpty, Entered, Moved, Rested
-from kb.engine.grand_archive.field import durations, looks
+from kb.engine.grand_archive.field import durations, faces, looks
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import happens, notice
 from kb.engine.grand_archive.pieces import CardState, Known, Zone
@@ -28,6 +28,7 @@ def move(state: State, card: CardState, zone: Zone) -> None:
     if card.on_field:
         notice(state)
         _leave_field(state, card)
+        faces.turn_back(state, card)
     if to is not Zone.INTENT:
         card.properties, card.paid_with, card.empowered = frozenset(), (), 0
     card.zone, card.controller, card.counters = to, card.owner, {}
@@ -41,8 +42,13 @@ def destination(state: State, card: CardState, zone: Zone) -> tuple[Zone, tuple[
     wherever it would go from play.
     """
     codes: tuple[str, ...] = ("grand-archive/zone/moves",)
-    if zone is Zone.GRAVEYARD and ("regalia" in card.card.supertypes or "champion" in card.card.types):
+    printed = faces.default_side(card)
+    if zone is Zone.GRAVEYARD and ("regalia" in printed.supertypes or "champion" in printed.types):
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/destroying/banished-instead")
+    if card.on_field and zone in (Zone.HAND, Zone.MEMORY, Zone.DECK) and "regalia" in printed.supertypes:
+        zone, codes = Zone.MATERIAL, (*codes, "grand-archive/card-types/regalia-where")
+    if printed is not card.card:
+        codes = (*codes, "grand-archive/double-faced/leaves-transformed")
     if "ephemeral" in card.properties and zone not in (Zone.FIELD, Zone.STACK, Zone.INTENT, Zone.NOWHERE):
         zone, codes = Zone.BANISHMENT, (*codes, "grand-archive/keyword/ephemerate")
     if zone is Zone.BANISHMENT and card.zone in (Zone.FIELD, Zone.INTENT) and looks.has(state, card, "renewable"):

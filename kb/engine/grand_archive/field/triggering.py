@@ -20,7 +20,7 @@ from kb.engine.grand_archive.events.objects import (
     Rested,
 )
 from kb.engine.grand_archive.events.stack import Activated, TriggerWaits
-from kb.engine.grand_archive.field import in_force, looks
+from kb.engine.grand_archive.field import borrowed, in_force, looks
 from kb.engine.grand_archive.field.looks import matches, touches
 from kb.engine.grand_archive.field.places import everything, using
 from kb.engine.grand_archive.pieces import CardState, Delayed, Waiting, Zone
@@ -53,6 +53,7 @@ def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
     Vigor is there once for each of its instances.
     """
     found = [one for one in card.card.triggered if one.on == kind and in_force.functions(card, one.zone)]
+    found += [one for one in borrowed.triggered(state, card) if one.on == kind]
     if found and looks.lost_at(state, card) >= 0:
         found = []
     if card.zone not in in_force.FUNCTIONAL:

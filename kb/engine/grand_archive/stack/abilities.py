@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from kb.engine.grand_archive.actions import ActivateAbility
 from kb.engine.grand_archive.cards import Activated
 from kb.engine.grand_archive.events.objects import CountersRemoved
-from kb.engine.grand_archive.field import attackers, in_force, looks
+from kb.engine.grand_archive.field import attackers, borrowed, in_force, looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import everything
@@ -31,14 +31,15 @@ from kb.engine.table.decision import Because, Question, Refusal, because, ground
 ENLIGHTEN = Activated(id="enlighten", remove={"enlighten": 3}, do=(Draw(),))
 
 
-def written(card: CardState) -> list[Activated]:
-    """The activated abilities of `card`: those printed on it and those of its counters."""
-    return [*card.card.activated, *([ENLIGHTEN] if card.on_field and card.counters.get("enlighten") else [])]
+def written(state: State, card: CardState) -> list[Activated]:
+    """The activated abilities of `card`: printed on it, had from other cards, and of its counters."""
+    of_counters = [ENLIGHTEN] if card.on_field and card.counters.get("enlighten") else []
+    return [*card.card.activated, *borrowed.activated(state, card), *of_counters]
 
 
 def ability_of(state: State, card: CardState, name: str) -> Activated | None:
     """The activated ability of `card` with this id, unless the card has lost its abilities or is elsewhere."""
-    found = next((a for a in written(card) if a.id == name), None)
+    found = next((a for a in written(state, card) if a.id == name), None)
     if found is None or not in_force.functions(card, found.zone) or looks.lost_at(state, card) >= 0:
         return None
     return found
@@ -148,7 +149,9 @@ def activate_ability(state: State, action: ActivateAbility) -> None:
     """Pay for the ability and put it on the effects stack, independent of its source."""
     card, ability = _written(state, action)
     stamp, player = card.stamp, action.player
+    gained = ["grand-archive/names/self-reference-changes"] if ability in borrowed.activated(state, card) else []
     effect = activation.effect_of(state, ability, action.mode, card)
+    triggers.remember(card, ability, action.mode)
     if "rest" in ability.self_cost:
         rest(state, card, "grand-archive/timing/abilities")
     costs.pay_reserve(state, player, ability.reserve, action.reserving)
@@ -165,7 +168,7 @@ def activate_ability(state: State, action: ActivateAbility) -> None:
     item = Item(state.number(), "ability", card.uid, player, effect, action.targets, stamp=stamp, stamps=stamps)
     restricted = ["grand-archive/restrictions/restriction"] if ability.only else []
     inherent = ["grand-archive/counters/enlighten"] if ability is ENLIGHTEN else []
-    playing.push(state, item, "grand-archive/timing/abilities", *restricted, *inherent)
+    playing.push(state, item, "grand-archive/timing/abilities", *restricted, *inherent, *gained)
 
 
 def candidates(state: State, player: str) -> Iterator[ActivateAbility]:
@@ -173,7 +176,7 @@ def candidates(state: State, player: str) -> Iterator[ActivateAbility]:
     for card in everything(state):
         if card.controller != player:
             continue
-        for printed in written(card):
+        for printed in written(state, card):
             ability = ability_of(state, card, printed.id)
             for mode in triggers.with_modes(state, ability, card) if ability else []:
                 for chosen in targeting.selection(state, mode, player, card).all():

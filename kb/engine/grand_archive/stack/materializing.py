@@ -1,8 +1,7 @@
-"""Materializing cards from the material deck, and champions gaining levels by it.
+"""Materializing cards from the material deck.
 
 Source: "Turn Order - Materialize Phase" 3, "Playing Cards - Card Materialization", "Costs and Memory" 2, "Card Types -
-Champion" 7 and Leveling Up. An object keeps its name when its champion levels up: the new card's name passes to
-the card that now lies beneath it in the inner lineage.
+Champion" 7.
 """
 
 from __future__ import annotations
@@ -10,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.grand_archive.actions import Materialize
-from kb.engine.grand_archive.events.objects import LeveledUp
 from kb.engine.grand_archive.events.stack import MaterializesNothing, MemoryPaid
 from kb.engine.grand_archive.field import elements, looks
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
-from kb.engine.grand_archive.field.triggering import happens
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
 from kb.engine.grand_archive.questions import MAY_MATERIALIZE
 from kb.engine.grand_archive.reasons import Reason
@@ -180,13 +177,3 @@ def materialize(state: State, action: Materialize) -> None:
         state.tell(MemoryPaid(action.player, cost, codes=("grand-archive/cost/memory-cost", *floating)))
     item = Item(state.number(), "materialization", card.uid, action.player, None, stamp=card.stamp)
     playing.push(state, item, OPTIONAL)
-
-
-def level_up(state: State, card: CardState, champion: CardState) -> None:
-    """Put a champion card on top of a lineage: the same object, awake or rested, with its damage and counters."""
-    champion.card, card.card = card.card, champion.card
-    state.read_cards()
-    move(state, card, Zone.LINEAGE)
-    card.host = champion.uid
-    keeps = "grand-archive/champion/keeps-state"
-    happens(state, LeveledUp(champion.uid, champion.card.level, card.uid, codes=(keeps, LEVEL)))

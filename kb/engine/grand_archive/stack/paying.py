@@ -14,10 +14,10 @@ from kb.engine.grand_archive.actions import Activate
 from kb.engine.grand_archive.cards import Cost
 from kb.engine.grand_archive.events.objects import Recovered
 from kb.engine.grand_archive.events.stack import CostPaid
-from kb.engine.grand_archive.field import in_force, looks
+from kb.engine.grand_archive.field import in_force, leveling, looks
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.moving import move, rest
-from kb.engine.grand_archive.field.places import champion_of, in_zone
+from kb.engine.grand_archive.field.places import champion_of, in_zone, lineage
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.stack import costs, kindling
 from kb.engine.grand_archive.state import State
@@ -27,7 +27,7 @@ from kb.engine.grand_archive.vocabulary.rules import PlayCost
 #: Revealing what is reserved, as one of the costs that are announced.
 IMBUE = "imbue"
 #: Costs that one object pays alone.
-BY_ONE = frozenset({"remove-counters", "recover"})
+BY_ONE = frozenset({"remove-counters", "recover", "delevel"})
 #: What pays where nothing can.
 NOBODY = ("",)
 
@@ -124,9 +124,10 @@ def _named(state: State, cost: Cost, card: CardState, action: Activate) -> tuple
 
 def payers_of(state: State, cost: Cost, card: CardState, player: str) -> list[CardState]:
     """The objects or cards with which `player` can pay a cost of `card`."""
-    if cost.pay == "recover":
+    if cost.pay in ("recover", "delevel"):
         champion = champion_of(state, player)
-        return [champion] if champion is not None else []
+        able = champion is not None and (cost.pay == "recover" or lineage(state, champion))
+        return [champion] if champion is not None and able else []
     what = structs.replace(cost.what, zone="hand") if cost.pay == "discard" else cost.what
     found = [c for c in looks.named(state, what, player, card) if c is not card]
     if cost.pay == "rest":
@@ -196,6 +197,10 @@ def _recover(state: State, payer: CardState, cost: Cost, card: CardState) -> Non
     state.tell(Recovered(payer.uid, payer.damage, codes=("grand-archive/cost/recover-cost",)))
 
 
+def _delevel(state: State, payer: CardState, cost: Cost, card: CardState) -> None:
+    leveling.delevel(state, payer.controller)
+
+
 PAY: Mapping[str, Callable[[State, CardState, Cost, CardState], None]] = {
     "sacrifice": _sacrifice,
     "banish": _banish,
@@ -203,6 +208,7 @@ PAY: Mapping[str, Callable[[State, CardState, Cost, CardState], None]] = {
     "rest": _rest,
     "remove-counters": _remove_counters,
     "recover": _recover,
+    "delevel": _delevel,
 }
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
-from kb.engine.grand_archive.field import durations, looks
+from kb.engine.grand_archive.field import durations, leveling, looks
 from kb.engine.grand_archive.field.moving import enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
@@ -122,14 +122,14 @@ def finish(state: State, step: Finish) -> None:
     elif card.is_a("attack"):
         _enter_intent(state, item)
     elif card.is_a("champion") and (champion := champion_of(state, item.controller)) is not None:
-        materializing.level_up(state, card, champion)
+        leveling.level_up(state, card, champion)
     elif item.copy:
         token = copying.summon(state, card.card, item.controller, card.uid, item.properties)
         durations.inherit(state, card, token)
         copying.leave_stack(state, item)
     else:
         enter_field(state, card, item.controller)
-        if looks.has(state, card, "link"):
+        if looks.has(state, card, "link") or looks.has(state, card, "link-shield"):
             card.link = item.stamps[0]
 
 

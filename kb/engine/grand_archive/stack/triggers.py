@@ -99,7 +99,14 @@ def with_modes(state: State, effect: Effect, source: CardState) -> Sequence[Effe
     """The modes of `effect` that can be chosen now, or the effect itself where it has none."""
     if not effect.modes:
         return (effect,)
-    return [mode for mode in effect.modes if looks.holds(state, mode.only, None, source)]
+    past = source.modes if effect.new_mode else frozenset()
+    return [mode for mode in effect.modes if mode.id not in past and looks.holds(state, mode.only, None, source)]
+
+
+def remember(source: CardState, effect: Effect, mode: str) -> None:
+    """A card keeps in mind what was chosen for an ability that wants another one next time."""
+    if effect.new_mode:
+        source.modes |= {mode}
 
 
 def in_mode(effect: E, mode: str) -> E:
@@ -122,7 +129,11 @@ def put(state: State, option: tuple[str, ...]) -> None:
     source, name, *chosen = option
     waiting = next(w for w in state.waiting if (w.source, w.name) == (source, name))
     state.waiting.remove(waiting)
-    ability = in_mode(waiting.ability, chosen.pop(0)) if waiting.ability.modes else waiting.ability
+    ability = waiting.ability
+    if ability.modes:
+        mode = chosen.pop(0)
+        remember(state.cards[source], ability, mode)
+        ability = in_mode(ability, mode)
     targets = tuple(chosen)
     state.stack.append(
         Item(
@@ -139,6 +150,7 @@ def _codes(waiting: Waiting, targets: tuple[str, ...]) -> list[str]:
     codes += ["grand-archive/trigger/order"]
     codes += ["grand-archive/trigger/target-on-placing"] if targets else []
     codes += ["grand-archive/trigger/modes"] if waiting.ability.modes else []
+    codes += ["grand-archive/tracking/tracked-choices"] if waiting.ability.new_mode else []
     codes += ["grand-archive/trigger/intervening"] if waiting.ability.if_ else []
     codes += [KEYWORDS[on]] if on in KEYWORDS else []
     codes += ["grand-archive/keyword/agility"] if waiting.name.startswith(f"{triggering.AGILITY}-") else []

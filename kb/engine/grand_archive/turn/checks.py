@@ -17,11 +17,14 @@ from kb.engine.grand_archive.stack import copying, targeting
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Check
 from kb.engine.grand_archive.turn import ending
+from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Decision
 from kb.engine.table.selection import Picked, Selection
 
 KEEP = "keep-unique"
+#: The keywords of what is linked.
+LINKS: tuple[Keyword, ...] = ("link", "link-shield")
 UNIQUE = "grand-archive/card-types/unique-sacrifice"
 
 
@@ -168,7 +171,7 @@ def _may_link(state: State, card: CardState, linked: CardState | None) -> bool:
 def _links(state: State) -> bool:
     """An object with Link whose linked object is gone, or is none any more that it may be linked to, is sacrificed."""
     there = {card.stamp: card for card in in_zone(state, Zone.FIELD)}
-    linking = [card for card in there.values() if looks.has(state, card, "link")]
+    linking = [card for card in there.values() if any(looks.has(state, card, link) for link in LINKS)]
     broken = [card for card in linking if not _may_link(state, card, there.get(card.link))]
     destroy(state, broken, "grand-archive/link/link")
     return any(not card.on_field for card in broken)

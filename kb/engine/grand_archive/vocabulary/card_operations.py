@@ -65,6 +65,12 @@ class Recover(Operation, tag_field="op", tag="recover", frozen=True):
     n: Amount
 
 
+class Pay(Operation, tag_field="op", tag="pay", frozen=True):
+    """Pay reserve; if you cannot, the rest of the effect is not done."""
+
+    n: Count = 1
+
+
 class Empower(Operation, tag_field="op", tag="empower", frozen=True):
     """The next Spell card that you activate this turn counts your champion as so many levels higher."""
 

@@ -17,8 +17,9 @@ Place = Literal[
 Keyword = Literal[
     "agility", "ambush", "bulwark", "class-locked", "cleave", "command", "commanded-will", "critical", "efficiency",
     "elysian-aura", "fast-activation", "floating-memory", "foster", "hindered", "imbue", "immortality", "intercept",
-    "interdiction", "kindle", "level-locked", "link", "multistrike", "omnishroud", "pride", "ranged", "renewable",
-    "reservable", "retort", "spellshroud", "stealth", "steadfast", "taunt", "true-sight", "unblockable", "vigor",
+    "interdiction", "kindle", "level-locked", "link", "link-shield", "multistrike", "omnishroud", "pride", "ranged",
+    "renewable", "reservable", "retort", "spellshroud", "stealth", "steadfast", "taunt", "true-sight", "unblockable",
+    "vigor",
 ]  # fmt: skip
 Role = Literal["this", "attacker", "defender", "retaliator", "wielded"]
 Until = Literal["combat", "turn", "game"]

@@ -16,6 +16,7 @@ from kb.engine.grand_archive.vocabulary.card_operations import (
     Glimpse,
     Lose,
     Operation,
+    Pay,
     PutInDeck,
     Recover,
     ReturnFromMemory,
@@ -33,6 +34,7 @@ from kb.engine.grand_archive.vocabulary.filters import (
     Type,
     Until,
     What,
+    Whose,
 )
 from kb.engine.grand_archive.vocabulary.rules import AnyRule
 
@@ -132,6 +134,31 @@ class Become(Operation, tag_field="op", tag="become", frozen=True):
     loses_abilities: bool = False
 
 
+class Transform(Operation, tag_field="op", tag="transform", frozen=True):
+    """Turn double-faced objects over to their other side; nothing happens to what has none."""
+
+    what: What = "this"
+
+
+class BecomeCopy(Operation, tag_field="op", tag="become-copy", kw_only=True, frozen=True):
+    """An object becomes a copy of another: of what is printed on the side that is up."""
+
+    what: What = "this"
+    copy_of: What
+
+
+class Delevel(Operation, tag_field="op", tag="delevel", frozen=True):
+    """The topmost card of your champion's lineage returns to the material deck."""
+
+
+class ChooseSacrifices(Operation, tag_field="op", tag="choose-sacrifices", kw_only=True, frozen=True):
+    """Players choose so many of their objects, as far as they have them, and sacrifice them at once."""
+
+    who: Whose
+    what: Objects
+    n: Count = 1
+
+
 class Redirect(Operation, tag_field="op", tag="redirect", frozen=True):
     """Redirect the attack on the object that triggered this ability (`attacked`), or on a target, to `to`.
 
@@ -191,9 +218,13 @@ class Suppress(Operation, tag_field="op", tag="suppress", frozen=True):
 
 
 class ReturnToField(Operation, tag_field="op", tag="return-to-field", frozen=True):
-    """Return banished cards to the field under their owners' control, as new objects."""
+    """Return banished cards to the field under their owners' control, as new objects.
+
+    `transformed` they enter with their other side up; a card without one stays where it is.
+    """
 
     what: What
+    transformed: bool = False
 
 
 class Choose(Operation, tag_field="op", tag="choose", frozen=True):
@@ -236,6 +267,7 @@ Op = (
     | PutInDeck | Impose | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate
     | CopyActivation | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later
     | Wither | SkipPhase | EndTurn | Win | Lose | ReturnFromMemory | Glimpse | Empower | GainAgility
+    | Pay | Transform | BecomeCopy | Delevel | ChooseSacrifices
 )  # fmt: skip
 
 # ---- abilities ------------------------------------------------------------------------------------------
@@ -255,13 +287,15 @@ class Target(Base, frozen=True):
 class Effect(Base, frozen=True):
     """What an action card or an ability does when it resolves. `spell` says that it targets as a Spell.
 
-    With `modes` one of them is chosen as it goes on the effects stack, and it alone counts.
+    With `modes` one of them is chosen as it goes on the effects stack, and it alone counts; `new_mode` says that it is
+    one that its card has not chosen before.
     """
 
     targets: tuple[Target, ...] = ()
     do: tuple[Op, ...] = ()
     spell: bool = False
     modes: tuple[Mode, ...] = ()
+    new_mode: bool = False
 
 
 class Mode(Effect, kw_only=True, frozen=True):
@@ -300,4 +334,5 @@ class Triggered(Effect, kw_only=True, frozen=True):
     if_: tuple[Only, ...] = field(name="if", default=())
     zone: Place | None = None
     charges: Count = 1
+    inherited: bool = False
     once: bool = False

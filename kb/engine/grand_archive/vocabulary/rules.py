@@ -24,12 +24,14 @@ from kb.engine.grand_archive.vocabulary.filters import (
 class Rule(Base, kw_only=True, frozen=True):
     """Common to the rules: `only` and `level` are the conditions under which the rule holds at all.
 
-    A rule holds while its card is an object or in an intent or, with `zone`, in that zone and in no other.
+    A rule holds while its card is an object or in an intent or, with `zone`, in that zone and in no other. One that is
+    `inherited` the champion has as long as the card is in its lineage.
     """
 
     only: tuple[Only, ...] = ()
     level: int | None = None
     zone: Place | None = None
+    inherited: bool = False
 
 
 class AttackTax(Rule, tag_field="rule", tag="attack-tax", frozen=True):
@@ -127,6 +129,12 @@ class LoseAbilities(Rule, tag_field="rule", tag="lose-abilities", frozen=True):
     what: What = "this"
 
 
+class HasAbilities(Rule, tag_field="rule", tag="has-abilities", kw_only=True, frozen=True):
+    """This has the activated and triggered abilities of cards as well; where they name themselves, they mean this."""
+
+    of: Objects
+
+
 class Enable(Rule, tag_field="rule", tag="enable", kw_only=True, frozen=True):
     """Players have an element enabled or, with `disabled`, disabled. The newest of these effects counts."""
 
@@ -197,6 +205,6 @@ class Unpreventable(Rule, tag_field="rule", tag="unpreventable", frozen=True):
 
 AnyRule = (
     AttackTax | AdditionalAttackCost | MustAttack | CannotAttack | MayAttack | MayWield | Grant | Stats | SetStats
-    | SwapStats | LevelBonus | SetElement | LoseAbilities | Enable | PlayCost | MayPlay | AttackPower | ReplaceDamage
-    | ZoneLimit | Unpreventable
+    | SwapStats | LevelBonus | SetElement | LoseAbilities | HasAbilities | Enable | PlayCost | MayPlay | AttackPower
+    | ReplaceDamage | ZoneLimit | Unpreventable
 )  # fmt: skip
