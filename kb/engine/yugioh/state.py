@@ -103,6 +103,7 @@ class CardState:
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
     resolved: int = 0  # the place in the log where its activation resolved: what happened before it has not seen
     trap: Card | None = None  # the Trap that it is when it is no monster
+    gemini: bool = False  # a Gemini Monster that was Normal Summoned again
     still_a_trap: bool = False  # it is a Trap beside being a monster
     placed_as: str = ""  # a monster card in the Spell & Trap Zone: as what it was placed there, if not as a Spell
     since: int = 0  # when it came where it is, was turned face-up, or became an Equip Card: what it applies is as old
@@ -224,6 +225,7 @@ class Roster:
     triggering: tuple[str, ...] = ()
     reacting: tuple[str, ...] = ()  # a continuous effect does something at each event of a kind
     equipping: tuple[str, ...] = ()  # Equip Spells
+    geminis: frozenset[str] = frozenset()
     winning: tuple[str, ...] = ()  # their text has a victory condition
     called: tuple[str, ...] = ()  # a mandatory Quick Effect answers chain links
 
@@ -232,10 +234,12 @@ class Roster:
         """The roster of these cards."""
         effects = [(uid, n, effect) for uid, card in cards.items() for n, effect in enumerate(card.card.effects)]
         winning = tuple(uid for uid, card in cards.items() if card.card.victory is not None)
+        geminis = frozenset(uid for uid, card in cards.items() if "Gemini" in card.card.races)
         if not effects:
-            return cls(winning=winning) if winning else NO_EFFECTS
+            return cls(winning=winning, geminis=geminis) if winning or geminis else NO_EFFECTS
         return cls(
             winning=winning,
+            geminis=geminis,
             equipping=tuple(uid for uid, card in cards.items() if card.card.icon == "equip"),
             written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
             triggering=_with(effects, lambda e: e.type == "trigger"),

@@ -14,6 +14,7 @@ from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
 from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.gemini import KIND, dormant
 from kb.engine.yugioh.field.places import side, spell_zone_free, works_here
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -60,6 +61,8 @@ def _not_yours(board: Board, card: CardState, effect: Effect, player: str) -> Be
 def _not_where_it_works(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect is activated where it works, on the field face-up; one that was triggered wherever the card is."""
     there = works_here(card, effect.sources) and (board.summoning is None or board.summoning.uid != card.uid)
+    if dormant(board, card):
+        return because(Reason.NO_SUCH_EFFECT, KIND, card=card.uid)
     if there or (effect.type == "trigger" and is_waiting(board, card, effect)):
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)

@@ -18,6 +18,7 @@ from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.chain.possible import would
 from kb.engine.yugioh.events import Happening
+from kb.engine.yugioh.field.gemini import dormant
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.places import works_here
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
@@ -306,6 +307,8 @@ def mandatory_answers(board: Board) -> Iterator[Triggered]:
 
 def _in_place(board: Board, card: CardState, effect: Effect, happening: Event, at: int) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
+    if dormant(board, card):
+        return False
     if "field" not in effect.sources:
         return works_here(card, effect.sources)
     if at < card.resolved and card.on_field:

@@ -131,7 +131,7 @@ def turned_down(card: CardState) -> None:
 
     (yugioh/retained-information/flipped-kind-kept, flipped-method-lost, origin-lost, turn-lost)
     """
-    card.origin = Origin(materials=card.origin.materials)
+    card.origin, card.gemini = Origin(materials=card.origin.materials), False
     card.way = "" if card.way == "pendulum" else card.way
 
 
@@ -139,7 +139,7 @@ def place_ends(board: Board, card: CardState) -> None:
     """The card leaves its place: it is another card from now on, of which nothing is remembered."""
     card.doomed = card.repositioned = False
     card.equipped_to = card.bound_to = card.attached_to = card.summoned = card.way = ""
-    card.origin, card.placed_as = UNKNOWN, ""
+    card.origin, card.placed_as, card.gemini = UNKNOWN, "", False
     if card.trap is not None:
         card.card, card.trap, card.still_a_trap = card.trap, None, False
     card.counters, card.banished_on_leaving, card.resolved = (), False, 0

@@ -244,6 +244,12 @@ def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
     )
 
 
+def _negatable(view: View, card: CardState) -> bool:
+    """Whether it is an Effect Monster, or a Gemini Monster that would be one, whose effects are not negated."""
+    races = view.seen.look(card).races
+    return not unknown(card) and ("Effect" in races or "Gemini" in races) and view.seen.negated(card) is None
+
+
 def _mentions_one(view: View, card: CardState, what: Cards) -> bool:
     """Whether the text of the card mentions the name of one of the cards that match."""
     there = select(view.seen, what, view.you, view.source) if card.card.mentions else ()
@@ -272,6 +278,7 @@ FILTER: Rows[View, CardState] = Rows(
         "extra_linked": lambda view, card, wanted: extra_linked(view.seen.board, card) == wanted,
         "mentions": lambda view, card, name: name in card.card.mentions,
         "mentions_one": _mentions_one,
+        "negatable": lambda view, card, wanted: _negatable(view, card) == wanted,
         "equipped_with": lambda view, card, name: any(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid
         ),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 from kb.engine.yugioh.field.filters import Seen, concerns, holds, select
+from kb.engine.yugioh.field.gemini import dormant
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.field.unaffected import PASSED_OVER, By
 from kb.engine.yugioh.lasting import Granted
@@ -63,6 +64,7 @@ def active(board: Board, card: CardState) -> bool:
         and card.face_up
         and not card.doomed
         and card.uid not in board.leaving
+        and not dormant(board, card)
         and not (board.summoning is not None and board.summoning.uid == card.uid)
         and not any(
             link.uid == card.uid and link.card_activation and i < board.unresolved for i, link in enumerate(board.chain)

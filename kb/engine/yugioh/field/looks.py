@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import TypeVar
 
 from kb.engine.yugioh.cards import Look
-from kb.engine.yugioh.field import amounts, filters, stats
+from kb.engine.yugioh.field import amounts, filters, gemini, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
 from kb.engine.yugioh.field.places import in_zone, is_in
 from kb.engine.yugioh.field.stat_codes import codes as stat_codes_of
@@ -119,7 +119,7 @@ class Looks:
 
     def look(self, card: CardState) -> Look:
         """Name, Type, Attribute, Level and Rank: as printed, and for a face-up monster as effects make them in turn."""
-        look = card.card.look
+        look = gemini.as_normal(card.card.look) if gemini.dormant(self.board, card) else card.card.look
         if self.layer < Layer.IDENTITY:
             return look
         called = card.card.called
@@ -141,6 +141,8 @@ class Looks:
 
     def _no_effect(self, card: CardState) -> bool:
         """Whether an effect of the card itself does not apply where it is: face-down on the field, or negated."""
+        if gemini.dormant(self.board, card):
+            return True
         return card.on_field and (not card.face_up or self.negated(card) is not None)
 
     def stat(self, card: CardState, stat: Stat) -> int | None:

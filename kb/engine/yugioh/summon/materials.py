@@ -23,6 +23,8 @@ GIVEN: dict[str, Callable[[Board, CardState, Picked], Origin]] = {
 
 def selection(board: Board, card: CardState, player: str, how: str) -> Selection | Ways:
     """With which Tributes, materials or other cards the monster could come to the field."""
+    if card.is_monster:
+        return Selection(())
     if how == "special":
         return special.selection(board, card, player)
     if how in LISTED:

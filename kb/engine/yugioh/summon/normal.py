@@ -19,9 +19,9 @@ from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning
 from kb.engine.yugioh.steps import TrySummon
-from kb.engine.yugioh.summon import allowed, materials, setting, special, tribute
+from kb.engine.yugioh.summon import allowed, gemini, materials, setting, special, tribute
 from kb.engine.yugioh.summon.moment import MOMENT
-from kb.engine.yugioh.summon.restrictions import no_special_summon
+from kb.engine.yugioh.summon.restrictions import no_normal_summon, no_special_summon
 from kb.engine.yugioh.vocabulary.summons import How
 
 #: The Summons that use up the Normal Summon of the turn.
@@ -40,18 +40,19 @@ BY_MATERIALS = {
 @ground(MAY_SUMMON, "yugioh/summon/normal")
 def not_yours(board: Board, action: Summon) -> Because | None:
     """A monster of one's own"""
-    return _not_yours(board, action) if action.how in NORMALLY else None
+    return None if action.how not in NORMALLY else _not_yours(board, action)
 
 
 @ground(MAY_SUMMON, "yugioh/summon/procedure")
 def not_yours_to_special_summon(board: Board, action: Summon) -> Because | None:
     """(by a procedure too)"""
-    return _not_yours(board, action) if action.how not in NORMALLY else None
+    return None if action.how in NORMALLY else _not_yours(board, action)
 
 
 def _not_yours(board: Board, action: Summon) -> Because | None:
     card = board.cards.get(action.card)
-    yours = card is not None and card.card.kind == "monster" and card.owner == action.player
+    whose = "" if card is None else card.controller if card.is_monster else card.owner
+    yours = card is not None and card.card.kind == "monster" and whose == action.player
     return None if yours else because(Reason.NOT_YOUR_CARD, card=action.card)
 
 
@@ -94,7 +95,8 @@ def procedure_not_met(board: Board, action: Summon) -> Because | None:
 def not_in_hand(board: Board, action: Summon) -> Because | None:
     """from the hand"""
     card = board.cards[action.card]
-    there = action.how not in NORMALLY or card.zone == "hand"
+    again = action.how == "normal" and gemini.may_come_again(board, card, action.player)
+    there = again or action.how not in NORMALLY or card.zone == "hand"
     return None if there else because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
 
@@ -143,9 +145,17 @@ def no_special_summons(board: Board, action: Summon) -> Because | None:
 
 @ground(MAY_SUMMON, "yugioh/summon/normal-once")
 def summoned_already(board: Board, action: Summon) -> Because | None:
-    """normally once a turn."""
+    """normally once a turn"""
     again = action.how in NORMALLY and board.summoned_normally
     return because(Reason.LIMIT_REACHED, card=action.card) if again else None
+
+
+@ground(MAY_SUMMON, "yugioh/card-text/cannot")
+def no_normal_summons(board: Board, action: Summon) -> Because | None:
+    """and where no effect forbids it."""
+    by = no_normal_summon(board, action.player) if action.how in NORMALLY else None
+    codes = ("yugioh/monster-abilities/gemini-second-summon",) if board.cards[action.card].is_monster else ()
+    return None if by is None else because(Reason.CARD_EFFECT, *codes, card=action.card, by=by.uid)
 
 
 #: Why this card cannot come in that way, whatever is taken for it.
@@ -163,6 +173,7 @@ THIS_CARD = Question(
     its_text,
     no_special_summons,
     summoned_already,
+    no_normal_summons,
 )
 
 
@@ -211,9 +222,6 @@ def no_zone(board: Board, action: Summon) -> Because | None:
 
 
 WHERE = Question(MAY_SUMMON, no_zone)
-
-
-#: Why what is not what the Summon takes cannot be taken for it.
 TAKEN = Question(MAY_SUMMON, barred, wrong_tributes, wrong_cost, wrong_materials)
 
 
@@ -231,6 +239,9 @@ def why_not(board: Board, action: Summon) -> Refusal | None:
 def begin(board: Board, action: Summon) -> None:
     """Pay for the Summon; it happens now, or after the players had a chance to negate it."""
     card = board.cards[action.card]
+    if card.is_monster:
+        gemini.begin(board, card, action.player)
+        return
     unusual = action.how == "normal" and tribute.by_its_text(board, card, action.player, action.with_)
     board.log.begin()
     origin = materials.give(board, card, action.player, action.with_, action.how)
@@ -287,6 +298,9 @@ def happens(board: Board) -> None:
             card.face_up = False
             positions.flip_summon(board, card)
         return
+    if now.was == "monster":
+        gemini.happens(board, card, now.player)
+        return
     side = now.side or now.player
     enter(board, card, side, position=now.position, face_up=now.face_up, was=now.was, zone=now.zone)
     if now.how == "special":
@@ -313,6 +327,8 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
     if MOMENT.why_not(board, player) is not None:
         return
     for card in list(board.cards.values()):
+        if gemini.may_come_again(board, card, player) and why_not(board, Summon(player, card.uid)) is None:
+            yield Summon(player, card.uid)
         if card.zone not in ("hand", "extra", "graveyard", "banished") or card.owner != player:
             continue
         for how in _ways(card):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from kb.engine.yugioh.field.filters import concerns_player, print_fits
-from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field.looks import applied, concerns, matches, select
 from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.normally import NoNormalSummon
 from kb.engine.yugioh.vocabulary.standing import NoMaterial, NoSpecialSummon, NoTribute
 from kb.engine.yugioh.vocabulary.summons import How, Material
 
@@ -61,3 +62,12 @@ def may_be_material(board: Board, candidate: CardState, card: CardState, of: Mat
 def may_be_tributed(board: Board, card: CardState) -> bool:
     """Whether no effect keeps a card from being Tributed (yugioh/normal-summons/tribute-mask)."""
     return not any(concerns(board, rule.what, card, source) for source, rule in applied(board, NoTribute))
+
+
+def no_normal_summon(board: Board, player: str) -> CardState | None:
+    """The card whose effect keeps `player` from Normal Summoning and Setting monsters, or None."""
+    for source, rule in applied(board, NoNormalSummon):
+        held = rule.having is None or select(board, rule.having, player, source)
+        if held and concerns_player(rule.who, player, source):
+            return source
+    return None

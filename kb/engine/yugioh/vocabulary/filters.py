@@ -65,6 +65,8 @@ class Cards(Base, frozen=True):
     `mentions`: that card name stands in its text, `mentions_one`: the name of a card that matches does; `listed`: its
     name stands in the text of what the part before moved. `equipped_with`: an Equip Card of that name.
 
+    `negatable`: it has effects, or is a Gemini Monster that would have, which can be negated.
+
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
     point to. `most` keeps, of the cards that fit otherwise, those with that value.
@@ -123,6 +125,7 @@ class Cards(Base, frozen=True):
     mentions_one: Cards | None = None
     listed: bool = False
     equipped_with: str | None = None
+    negatable: bool | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-atk", "highest-def"] | None = None
     other: bool = False

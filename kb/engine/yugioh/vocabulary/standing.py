@@ -21,6 +21,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Zone,
 )
 from kb.engine.yugioh.vocabulary.locks import ActivatedNegated, NoActivation, NoAnswer, NoResponse, NotNegated
+from kb.engine.yugioh.vocabulary.normally import GeminiAgain, NoNormalSummon
 from kb.engine.yugioh.vocabulary.summons import How, Material
 
 Stat = Literal["atk", "defense"]
@@ -292,5 +293,5 @@ Apply = (
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
-    | NoBanishing | NoResponse | ActivatedNegated
+    | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon
 )  # fmt: skip

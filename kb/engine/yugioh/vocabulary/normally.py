@@ -1,0 +1,19 @@
+"""What holds without being activated and is about Normal Summons: Gemini Monsters, and that none is made."""
+
+from __future__ import annotations
+
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, What, Who
+
+
+class GeminiAgain(Base, frozen=True, tag_field="rule", tag="gemini-again"):
+    """Gemini Monsters count as Normal Summoned again: this card's monster (`equipped`), or `this`, to which it is
+    granted."""
+
+    what: What
+
+
+class NoNormalSummon(Base, frozen=True, tag_field="rule", tag="no-normal-summon"):
+    """A player cannot Normal Summon or Set monsters; `having`: while cards of the player match."""
+
+    who: Who
+    having: Cards | None = None
