@@ -175,10 +175,9 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[
         return _Settled(same[0].verdict, best=same[0])
     if said.evidence >= given.certain:
         return _Settled(said.verdict, best=said.best)
-    depends = _cases(voices)
-    if depends:
-        return _Settled(depends=depends)
-    return _Settled(likely=said.verdict, best=said.best) if said.evidence >= given.likely else _Settled()
+    if said.evidence >= given.likely:
+        return _Settled(likely=said.verdict, best=said.best)
+    return _Settled(depends=_cases(voices))
 
 
 def _unless(settled: _Settled, other: Judged | None) -> _Settled:
@@ -190,12 +189,16 @@ def _unless(settled: _Settled, other: Judged | None) -> _Settled:
 
 
 def _cases(voices: Sequence[Speaking]) -> tuple[Speaking, ...]:
-    """The cases on which it depends: lines that say all of the question and more, and answer differently."""
+    """The cases on which it depends: lines that say all of the question and more, nothing else, and answer
+    differently."""
     first = voices[0].rule
     cases = [
         voice
         for voice in voices
-        if voice.rule == first and voice.asked.covers >= _CASE_COVERS and voice.asked.covered <= _CASE_SAYS_MORE
+        if voice.rule == first
+        and voice.asked.covers >= _CASE_COVERS
+        and voice.asked.covered <= _CASE_SAYS_MORE
+        and not voice.features["other side"]
     ]
     return tuple(cases[:_CASES]) if len({voice.verdict for voice in cases}) == 2 else ()
 
