@@ -39,7 +39,7 @@ _ASKED, _STEPS, _FOLDS = 20, 250, 5
 #: What large weights cost.
 _PLAIN = 0.003
 #: Verdicts are certain, or likely, where so many of those on questions are right and so many pairs are told apart.
-CERTAIN, LIKELY = (0.96, 0.97), (0.9, 0.85)
+CERTAIN, LIKELY = (0.96, 0.967), (0.9, 0.85)
 
 
 #: So much for the opposite in another game makes a verdict no longer certain.

@@ -15,7 +15,7 @@ from kb.store import card_names
 from kb.store.store import Store
 
 #: Below this confidence the answer is that there is none.
-ENOUGH = 0.45
+ENOUGH = 0.5
 #: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
 _STANDS_OUT = 3.1
 #: So like a question must be to a way of asking for a rule to be taken for it, and so sure it then is that one answers.

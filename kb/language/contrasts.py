@@ -87,7 +87,7 @@ def deciding(text: str) -> Deciding:
     clauses = [[word.word for word in tokens(clause)] for clause in _BREAKS.split(said)]
     words = [word.word for word in tokens(said)]
     numbers = tuple(sorted(re.findall(r"\b[1-9]\d*\b", _NAMED.sub("", text))))
-    lacks = frozenset(_lacks(clauses))
+    lacks = frozenset(_lacks(clauses, is_negated(text)))
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
     quoted = {("wording", found[1].lower()) for found in _WORDING.finditer(text)}
     return Deciding(
@@ -101,12 +101,14 @@ def deciding(text: str) -> Deciding:
     )
 
 
-def _lacks(clauses: Iterable[Sequence[str]]) -> Iterator[str]:
-    """The words for what there is not, without endings."""
+def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
+    """The words for what there is not, and, where what is asked is not `negated`, for what is not so; no endings."""
     for clause in clauses:
         for at, word in enumerate(clause):
             if word in _LACKING:
                 yield from (w.rstrip("s") for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
+            elif word in _NEGATIONS and at and not negated:
+                yield from [w.rstrip("s") for w in clause[at + 1 :] if w not in STOP_WORDS][:1]
 
 
 def lacking(one: Deciding, other: Deciding) -> int:

@@ -1,0 +1,104 @@
+"""What is answered to questions of players that were once answered wrongly, refused or taken for the other game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+
+@pytest.fixture(scope="module")
+def knowledge(bundled: Path) -> Iterator[Store]:
+    """The bundled knowledge base, open."""
+    with Store.open(bundled) as store:
+        yield store
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ('"If ... you can" and it happened at Chain Link 2, does it miss timing?', "no"),
+        ('"When ... you can" at Chain Link 1, does it miss timing?', "no"),
+        ('"When ... you can" at Chain Link 2, does it miss timing?', "yes"),
+        ("can I peek at my extra deck whenever I like?", "yes"),
+        ("can i look at my own extra deck", "yes"),
+        ("can i look at my facedown cards", "yes"),
+        ("can an ally attack when it is awake grand archive", "yes"),
+        ("can an ally attack when it is rested grand archive", "no"),
+        ("Can I attack directly while my opponent has monsters?", "no"),
+        ("Can I respond to a Normal Summon?", "yes"),
+        ("Can I respond to an attack declaration?", "yes"),
+        ("Is a destroyed monster's effect negated?", "no"),
+        ("I swapped one of my own monsters during my attack, net zero change, does a replay happen?", "no"),
+        ("can i have 4 copies of a card", "no"),
+    ],
+)
+def test_a_verdict_is_right_and_told(knowledge: Store, question: str, verdict: str) -> None:
+    answer = ask(knowledge, question)
+    assert (answer.verdict or answer.likely) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "wrong"),
+    [
+        ('did I lose my optional "if" trigger?', "yes"),
+        ("can i activate a continuous trap in the damage step", "yes"),
+        ("Can I activate a trap during the Damage Step?", "yes"),
+        ("Can I change the position of a monster that attacked?", "yes"),
+        ("pendulum summon with one scale", "yes"),
+    ],
+)
+def test_an_exception_does_not_answer_the_general_question(knowledge: Store, question: str, wrong: str) -> None:
+    answer = ask(knowledge, question)
+    assert not answer.abstained
+    assert wrong not in (answer.verdict, answer.likely)
+
+
+def test_where_it_depends_the_cases_are_told(knowledge: Store) -> None:
+    answer = ask(knowledge, "Can I change the position of a monster that attacked?")
+    assert {case.verdict for case in answer.depends} == {"yes", "no"}
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("pendulum summon with one scale", "yugioh/pendulum/set-scales"),
+        ("hand limit end of turn", "yugioh/phases/hand-size"),
+        ("can i have 4 copies of a card", "yugioh/decks/copies"),
+        ("Can I respond to an attack declaration?", "yugioh/declaration/window-opens"),
+    ],
+)
+def test_the_rule_is_the_one_that_was_meant(knowledge: Store, question: str, rule: str) -> None:
+    assert ask(knowledge, question).citations[0].id == rule
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "opponent drew an extra card, whats the penalty",
+        "slow playing",
+        "is pot of greed still legal right now",
+        "what should I play",
+    ],
+)
+def test_what_no_rules_cover_is_refused(knowledge: Store, question: str) -> None:
+    assert ask(knowledge, question).abstained
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "my brother attacked with Blue-Eyes, can I chain Mirror Force?",
+        "Can Booster Dragon be destroyed by battle?",
+        "Can Mad Dog of Darkness be destroyed by battle?",
+        "Can I chain to a monster effect that lets me buy time?",
+        "the second part has nothing legal right now. can i still start the effect",
+        "can i use an effect in the sp",
+    ],
+)
+def test_words_of_everyday_life_do_not_hide_a_question_of_the_rules(knowledge: Store, question: str) -> None:
+    assert "asks about" not in ask(knowledge, question).answer
