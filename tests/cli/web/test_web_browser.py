@@ -60,9 +60,9 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("packages")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def driver() -> Iterator[Any]:
-    """What drives browsers; a process can have one of them only."""
+    """What drives browsers; a process can have one of them at a time, and no other loop of asyncio beside it."""
     with playwright.sync_playwright() as started:
         yield started
 
