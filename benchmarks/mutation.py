@@ -24,6 +24,7 @@ import signal
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType, FunctionType
 from typing import Any, NamedTuple
@@ -32,6 +33,7 @@ import libcst as cst
 import pytest
 from mutmut.mutation.file_mutation import create_mutations, deep_replace
 
+from ingest import bundled
 from kb.engine import yugioh
 
 HERE = Path(yugioh.__file__).parent
@@ -187,16 +189,18 @@ class Touching:
 
 def other_tests(*chosen: str, plugins: tuple[object, ...] = ()) -> int:
     """Run the tests that are `chosen`, by file, id or option; 0 if none fails."""
-    args = ["-q", "-p", "no:cacheprovider", "--rootdir", str(TESTS.parents[3])]
+    args = ["-q", "-o", "addopts=", "-p", "no:cacheprovider", "--rootdir", str(TESTS.parents[3])]
     with contextlib.redirect_stdout(io.StringIO()):
         return int(pytest.main([*args, *chosen], plugins=list(plugins)))
 
 
 def run_scenario() -> tuple[Callable[[Any], None], list[Any]]:
     """The test of one scenario, and every scenario."""
-    sys.path.insert(0, str(TESTS))
+    sys.path[:0] = [str(TESTS), str(TESTS.parents[2])]
     module = importlib.import_module("test_ygo_scenarios")
-    return module.test_its_run_passes_and_every_line_says_what_and_why, list(module.SCENARIOS)
+    rules = [rule for page in bundled.digest(bundled.cards()) for rule in page.rules]
+    tables = {rule.id: rule.table.rows for rule in rules if rule.table is not None}
+    return partial(module.passes_and_says_what_and_why, tables=tables), list(module.scenarios("yugioh"))
 
 
 def dies(mutant: Mutant, touching: Touching, test: Callable[[Any], None], scenarios: list[Any]) -> bool:
