@@ -245,7 +245,9 @@ def becoming(seen: Rules, card: CardState, to: Mapping[Stat, Becomes | None], *,
     return {one: _becomes(value, now, originals, one) for one, value in to.items() if value is not None}
 
 
-def gain(board: Board, card: CardState, by: Mapping[Stat, int], until: Lasts, source: str, *, own: bool) -> None:
+def gain(
+    board: Board, card: CardState, by: Mapping[Stat, int], until: Lasts, source: str, *, own: bool = False
+) -> None:
     """A monster gains so much of its stats, or loses it, until then."""
     for stat, amount in by.items():
         if amount:
