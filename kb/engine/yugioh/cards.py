@@ -84,7 +84,7 @@ class Tributing(Base, frozen=True):
 
 
 #: Where the card is whose effect works.
-Where = Literal["field", "hand", "graveyard", "banished", "material", "pendulum", "equip"]
+Where = Literal["field", "hand", "graveyard", "banished", "material", "pendulum", "equip", "granted"]
 
 
 class AllTurn(Base, frozen=True):
@@ -104,7 +104,7 @@ class Effect(Base, frozen=True):
     `type`: `card` (the activation of a Spell/Trap Card itself), `ignition`, `quick`, `trigger`, or `continuous`
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
     `source` is where the card is, or the places where it may be, `equip` a monster that is an Equip Card; an effect of
-    a `material` is one that the Xyz Monster has through it.
+    a `material` is one that the Xyz Monster has through it, one that is `granted` the card gives to others.
     `while` is a condition that must hold as long as the effect applies, or when it is activated.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
     the kinds of cards that cannot be activated in response, `no_response_by` who cannot. `not_negated`: its

@@ -216,6 +216,22 @@ class Activated(Event, frozen=True):
     targets: tuple[str, ...]
 
 
+class Redirected(Event, frozen=True):
+    """An effect on the chain targets another card than before."""
+
+    card: str
+    target: str
+
+
+class LinkResolved(Event, frozen=True):
+    """A chain link has resolved, with its effect or without; `at` is when it was activated."""
+
+    card: str
+    player: str
+    at: int
+    targets: tuple[str, ...] = ()
+
+
 class ActivationNegated(Event, frozen=True):
     """The activation of a card or effect is negated."""
 

@@ -54,6 +54,14 @@ class Granted(Struct, frozen=True):
     player: str = ""
 
 
+class GainedEffect(Struct, frozen=True):
+    """A continuous effect that card `uid` has gained through card `source`."""
+
+    uid: str
+    effect: Any
+    source: str
+
+
 class DamageModified(Struct, frozen=True):
     """A battle damage modification that an effect of `uid`, used by `player`, left behind.
 

@@ -65,6 +65,12 @@ class PickMaterials(Step, frozen=True):
     op: Op
 
 
+class TellResolved(Step, frozen=True):
+    """A chain link has resolved: continuous effects may do something about that."""
+
+    link: int
+
+
 class FinishChain(Step, frozen=True):
     """The chain is done: what is used up goes to the Graveyard. This happens even when the duel ended meanwhile."""
 

@@ -84,7 +84,7 @@ def activate(board: Board, action: Activate) -> None:
     whole_turn.keep(board, link)
     board.log.begin()
     costs.pay(board, link, action.cost)
-    link.paid = action.cost
+    link.paid, link.at = action.cost, board.places.number()
     link.materials = tuple(made for uid in link.targets for made in board.cards[uid].origin.materials)
     link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0

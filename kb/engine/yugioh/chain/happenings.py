@@ -194,6 +194,13 @@ def _flipped(board: Board, event: card_events.Flipped, when: words.Flipped, card
     return bool(event.card == card.uid)
 
 
+def _resolved(board: Board, event: events.LinkResolved, when: words.Resolved, card: CardState, you: str) -> bool:
+    """It was activated when the card was there already, and targeted what the condition speaks of."""
+    what = when.targeting
+    aimed = what is None or any(matches(board, board.cards[uid], what, you, card) for uid in event.targets)
+    return by_player(when.by, event.player, you) and event.at > card.since and aimed
+
+
 def battle_fits(board: Board, when: BattleTiming, card: CardState, you: str) -> bool:
     """Whether the battle under way is the one that the condition speaks of."""
     attack = board.attack
@@ -263,4 +270,5 @@ FITTING: dict[type, tuple[type[Event], Callable[[Board, Any, Any, CardState, str
     words.LpGained: (events.LpGained, _lp_gained),
     words.BattleTiming: (events.Timing, _timing),
     words.Flipped: (card_events.Flipped, _flipped),
+    words.Resolved: (events.LinkResolved, _resolved),
 }

@@ -16,7 +16,7 @@ from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
-from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink, Step
+from kb.engine.yugioh.steps import AfterChain, ApplyAtOnce, FinishChain, Perform, ResolveLink, Step, TellResolved
 from kb.engine.yugioh.vocabulary.locks import ActivatedNegated
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.standing import EffectsNegated
@@ -47,7 +47,21 @@ def begin_link(board: Board, index: int) -> None:
     if link.card_activation:
         board.cards[link.uid].resolved = len(board.log)
     if decision.answer:
-        board.agenda.put(*(step for op in link.effect.do for step in _steps(index, op)))
+        board.agenda.put(*(step for op in link.effect.do for step in _steps(index, op)), *_told(board, index))
+    elif not link.activation_negated:
+        board.agenda.put(*_told(board, index))
+
+
+def _told(board: Board, index: int) -> tuple[Step, ...]:
+    """Where continuous effects wait for something, they hear that a link has resolved."""
+    return (TellResolved(index),) if board.roster.reacting else ()
+
+
+def tell(board: Board, step: TellResolved) -> None:
+    """A chain link has resolved."""
+    link = board.chain[step.link]
+    codes = ("yugioh/chain/reverse-order",)
+    board.log.add(events.LinkResolved(link.uid, link.player, link.at, (*link.were, *link.targets), codes=codes))
 
 
 def _steps(index: int, op: Op) -> tuple[Step, ...]:

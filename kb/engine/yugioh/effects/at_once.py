@@ -18,10 +18,13 @@ from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field import in_force, looks
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.lasting import GainedEffect
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.operations import Destroy
 
 CODE = "yugioh/timing/applies-at-once"
+#: What such an effect may wait for.
+WAITED_FOR = (Happening, events.Activated, events.LinkResolved)
 #: Effects that answer each other more often than this never stop.
 MAX_ANSWERS = 1_000
 
@@ -37,26 +40,35 @@ def apply(board: Board) -> None:
     while not board.over and (fresh := list(_fresh(board))):
         board.applied = len(board.log)
         for together in fresh:
-            for uid in board.roster.reacting:
+            for uid in _waiting(board):
                 answers += _react(board, board.cards[uid], together)
                 if answers > MAX_ANSWERS:
                     raise EngineError(f"the duel does not come to rest: {uid} and its like answer each other for ever")
 
 
+def _waiting(board: Board) -> tuple[str, ...]:
+    """The cards that wait for something: by their own text, or by an effect that they have gained."""
+    gained = board.lasting.of(GainedEffect)
+    return tuple(dict.fromkeys((*board.roster.reacting, *(g.uid for g in gained)))) if gained else board.roster.reacting
+
+
 def _fresh(board: Board) -> Iterator[list[Event]]:
     """What has happened since, with all that happened at the same moment."""
     entries = enumerate(board.log.entries[board.applied :], board.applied)
-    found = ((at, entry) for at, entry in entries if isinstance(entry, Happening | events.Activated))
+    found = ((at, entry) for at, entry in entries if isinstance(entry, WAITED_FOR))
     for _, together in groupby(found, lambda one: board.log.moment_at(one[0])):
         yield [event for _, event in together]
 
 
 def _react(board: Board, card: CardState, together: list[Event]) -> int:
     """Let `card` do what it does, once about all that happened together; how many of its effects did something."""
-    if not in_force.active(board, card) or looks.negated(board, card) is not None:
+    if not in_force.active(board, card):
         return 0
     answers = 0
-    for effect in card.card.effects:
+    negated = looks.negated(board, card) is not None
+    gained = [found.effect for found in board.lasting.of(GainedEffect) if found.uid == card.uid]
+    own = () if negated else [effect for effect in card.card.effects if effect.source != "granted"]
+    for effect in (*own, *gained):
         if effect.type == "continuous" and effect.when is not None:
             met = effect.while_ is None or looks.holds(board, effect.while_, card)
             if met and any(fits(board, one, effect.when, card, card.controller) for one in together):

@@ -10,7 +10,7 @@ from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.unaffected import REGARDLESS
-from kb.engine.yugioh.lasting import Granted
+from kb.engine.yugioh.lasting import GainedEffect, Granted
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import placing as words
@@ -50,6 +50,18 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
             codes += ("yugioh/trap-monsters/zone-effect-kind",) if own_place else ()
             board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return some
+
+
+def gain_effect(board: Board, link: Link, op: changes.GainEffect) -> bool:
+    """Let monsters gain a continuous effect that the card of `link` has to give."""
+    effect = next((one for one in board.cards[link.uid].card.effects if one.id == op.effect), None)
+    found = [card for card in named(board, op.what, link) if card.is_monster and card.face_up and not card.doomed]
+    found = [card for card in found if effect is not None and affected(board, card, link)]
+    for card in found:
+        durations.hold(board, GainedEffect(card.uid, effect, link.uid), card, op.until)
+        codes = (RESOLVES, "yugioh/lingering-effects/boost-before")
+        board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
+    return bool(found)
 
 
 def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:

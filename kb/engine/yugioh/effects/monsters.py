@@ -108,6 +108,8 @@ def reckoned(board: Board, link: Link, amount: Amount | None, card: CardState) -
 def face_up_monsters(board: Board, link: Link, what: What) -> list[CardState]:
     """The face-up monsters that an operation does something to: none is determined to be destroyed or unaffected."""
     there = [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
+    if what == "summoned":  # it applied before they were there (yugioh/lingering-effects/boost-at-summon)
+        return there
     return [card for card in there if affected(board, card, link)]
 
 

@@ -11,7 +11,8 @@ from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.forbidden import limit_key
-from kb.engine.yugioh.chain.meaning import answered, still_there
+from kb.engine.yugioh.chain.meaning import answered, named, still_there
+from kb.engine.yugioh.chain.targets import candidates
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.destruction import destroy_one, safe
 from kb.engine.yugioh.field.moving import leave, materials_go
@@ -19,6 +20,7 @@ from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import operations as words
+from kb.engine.yugioh.vocabulary import placing
 
 
 def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> bool:
@@ -47,6 +49,20 @@ def negate_effect(board: Board, link: Link, op: words.NegateEffect) -> bool:
         return False
     before.effect_negated = True
     board.log.add(events.EffectNegated(before.uid, link.uid, codes=("yugioh/chain/negated-effect",)))
+    return True
+
+
+def redirect(board: Board, link: Link, op: placing.Redirect) -> bool:
+    """The link before targets another card, an appropriate one; its former target has been targeted all the same."""
+    before, to = _answered(board, link), named(board, op.to, link)
+    if before is None or not to:
+        return False
+    card, group = board.cards[before.uid], before.effect.targets[0]
+    if to[0] not in candidates(board, card, before.effect, group, before.player):
+        return False
+    before.were, before.targets = (*before.were, *before.targets), (to[0].uid,)
+    before.stood += (board.places.object(to[0].uid),)
+    board.log.add(events.Redirected(before.uid, to[0].uid, codes=("yugioh/targets/changed-target",)))
     return True
 
 

@@ -267,6 +267,8 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.ChangePosition: monsters.change_position,
     changes.ModifyStats: monsters.modify_stats,
     changes.Grant: granting.grant,
+    changes.GainEffect: granting.gain_effect,
+    decks.Redirect: negation.redirect,
     words.TakeControl: monsters.take_control,
     ties.Equip: monsters.equip,
     ties.Bind: monsters.bind,

@@ -45,6 +45,7 @@ STEPS: Steps[Board] = {
     steps.Perform: Step(operations.perform),
     steps.PickMaterials: Step(summoning.ask, summoning.chosen),
     steps.ChooseFor: Step(operations.ask, operations.chosen),
+    steps.TellResolved: Step(resolving.tell),
     steps.FinishChain: Step(lambda board, step: resolving.finish(board)),
     steps.AfterChain: Step(timing.after_chain),
     steps.NextTiming: Step(damage_step.next_timing),

@@ -67,6 +67,14 @@ class Grant(Part, frozen=True, kw_only=True, tag_field="op", tag="grant"):
     until: Until | Literal["always"] = "turn"
 
 
+class GainEffect(Part, frozen=True, kw_only=True, tag_field="op", tag="gain-effect"):
+    """Monsters gain a continuous effect that this card has to give (`source: granted`), by its `effect` id."""
+
+    what: What
+    effect: str
+    until: Until | Literal["always"] = "turn"
+
+
 class ChangeScale(Part, frozen=True, kw_only=True, tag_field="op", tag="change-scale"):
     """Change the Pendulum Scale of a card to a number of the player's choice from 1 to 10 this turn."""
 

@@ -188,6 +188,13 @@ class Flipped(Base, frozen=True, tag_field="event", tag="flipped"):
     """This card is flipped face-up."""
 
 
+class Resolved(Base, frozen=True, tag_field="event", tag="resolved"):
+    """A card or effect has resolved that was activated since this card is there; `targeting`: such a card."""
+
+    by: Whose = "any"
+    targeting: Cards | None = None
+
+
 class AnyOf(Base, frozen=True, tag_field="event", tag="any-of"):
     """One of several events."""
 
@@ -198,5 +205,5 @@ When = (
     AnyOf | CardActivated | AttackDeclared | Activated
     | Destroyed | Sent | Discarded | Tributed | Detached | LeftField | InPhase
     | Banished | AddedToHand | Repositioned | WouldBeSummoned | Summoned | Damaged | DestroysByBattle | LpGained
-    | BattleTiming | Flipped
+    | BattleTiming | Flipped | Resolved
 )  # fmt: skip

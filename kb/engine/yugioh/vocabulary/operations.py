@@ -21,7 +21,15 @@ from kb.engine.yugioh.vocabulary.battles import (
     SkipPhase,
     StageBattle,
 )
-from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, Lasting, ModifyStats, SetStats, SwitchStats
+from kb.engine.yugioh.vocabulary.changes import (
+    ChangeScale,
+    GainEffect,
+    Grant,
+    Lasting,
+    ModifyStats,
+    SetStats,
+    SwitchStats,
+)
 from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
@@ -39,6 +47,7 @@ from kb.engine.yugioh.vocabulary.placing import (
     NegateEffects,
     PlaceCounters,
     PlaceFaceUp,
+    Redirect,
     RemoveCounters,
     ReturnToDeck,
     Reveal,
@@ -320,7 +329,8 @@ Cost = (
 )
 
 Op = (
-    Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
+    Redirect | GainEffect
+    | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack

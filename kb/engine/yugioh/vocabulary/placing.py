@@ -75,6 +75,12 @@ class SendFromHand(Part, frozen=True, kw_only=True, tag_field="op", tag="send-fr
     who: Who = "you"
 
 
+class Redirect(Part, frozen=True, kw_only=True, tag_field="op", tag="redirect"):
+    """The effect that this one answers targets `to` instead, where that is an appropriate target of it."""
+
+    to: str
+
+
 class ActivateCard(Part, frozen=True, kw_only=True, tag_field="op", tag="activate-card"):
     """Activate a Field Spell that matches while this effect resolves: it makes no chain link of its own."""
 
