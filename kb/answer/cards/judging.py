@@ -6,24 +6,27 @@ does not do, where all of it was read. A word of the question that is not accoun
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from kb.answer.cards.aftermath import after_negation, is_negated, lasting
 from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry, entries, names_in
 from kb.answer.cards.excepting import SELF
-from kb.answer.cards.forms import Pick, picked
+from kb.answer.cards.forms import Pick, data, picked, words
 from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
 from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
-from kb.answer.cards.phrases import wanted
-from kb.answer.cards.sayings import Saying, Sentence, segments, sentence
+from kb.answer.cards.phrases import HEADS, NUMBERS, wanted
+from kb.answer.cards.sayings import Saying, Sentence, segments, sentence, verbs
 from kb.answer.cards.special import gemini, special
 from kb.answer.cards.told import Told
 from kb.answer.cards.using import is_own_use, used, when_used
 from kb.cards.spotting import Spotted
 from kb.cards.telling.clauses import joined
+from kb.language.words import STOP_WORDS, fold_name
 from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import reading
@@ -98,8 +101,8 @@ def _readings(store: Store, asked: Question, named: Named) -> Iterator[Told | No
 def _is_about_first(parts: Sequence[str]) -> bool:
     """Whether the clause that asks speaks of the first card, and the second stands in a condition."""
     asked = sentence(parts)
-    words = f"{asked.main.subject} {asked.main.rest}".split() if asked is not None else ()
-    return "X" in words and "Y" not in words
+    told = f"{asked.main.subject} {asked.main.rest}".split() if asked is not None else ()
+    return "X" in told and "Y" not in told
 
 
 def _of_card(store: Store, card: Card, other: Card | None, parts: Sequence[str]) -> Told | None:
@@ -108,6 +111,7 @@ def _of_card(store: Store, card: Card, other: Card | None, parts: Sequence[str])
         return None
     about = About(card, read, other, names_in(read))
     every = effects(card, read)
+    parts = [_again(part, about) for part in parts]
     if (own := gemini(parts, about)) is not None:
         return Told(f"{card.name}: {own.why}.", "yes" if own.holds else "no", own.rule, True)
     for said, picks in _picking(parts):
@@ -123,6 +127,21 @@ def _of_card(store: Store, card: Card, other: Card | None, parts: Sequence[str])
             why = f"{card.name}: {told.why}."
             return Told(why, "yes" if told.holds else "no", told.rule, True)
     return None
+
+
+def _again(said: str, about: About) -> str:
+    """A part of the question with the card itself for a word of its name that stands alone: "is Emerald banished"."""
+    own = set(fold_name(about.card.name).split()) - set(about.names) - _known()
+    own -= set(fold_name(about.other.name).split()) if about.other is not None else set()
+    return " ".join("X" if word in own else word for word in said.split()).replace("X X", "X")
+
+
+@functools.cache
+def _known() -> frozenset[str]:
+    """Words that mean something in a question whatever the card is called."""
+    kinds = {word for listed in data()["kinds"].values() for word in listed}
+    grammar = {word for name in ("small", "asked", "starts", "no_verb", "nounish") for word in words(name)}
+    return frozenset({*kinds, *grammar, *HEADS, *verbs(), *NUMBERS, *STOP_WORDS, "level", "rank", "phase", "field"})
 
 
 def _picking(parts: Sequence[str]) -> Iterator[tuple[list[str], tuple[Pick, ...]]]:
@@ -143,8 +162,10 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
         return None
     if main.verb in _USES and is_own_use(main):
         return used(asked, about, found)
-    if (other := special(asked, about)) is not None:
+    if (other := special(asked, about) or lasting(asked, about, found)) is not None:
         return other
+    if is_negated(asked.held):
+        return after_negation(asked, about, found)
     told = [entry for entry in entries(list(found), about.read) if concerns(main.verb, entry)]
     told = [entry for entry in told if not _is_own_way(asked, entry)]
     if narrowed:
@@ -200,8 +221,8 @@ def _is_presence(condition: object) -> bool:
 def _is_own_way(asked: Sentence, entry: Entry) -> bool:
     """Whether a clause tells how the card itself is used, and the question is about other cards."""
     cards = entry.clause.get("object") or entry.clause.get("subject")
-    words = {*asked.main.subject.split(), *asked.main.rest.split()}
-    return entry.where == "holds" and not entry.forbids and is_this(cards) and not words & {"X", "it", "itself", ""}
+    said = {*asked.main.subject.split(), *asked.main.rest.split()}
+    return entry.where == "holds" and not entry.forbids and is_this(cards) and not said & {"X", "it", "itself", ""}
 
 
 _Valued = Sequence[tuple[bool | None, Entry]]

@@ -9,6 +9,7 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.excepting import SELF, anything, by_which, excepted
 from kb.answer.cards.figures import FIGURES, changed
 from kb.answer.cards.forms import data, pattern
+from kb.answer.cards.negating import negated
 from kb.answer.cards.nouns import is_one, may_be
 from kb.answer.cards.parts import One, Part, clauses, events, holds_words, is_this, places
 from kb.answer.cards.phrases import Wanted, wanted
@@ -25,6 +26,8 @@ _ALL = frozenset({"players", "a player", "either player", "both players", "anyon
 _HOW = re.compile(r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b")
 #: Words of a description that tell nothing.
 _CERTAIN = re.compile(r"\b(?:the|that|its?|X|a|an|my|of|to)\b")
+#: What is compared with something else, or asked for by a clause of its own, is no description of cards.
+_COMPARED = re.compile(r"\b(?:same|different|than|equal|what|which|who|whose|as)\b")
 _PAID = frozenset({"tribute", "discard", "banish", "send", "detach", "reveal", "pay"})
 _AS = re.compile(r" ?\bas (?:a |an |the )?(?:link|fusion|synchro|xyz|ritual)?(?:-summon)? ?materials?\b.*$")
 
@@ -61,6 +64,8 @@ def same_act(verb: str, clause: Part) -> bool:
 def match(asked: Saying, entry: Entry, about: About) -> bool | None:
     """Whether the clause says what is asked about; None where that cannot be told."""
     actor, patient = _roles(asked)
+    if _COMPARED.search(patient):
+        return None
     suffers = _suffers(asked, patient, entry, about)
     if suffers is None and patient and holds_words(joined([entry.clause]), _CERTAIN.sub(" ", patient)):
         suffers = True
@@ -115,7 +120,8 @@ def _acts(said: str, entry: Entry, patient: str, about: About) -> bool | None:
     if who == "opponent" and actor is None:
         return None if not entry.forbids and not clause.get("passive") else True
     if actor is None:
-        return True if who in ("you", "each", "") else None
+        told = bool(who) or said in SELF or wanted(said, about.names) is not None
+        return True if told and who in ("you", "each", "") else None
     if who:
         if clause["verb"] in ("attack", "declare", "battle") or entry.forbids:
             return _theirs(who, actor)
@@ -147,12 +153,14 @@ def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | Non
         return anything(said, asked, clause, about)
     if patient is None:
         return True if (clause.get("passive") or clause["verb"] == "equip") and said in SELF else None
+    if clause["verb"] == "negate" and (value := negated(said, patient, entry, about)) is not None:
+        return value
     if inner := pattern("of_thing").match(said):
         return _of_thing(inner["thing"], inner["of"], patient, entry, about)
     if patient["head"] in FIGURES:
         return _figures(said, clause, patient, entry, about)
     if said in SELF and said != "it":
-        return is_this(patient) or (None if patient["head"] in BACK else False)
+        return is_this(patient) or (None if patient["head"] in BACK else _self_among(patient, about))
     ask = wanted(said, about.names)
     if ask is None:
         return _other(said, patient, about)
@@ -279,11 +287,16 @@ def _self_among(cards: Part, about: About) -> bool | None:
         "another",
     ):
         return False
-    return None if is_one(cards, about.card) is not False else False
+    held = is_one(cards, about.card)
+    zones = {place["zone"] for place in cards.get("where", ())}
+    sure = cards.get("whose") != "opponent" and (not zones or zones & {"field", "mzone"}) and not cards.get("relations")
+    return held if held is False or (held and sure) else None
 
 
 def _so_many(ask: Wanted, cards: Part) -> bool | None:
     number = cards.get("number", {"least": 1, "most": 1})
+    if number.get("word") in ("all", "each", "every") and ask.number == 1:
+        return False
     if number.get("word") not in (None, "", "up-to"):
         return None
     return bool(number.get("least", 1) <= ask.number <= (number.get("most", 1) or 99))

@@ -53,6 +53,8 @@ def _covers(named: Named, spot: Spotted) -> bool:
 
 def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:
     """What was spotted first; further names are looked for only where that fits no form."""
+    if (mixed := _mixed(store, asked, spotted)) is not None:
+        yield Named((mixed, *(spot for spot in spotted if not _overlap(spot, mixed))))
     if spotted:
         longer = _longer(store, asked, spotted)
         if longer != spotted:
@@ -79,6 +81,32 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
         cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
         found.append(Spotted(*run, cards[0]) if run and cards else spot)
     return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
+
+
+def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spotted | None:
+    """The longest run of words that all stand in one card's name only, though in another order or with others between.
+
+    A name that was spotted and is written whole in the run, but for the run's other words, gives way to it.
+    """
+    words = [word.word for word in asked.words[:_WORDS]]
+    lex = lexicon(store)
+    may = [at for at, word in enumerate(words) if word not in STOP_WORDS and may_be_name(lex, asked.words[at].base)]
+    names = [(set(name.split()), pair) for name, pair in card_names.holding(store, {words[at] for at in may}, GAME)]
+    for size in range(_PART, 1, -1):
+        for first in range(len(words) - size + 1):
+            run = set(words[first : first + size])
+            own = [at for at in range(first, first + size) if at in may]
+            if len(run) < size or len(own) < 2 or words[first] in STOP_WORDS or words[first + size - 1] in STOP_WORDS:
+                continue
+            fitting = {pair for name, pair in names if run <= name}
+            if len(fitting) != 1:
+                continue
+            card = next(iter(store.cards_by_key(fitting).values()))
+            inside = [spot for spot in spotted if _overlap(spot, Spotted(first, first + size, card))]
+            if all(first <= spot.first and spot.last <= first + size for spot in inside):
+                known = any(spot.card.name == card.name for spot in spotted)
+                return None if known else Spotted(first, first + size, card)
+    return None
 
 
 def _run(words: Sequence[str], spot: Spotted, names: str, exact: bool) -> tuple[int, int] | None:

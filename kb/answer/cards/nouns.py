@@ -221,7 +221,7 @@ def _is_one(cards: Part, card: Card) -> bool | None:
     checks = [_filtered(one, card) for one in cards.get("filters", ())]
     if cards.get("names"):
         checks.append(card.name in cards["names"])
-    checks += [None if is_one(other, card) is not False else True for other in cards.get("excepts", ())]
+    checks += [None if (value := is_one(other, card)) is None else not value for other in cards.get("excepts", ())]
     if cards.get("relations"):
         checks.append(None)
     if head == "tuner":

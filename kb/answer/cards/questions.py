@@ -17,6 +17,7 @@ from kb.answer.cards.judging import judged
 from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import GAME, Named, namings
 from kb.answer.cards.pairs import PAIRS, Pair
+from kb.answer.cards.sayings import is_bare, segments
 from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
 from kb.answer.cards.told import Asking, Told, composed
 from kb.cards.telling.clauses import joined
@@ -42,7 +43,7 @@ def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
     forming, describing, judging = tee(namings(store, asked), 3)  # each way to understand the names is found once
     told = _formed(store, asked, forming)
-    if told is not None and (told.verdict is not None or told.certain):
+    if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told
     return _described(store, asked, describing) or judged(store, asked, judging) or told
 
@@ -71,7 +72,10 @@ def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
         if read is None:
             continue
         said = line(asked, named.cards)
+        staged = sum(not is_bare(part) for part in segments(asked, named.cards)) > 1
         for form in described(said):
+            if staged and form.asks == "does":
+                continue  # what it does is asked under conditions of which a description tells nothing
             told = _single(store, card, read, Asking(form, _words(form), True)) if effects(card, read) else None
             if told is not None and told.verdict is not None:
                 return told
@@ -306,5 +310,5 @@ def _pair(form: Form, first: Pair, second: Pair) -> Told | None:
     said = PAIRS[form.asks](one, other)
     why = f"{one.card.name} and {other.card.name}: {said.why}."
     if said.holds is None:
-        return Told(f"Not certain. {why}", None, said.rule, False)
-    return Told(why, "yes" if said.holds else "no", said.rule, True)
+        return Told(f"Not certain. {why}", None, said.rule, False, True)
+    return Told(why, "yes" if said.holds else "no", said.rule, True, True)

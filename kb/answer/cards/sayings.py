@@ -103,7 +103,7 @@ def sentence(parts: Sequence[str]) -> Sentence | None:
     clause = _clause(main)
     if clause is None:
         return None
-    others = [one for n, each in enumerate(said) if n != at and not _bare(each) for one in _scenes(each)]
+    others = [one for n, each in enumerate(said) if n != at and not is_bare(each) for one in _scenes(each)]
     return Sentence(clause, tuple(Held(word, each, _statement(each)) for word, each in (*others, *held)), contrary)
 
 
@@ -113,11 +113,11 @@ def _turned(said: str) -> tuple[str, bool]:
         if found := re.match(one["from"], said):
             words = {name: value or "" for name, value in found.groupdict().items()}
             words |= {"verb": verbs().get(words.get("verb", ""), (words.get("verb", ""), ""))[0]}
-            return " ".join(one["to"].format(**words).split()), True
+            return put(" ".join(one["to"].format(**words).split()), "turned_to"), True
     return said, False
 
 
-def _bare(said: str) -> bool:
+def is_bare(said: str) -> bool:
     """Whether a part names the card only."""
     return not set(said.split()) - {
         "X",
@@ -161,7 +161,7 @@ def _split(said: str) -> tuple[str, list[tuple[str, str]]]:
             if words[at] in listed("asked") and at + 1 < len(words) and words[at + 1] in listed("starts")
         )
     before, main = " ".join(words[:begin]), " ".join(words[begin:])
-    held = _conditions(before) if before and not _bare(before) else []
+    held = _conditions(before) if before and not is_bare(before) else []
     cut = min(
         (m.start() for p in (pattern("condition"), pattern("beside")) if (m := p.search(main))), default=len(main)
     )

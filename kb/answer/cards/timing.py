@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from kb.answer.cards.parts import One, Part, Said, a, events, is_this, places, rule_of, stands
@@ -217,12 +218,22 @@ def from_place(one: One, asked: Asked) -> Said:
 
 def came_from(clause: Part, one: One | None, zone: str) -> bool | None:
     """Whether a clause takes the card itself from a zone; where the clause names none, from where it is used."""
-    told = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+    told = {place["zone"] for place in places(clause) if place.get("how") == "from"} | _remarked(clause)
     if not zone:
         return True
     if told:
         return zone in told or (zone == "field" and bool(told & {"mzone", "szone", "pzone", "fzone"}))
     return from_place(one, {"place": {"field": "mzone"}.get(zone, zone)}).holds if one is not None else None
+
+
+def _remarked(clause: Part) -> set[str]:
+    """The places from which a remark in brackets says that a card comes: "(from your hand or Deck)"."""
+    said = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
+    if not said.startswith("from "):
+        return set()
+    rest, extra = re.subn(r"\bextra deck\b", " ", said)
+    found = {zone for zone in ("hand", "deck", "gy") if zone in rest.split()}
+    return found | ({"extra"} if extra else set())
 
 
 def from_there(one: One, asked: Asked) -> Said:

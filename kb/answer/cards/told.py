@@ -21,12 +21,16 @@ _VALUED = {"speed": "speed"}
 
 
 class Told(NamedTuple):
-    """The answer that readings give: what is said, the verdict, and the code of the rule that it rests on."""
+    """The answer that readings give: what is said, the verdict, and the code of the rule that it rests on.
+
+    `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more.
+    """
 
     said: str
     verdict: Verdict | None
     rule: str
     certain: bool
+    pair: bool = False
 
 
 class Asking(NamedTuple):

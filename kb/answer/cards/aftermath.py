@@ -1,0 +1,107 @@
+"""What stays done where an effect is negated, and how long what an effect did lasts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.matching import concerns, match
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this
+from kb.answer.cards.sayings import Held, Saying, Sentence
+from kb.cards.telling.clauses import joined
+
+_NEGATED = re.compile(
+    r"^(?:(?:the |my )?X(?: [a-z]+){0,2}|it|opponent) (?:is |are |gets |got )?"
+    r"(?:negate[ds]?|ashe[ds]|veilered|stopped|countered|negated? X|negate it)(?: .*)?$"
+)
+_NOTHING = "yugioh/negations-on-cards/negate-effect-cards"
+#: Words for what ends, and for what goes on.
+_ENDS = re.compile(r"\b(?:go(?:es)? away|wears? off|ends?|expires?|runs? out|fades?|disappears?|vanish(?:es)?|reset)\b")
+_STAYS = re.compile(r"\b(?:lasts?|stays?|sticks? around|remains?|persists?|keeps?|carr(?:y|ies) over)\b")
+_LATER = re.compile(r"\bnext\b|\bafter (?:the|this|that|it)\b|\bpast\b|\bopponent (?:next )?turn\b")
+_OVER = re.compile(r"\bend phase\b|\bend of (?:the |this |that )?turn\b|\b(?:this|the) turn\b")
+#: How a card that an effect brought leaves again.
+_GOES = frozenset({"destroy", "banish", "return", "send", "shuffle"})
+
+
+def is_negated(held: Sequence[Held]) -> bool:
+    """Whether a question tells that the effect is negated, and nothing else."""
+    said = [each.text for each in held]
+    return bool(said) and all(_NEGATED.match(text) for text in said)
+
+
+def after_negation(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
+    """Whether what a question asks of was done though the effect is negated: costs are paid, effects do nothing."""
+    main = asked.main
+    if not is_negated(asked.held) or main.negated or main.times:
+        return None
+    told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
+    if main.verb == "keep" or main.rest.startswith("back"):
+        return None
+    passive = main._replace(modal="is") if main.passive else main
+    fits = [(entry, match(passive, entry, about)) for entry in told if concerns(main.verb, entry)]
+    if main.passive and (main.subject in ("X", "it", "he", "she") or main.subject in about.names):
+        own = main._replace(subject="X")
+        fits = [(entry, _self_first(own, entry, about)) for entry, _ in fits]
+    paid = [entry for entry, value in fits if value and entry.where == "pays"]
+    done = [entry for entry, value in fits if value is not False and entry.where == "does"]
+    if paid and not done:
+        why = f"it is paid when the effect is activated: {joined([paid[0].clause])}"
+        return Said(True, why, "yugioh/card-text/cost-before-semicolon")
+    if done and not paid and all(value is not None for _, value in fits):
+        return Said(False, "a negated effect does nothing", _NOTHING)
+    return None
+
+
+def _self_first(main: Saying, entry: Entry, about: About) -> bool | None:
+    """A clause that acts upon the card itself and more acts upon the card."""
+    patient = entry.clause.get("object")
+    return True if is_this(patient) else match(main, entry, about)
+
+
+# ---- how long --------------------------------------------------------------------------------------------
+
+
+def lasting(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
+    """Whether what an effect did, or brought, is still there at a time that the question names."""
+    main = asked.main
+    said = " ".join([main.verb, main.subject, main.rest, *main.times, *(f"{h.word} {h.text}" for h in asked.held)])
+    ends, stays = _ENDS.search(said), _STAYS.search(said)
+    if bool(ends) == bool(stays) or not (_LATER.search(said) or _OVER.search(said)):
+        return None
+    if about.read["unread"] or not found:
+        return None
+    over = _over(found)
+    if over is None:
+        return None
+    later = bool(_LATER.search(said))
+    if not over[0] and not later:
+        return None
+    return Said(over[0] == bool(ends), over[1])
+
+
+def _over(found: Sequence[One]) -> tuple[bool, str] | None:
+    """Whether all that the effects do ends with the turn, and the clause that says so; None where they differ."""
+    told = list(_ends(found))
+    kinds = {over for over, _ in told}
+    return told[0] if len(kinds) == 1 else None
+
+
+def _ends(found: Sequence[One]) -> Iterator[tuple[bool, str]]:
+    for one in found:
+        for clause in clauses(one, "does"):
+            times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+            if _leaves(clause, times):
+                yield True, joined([clause])
+            for time in times:
+                if time.get("how") not in ("until", "for"):
+                    continue
+                if time["phase"] in ("turn", "end", "damage-step", "damage-calculation", "battle"):
+                    yield time.get("which") != "next", joined([clause])
+
+
+def _leaves(clause: Part, times: Sequence[Part]) -> bool:
+    """Whether a clause takes what was brought away in the End Phase."""
+    back = (clause.get("object") or clause.get("subject") or {}).get("head") in ("it", "them", "that-monster")
+    return back and clause["verb"] in _GOES and any(t["phase"] == "end" and t.get("which") != "next" for t in times)
