@@ -185,7 +185,8 @@ def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tupl
         if found := pattern.search(said):
             named = "X" in found[0].split() or "X" not in said.split()
             left = f"{said[: found.start()]} {'X' if named else ''} {said[found.end() :]}"
-            picks = (*before, Pick(by, found["value"]))
+            tail = found[0][found.end("value") - found.start() :] if by == "event" else ""
+            picks = (*before, Pick(by, found["value"] + tail.rstrip()))
             yield " ".join(left.split()), picks
             if len(picks) < _PICKS:
                 yield from picked(" ".join(left.split()), picks)

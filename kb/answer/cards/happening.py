@@ -154,7 +154,7 @@ def _by_what(saying: Saying, clause: Part) -> bool | None:
     if said is None:
         return None if saying.passive else True
     if "battle" in said[1]:
-        return "battle" in heads
+        return "battle" in heads or (None if heads & {"card", "cards", "opponent", "monster"} else False)
     if "opponent" in said[1] or not re.fullmatch(
         r"(?:a |an |my )?(?:card |monster |spell |trap |own )*(?:effects?|card|cards)|Y", said[1]
     ):

@@ -167,7 +167,7 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
     if is_negated(asked.held):
         return after_negation(asked, about, found)
     told = [entry for entry in entries(list(found), about.read) if concerns(main.verb, entry)]
-    told = [entry for entry in told if not _is_own_way(asked, entry)]
+    told = [entry for entry in told if not _is_own_way(asked, entry) and not _is_event(entry)]
     if narrowed:
         told = [entry for entry in told if entry.one is not None]
     values = [(_value(asked, entry, about), entry) for entry in told]
@@ -206,7 +206,7 @@ def _timed(main: Saying, entry: Entry) -> Iterator[bool | None]:
 
 def _unstated(asked: Sentence, entry: Entry) -> Iterator[bool | None]:
     """None where the clause holds only under conditions of which the question says nothing."""
-    stated = [each for each in asked.held if not is_own(each)]
+    stated = [each for each in asked.held if not is_own(each) or "turn" in each.word]
     own = [one for one in entry.clause.get("conditions", ()) if not _is_presence(one)]
     if own and not stated and (entry.forbids or asked.main.modal != "can"):
         yield None
@@ -223,6 +223,13 @@ def _is_own_way(asked: Sentence, entry: Entry) -> bool:
     cards = entry.clause.get("object") or entry.clause.get("subject")
     said = {*asked.main.subject.split(), *asked.main.rest.split()}
     return entry.where == "holds" and not entry.forbids and is_this(cards) and not said & {"X", "it", "itself", ""}
+
+
+def _is_event(entry: Entry) -> bool:
+    """Whether a clause only tells that cards are Summoned, as a part of when something holds."""
+    clause = entry.clause
+    told = bool(clause.get("passive")) and not clause.get("modal") and clause["verb"].endswith("summon")
+    return entry.where == "holds" and told
 
 
 _Valued = Sequence[tuple[bool | None, Entry]]
@@ -258,7 +265,7 @@ def _sides(asked: Sentence, values: _Valued) -> tuple[_Valued, _Valued]:
 
 def _unheld(asked: Sentence, about: About, does: _Valued, never: _Valued) -> Said | None:
     """The answer where no clause is about such cards: the effect does not reach them, or nothing forbids it."""
-    whole = not about.read["unread"]
+    whole = not about.read["unread"] or _excepts_itself(asked, about, does)
     if does and never and asked.main.subject not in SELF:
         return None
     if does:
@@ -269,6 +276,12 @@ def _unheld(asked: Sentence, about: About, does: _Valued, never: _Valued) -> Sai
     if (free or (not never and _is_free(asked, about))) and not _mentions(asked.main.verb, about):
         return Said(True, "nothing in its text forbids it")
     return _unsaid(asked, about)
+
+
+def _excepts_itself(asked: Sentence, about: About, does: _Valued) -> bool:
+    """Whether a copy of the card itself is asked for, and the clause that would reach it excepts just that."""
+    again = re.search(r"\b(?:another|other|second|copy of|copies of)(?: copy of)? (?:X|itself)\b", asked.main.rest)
+    return bool(again) and len(does) == 1 and "except" in joined([does[0][1].clause])
 
 
 def _mentions(verb: str, about: About) -> bool:

@@ -67,7 +67,8 @@ def match(asked: Saying, entry: Entry, about: About) -> bool | None:
     if _COMPARED.search(patient):
         return None
     suffers = _suffers(asked, patient, entry, about)
-    if suffers is None and patient and holds_words(joined([entry.clause]), _CERTAIN.sub(" ", patient)):
+    told = joined([entry.clause])
+    if suffers is None and patient and "except" not in told and holds_words(told, _CERTAIN.sub(" ", patient)):
         suffers = True
     if suffers is None:
         return False if False in _aside(asked, entry, about) and patient == "another X" else None
@@ -246,7 +247,9 @@ def _cards(ask: Wanted, cards: Part, entry: Entry, about: About) -> bool | None:
         return both([is_one(cards, about.card), may_be(ask._replace(own=False, head=""), cards)])
     found = may_be(ask, cards)
     if found and ask.number:
-        return _so_many(ask, cards)
+        parts = [{**cards, "more": []}, *cards.get("more", ())]
+        values = [_so_many(ask, part) for part in parts if may_be(ask, part)]
+        return True if True in values else None if None in values else False
     if found and ask.every and cards.get("number", {}).get("word") not in ("all", "each", "every", "any"):
         return None
     return found
@@ -311,12 +314,7 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
     clause = entry.clause
     if asked.verb == "equip":
         yield from _equipped(asked, entry, about)
-    if "X" in asked.rest.split():
-        yield from (
-            False
-            for m in clause.get("modifiers", ())
-            if m["role"] == "except" and about.card.name in str(m.get("cards"))
-        )
+    yield from _beside_excepted(asked, clause, about)
     if (to := pattern("whither").search(asked.rest)) and asked.verb not in ("equip", "count", "activate"):
         zone = {"extra deck": "extra", "side of the field": "field"}.get(to["place"], to["place"])
         if to[0].startswith(("to", "into", "on top", "onto")):
@@ -326,6 +324,16 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
         named = any(f"position:{how[1]}" in word for word in stated)
         free = entry.where == "does" and asked.verb not in ("change", "switch")  # the player chooses
         yield named if stated else True if free else None
+
+
+def _beside_excepted(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
+    """False where the card, another copy of it, or the second card is one that a clause excepts."""
+    told = asked.rest.split() + (asked.subject.split() if asked.passive else [])
+    for cards in (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m):
+        if "X" in told and (about.card.name in str(cards) or is_one(cards, about.card)):
+            yield False
+        if "Y" in told and about.other is not None and is_one(cards, about.other):
+            yield False
 
 
 def _equipped(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:

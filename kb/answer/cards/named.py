@@ -54,7 +54,9 @@ def _covers(named: Named, spot: Spotted) -> bool:
 def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:
     """What was spotted first; further names are looked for only where that fits no form."""
     if (mixed := _mixed(store, asked, spotted)) is not None:
-        yield Named((mixed, *(spot for spot in spotted if not _overlap(spot, mixed))))
+        yield Named(_ordered(mixed, *(spot for spot in spotted if not _overlap(spot, mixed))))
+        if any(_overlap(spot, mixed) for spot in spotted):
+            return
     if spotted:
         longer = _longer(store, asked, spotted)
         if longer != spotted:

@@ -54,6 +54,12 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield _own(cards)
     if cards.get("names") and (ask.kinds or ask.figures):
         yield None
+    if ask.names:
+        asked = {word.removesuffix("s") for word in ask.names}
+        apart = [str(name) for one in cards.get("excepts", ()) for name in one.get("names", ())]
+        own = [str(v) for f in cards.get("filters", ()) if f["what"] == "archetype" for v in f["values"]]
+        common = {stem for name in own for stem in _stems(name)}
+        yield False if any((asked - common) & _stems(name) for name in apart) else True
 
 
 def _zones(cards: Part, origin: str) -> set[str]:

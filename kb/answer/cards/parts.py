@@ -241,9 +241,28 @@ def _action(value: str) -> Sequence[str]:
     return next((table[stem] for stem in stems if stem in table), ())
 
 
+#: What a question says of an event behind its name: by what, and from where.
+_TAIL = re.compile(r"(?<!\bdestroyed)(?: (?:by|from) .*)$|(?<=destroyed) (?:by (?!battle$).*|from .*)$")
+
+
+def _agrees(clause: Part, said: str) -> bool:
+    """Whether by what and from where an event happens is what a question says."""
+    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    heads = {part["head"] for cards in by for part in (cards, *cards.get("more", ()))}
+    if " by " in said and heads:
+        fits = ("battle" in said and "battle" in heads) or ("effect" in said and heads - {"battle"})
+        if not fits:
+            return False
+    told = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+    zone = re.search(r"\bfrom (?:the |my |your )?(hand|deck|field|gy)\b", said)
+    return not (zone and told) or zone[1] in told or (zone[1] == "field" and bool(told & {"mzone", "szone"}))
+
+
 def _event(clause: Part, value: str) -> bool:
     """Whether a condition of this card is the one that a question names."""
-    verb = clause["verb"]
+    verb, value, told = clause["verb"], _TAIL.sub("", value), _TAIL.search(value)
+    if told and not _agrees(clause, told[0]):
+        return False
     if value.startswith(("sent", "leav")):
         gone = any(place["zone"] == "gy" for place in places(clause) if place.get("how") == "to")
         return verb == "send" and gone if value.startswith("sent") else verb == "leave"

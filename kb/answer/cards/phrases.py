@@ -154,6 +154,7 @@ def _words(said: Sequence[str], found: Wanted, names: Collection[str]) -> Wanted
 def _of_name(word: str, found: Wanted, names: Collection[str]) -> Wanted | None:
     """A head, or a word of a name."""
     base = word.removesuffix("s")
+    base = word.removesuffix("es") if word.removesuffix("es") in names else base
     if base in HEADS:
         return found._replace(head=HEADS[base])
     if word in ("copy", "copies"):

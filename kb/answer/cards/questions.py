@@ -294,8 +294,8 @@ def _both(card: Card, found: Sequence[One]) -> Told | None:
     """Whether two effects may be used in a turn: not where one limit holds for all of them together."""
     numbered = [one for one in found if one.number]
     shared = [limit for one in numbered for limit in one.part.get("limits", ()) if limit.get("covers") == "one"]
-    if len(numbered) < 2:
-        return None
+    if len(numbered) < 2 or any(limit.get("covers") == "listed" for o in numbered for limit in o.part.get("limits", ())):
+        return None  # one of the effects that follow, or each of them
     rule = "yugioh/once-per-turn/hard"
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
