@@ -39,6 +39,8 @@ def negated(said: str, patient: Part, entry: Entry, about: About) -> bool | None
     ask = wanted(found["of"], about.names) if found and found["of"] else None
     if ask is None or ask.back or ask.own or ask.zone or not (ask.head or ask.kinds):
         return None
+    if any(not clause["verb"] for clause in events(entry.one)):
+        return None  # a part of the condition was not read
     answered = list(_answered(entry.one))
     values = [_among(may_be(ask._replace(whose="", zone=""), cards), cards) for cards in answered]
     return None if not values else True if True in values else None if None in values else False

@@ -35,6 +35,8 @@ _OF_CARD = frozenset(
 _OF_EFFECT = frozenset(
     {"mandatory", "optional", "once", "hard", "soft", "twice", "kind", "what_kind", "miss", "does", "limit"}
 )
+#: What makes a scene before a question more than the name of an event.
+_QUALIFIED = re.compile(r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b")
 #: What an effect that only stays does not.
 _STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
@@ -55,7 +57,11 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
             continue
         said = line(asked, named.cards)
+        told = [part for part in segments(asked, named.cards) if not is_bare(part)]
+        staged = any(_QUALIFIED.search(part) for part in told[:-1])
         for form in forms(said):
+            if staged and form.asks == "does" and not any(pick.by == "event" for pick in form.picks):
+                continue  # under conditions that no part of the form holds
             told = _told(store, named, cards, Asking(form, _words(form), "effect" in said.split()))
             if told is not None:
                 return told

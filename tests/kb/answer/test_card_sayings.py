@@ -54,6 +54,26 @@ CARDS = {
     "Umber Bolt": (EFFECT, "You can target 1 Dragon monster you control; equip this card from your hand or field to"
                    " it."),
     "Umber Plow": (EFFECT, "Once per turn: You can target 1 Field Spell in your GY; return it to the Deck."),
+    "Umber Toll": (EFFECT, "Once per turn: You can banish 1 Plant monster from your GY; draw 1 card."),
+    "Umber Hold": ("Counter Trap", "When a Trap Card is activated: Negate the activation, and if you do, destroy it."),
+    "Umber Halt": ("Counter Trap", "When a monster would be Special Summoned: Negate the Summon, and if you do, destroy"
+                   " that monster."),
+    "Umber Raise": ("Normal Spell", "Target 1 Rock monster in your GY; Special Summon it, but destroy it during the End"
+                    " Phase."),
+    "Umber Lift": ("Normal Spell", "Target 1 Rock monster in your GY; Special Summon it."),
+    "Umber Grand Old Mill": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to your hand, except'
+                             " a Level 2 monster."),
+    "Umber Self": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control; return it to the hand."),
+    "Umber Else": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control, except this card; return"
+                   " it to the hand."),
+    "Umber Fall": (EFFECT, "When this card is destroyed by battle: You can target 1 Rock monster in your GY; Special"
+                   " Summon it."),
+    "Umber Slip": (EFFECT, "When this card is destroyed by a card effect: You can target 1 Rock monster in your GY;"
+                   " Special Summon it."),
+    "Umber Pair": ("Normal Spell", 'Target 2 "Umber" monsters in your GY and 1 card your opponent controls; shuffle'
+                   " those targets in your GY into the Deck, then destroy the opponent's card."),
+    "Umber Solo": (EFFECT, "During your Main Phase: You can activate this effect; this card can attack directly this"
+                   " turn. Other monsters cannot attack the turn you activate this effect."),
     "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card is Fusion Summoned: You can draw 1 card."),
 }  # fmt: skip
 
@@ -134,6 +154,25 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("does umber dawn keep the atk boost through my opponent's next turn", "yes"),
         ("can my opponent attack while umber gate is on the field", "yes"),
         ("does umber choir increase my opponent's atk", None),
+        ("umber toll gets negated, is the plant still banished", "yes"),
+        ("umber toll gets negated, do i still draw", "no"),
+        ("can umber hold stop a continuous trap", "yes"),
+        ("can umber hold stop a continuous spell", "no"),
+        ("can umber halt stop a special summon", "yes"),
+        ("can umber halt stop a normal summon", "no"),
+        ("does the guy i revive with umber raise stick around next turn", "no"),
+        ("does the guy i revive with umber lift stick around next turn", None),
+        ("can umber old mill search a level 3 umber monster", "yes"),
+        ("can umber mill old search a warrior trap", "no"),
+        ("can umber self target itself for its bounce", "yes"),
+        ("can umber else target itself for its bounce", "no"),
+        ("umber fall got destroyed by an effect, can i revive a rock", "no"),
+        ("umber slip got destroyed by an effect, can i revive a rock", "yes"),
+        ("can umber pair target 2 of my opponent's cards", "no"),
+        ("can umber pair target 1 of my opponent's cards", "yes"),
+        ("can my other monsters attack the turn i use umber solo's effect", "no"),
+        ("am i locked from special summoning a level 6 monster while umber gate is on the field", "yes"),
+        ("am i locked from special summoning a level 4 monster while umber gate is on the field", "no"),
         ("does umber bar go off when my opponent attacks directly", "yes"),
         ("does umber bar go off when my opponent attacks a monster", "no"),
     ],
