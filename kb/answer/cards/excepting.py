@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.nouns import may_be
+from kb.answer.cards.nouns import is_one, may_be
 from kb.answer.cards.parts import Part, places
 from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Saying
@@ -57,6 +57,16 @@ def _apart(ask: Wanted, found: Collection[Part]) -> bool | None:
         for v in one["values"]
     }
     return True if frames and others and frames <= EXTRA and others <= EXTRA and not frames & others else None
+
+
+def beside_excepted(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
+    """False where the card, another copy of it, or the second card is one that a clause excepts."""
+    told = asked.rest.split() + (asked.subject.split() if asked.passive else [])
+    for cards in (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m):
+        if "X" in told and (about.card.name in str(cards) or is_one(cards, about.card)):
+            yield False
+        if "Y" in told and about.other is not None and is_one(cards, about.other):
+            yield False
 
 
 def by_which(said: str, clause: Part) -> bool | None:

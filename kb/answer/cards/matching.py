@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.excepting import SELF, anything, by_which, excepted
+from kb.answer.cards.excepting import SELF, anything, beside_excepted, by_which, excepted
 from kb.answer.cards.figures import FIGURES, changed
 from kb.answer.cards.forms import data, pattern
 from kb.answer.cards.negating import negated
@@ -314,7 +314,7 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
     clause = entry.clause
     if asked.verb == "equip":
         yield from _equipped(asked, entry, about)
-    yield from _beside_excepted(asked, clause, about)
+    yield from beside_excepted(asked, clause, about)
     if (to := pattern("whither").search(asked.rest)) and asked.verb not in ("equip", "count", "activate"):
         zone = {"extra deck": "extra", "side of the field": "field"}.get(to["place"], to["place"])
         if to[0].startswith(("to", "into", "on top", "onto")):
@@ -324,16 +324,6 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
         named = any(f"position:{how[1]}" in word for word in stated)
         free = entry.where == "does" and asked.verb not in ("change", "switch")  # the player chooses
         yield named if stated else True if free else None
-
-
-def _beside_excepted(asked: Saying, clause: Part, about: About) -> Iterator[bool | None]:
-    """False where the card, another copy of it, or the second card is one that a clause excepts."""
-    told = asked.rest.split() + (asked.subject.split() if asked.passive else [])
-    for cards in (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m):
-        if "X" in told and (about.card.name in str(cards) or is_one(cards, about.card)):
-            yield False
-        if "Y" in told and about.other is not None and is_one(cards, about.other):
-            yield False
 
 
 def _equipped(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:

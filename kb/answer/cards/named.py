@@ -91,6 +91,8 @@ def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spott
     A name that was spotted and is written whole in the run, but for the run's other words, gives way to it.
     """
     words = [word.word for word in asked.words[:_WORDS]]
+    if any(key(spot.card.name) == "".join(words[spot.first : spot.last]) for spot in spotted):
+        return None
     lex = lexicon(store)
     may = [at for at, word in enumerate(words) if word not in STOP_WORDS and may_be_name(lex, asked.words[at].base)]
     names = [(set(name.split()), pair) for name, pair in card_names.holding(store, {words[at] for at in may}, GAME)]

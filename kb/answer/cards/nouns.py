@@ -59,7 +59,7 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         apart = [str(name) for one in cards.get("excepts", ()) for name in one.get("names", ())]
         own = [str(v) for f in cards.get("filters", ()) if f["what"] == "archetype" for v in f["values"]]
         common = {stem for name in own for stem in _stems(name)}
-        yield False if any((asked - common) & _stems(name) for name in apart) else True
+        yield not any((asked - common) & _stems(name) for name in apart)
 
 
 def _zones(cards: Part, origin: str) -> set[str]:

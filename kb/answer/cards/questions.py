@@ -17,8 +17,8 @@ from kb.answer.cards.judging import judged
 from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import GAME, Named, namings
 from kb.answer.cards.pairs import PAIRS, Pair
-from kb.answer.cards.sayings import is_bare, segments
 from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
+from kb.answer.cards.sayings import is_bare, segments
 from kb.answer.cards.told import Asking, Told, composed
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS
@@ -300,7 +300,9 @@ def _both(card: Card, found: Sequence[One]) -> Told | None:
     """Whether two effects may be used in a turn: not where one limit holds for all of them together."""
     numbered = [one for one in found if one.number]
     shared = [limit for one in numbered for limit in one.part.get("limits", ()) if limit.get("covers") == "one"]
-    if len(numbered) < 2 or any(limit.get("covers") == "listed" for o in numbered for limit in o.part.get("limits", ())):
+    if len(numbered) < 2 or any(
+        limit.get("covers") == "listed" for o in numbered for limit in o.part.get("limits", ())
+    ):
         return None  # one of the effects that follow, or each of them
     rule = "yugioh/once-per-turn/hard"
     if shared:
