@@ -57,8 +57,8 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
             continue
         said = line(asked, named.cards)
-        told = [part for part in segments(asked, named.cards) if not is_bare(part)]
-        staged = any(_QUALIFIED.search(part) for part in told[:-1])
+        scenes = [part for part in segments(asked, named.cards) if not is_bare(part)][:-1]
+        staged = any(map(_QUALIFIED.search, scenes))
         for form in forms(said):
             if staged and form.asks == "does" and not any(pick.by == "event" for pick in form.picks):
                 continue  # under conditions that no part of the form holds
