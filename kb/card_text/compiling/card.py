@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import msgspec
@@ -136,6 +137,11 @@ def _ridden(entry: Entry, said: Entry) -> Entry | None:
     for key, value in said.items():
         if key == "while":
             made[key] = both_so(made.get(key, {}), value)
+        elif key == "still-a-trap":
+            becomes = [op for op in made.get("do", ()) if op["op"] == "become-monster"]
+            if len(becomes) != 1 or made["do"][-1] is not becomes[0]:
+                return None
+            made["do"] = [*made["do"][:-1], {**becomes[0], **({"still-a-trap": True} if value else {})}]
         elif key == "source":
             if made.get("source", "field") != value:
                 return None
@@ -264,4 +270,11 @@ def _shell(card: CardText, printed: dict[str, Any]) -> Entry:
         entry["type"] = card.types
     if 0 < card.passcode <= 999_999_999:
         entry["passcode"] = card.passcode
+    names = dict.fromkeys(_QUOTED.findall(f"{card.text}\n{card.pendulum_text or ''}"))
+    if mentioned := [name for name in names if name != card.name]:
+        entry["mentions"] = mentioned
     return {**entry, **printed}
+
+
+#: What stands in quotes in a text: the names that it mentions, and parts of names.
+_QUOTED = re.compile(r'"([^"\n]+)"')

@@ -237,6 +237,9 @@ def _that(role: str, clause: Clause) -> Entry | None:
         alone = bears == Modifier("with", bears.start, bears.end, cards=cards_)
         some = cards_ is not None and cards_.number in (Count(1, 1, "a"), Count(1, None, ""))
         return {"equips": True} if plain_card and alone and some else None
+    if clause.verb == "mention" and plain and what is not None and not clause.passive:
+        named = Cards("name", what.start, what.end, Count(1, None, ""), names=what.names)
+        return {"mentions": what.names[0]} if what == named and len(what.names) == 1 else None
     if clause.verb == "have" and plain and what is not None and what.head in ("level", "rank"):
         return (
             {f"{what.head}-at-least": 0} if what == Cards(what.head, what.start, what.end, Count(1, 1, "a")) else None

@@ -8,8 +8,9 @@ from kb.card_text.compiling.figures import by_whom
 from kb.card_text.compiling.filters import EVERY, ZONES, Number
 from kb.card_text.compiling.placing import into_deck
 from kb.card_text.compiling.references import counted
-from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.tokens import is_token, summon_tokens
+from kb.card_text.compiling.spending import Entry, bare
+from kb.card_text.compiling.tokens import is_token, summon_tokens, token_values
+from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Modifier
 
 POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
@@ -177,6 +178,8 @@ def _in(what: Entry, zones: set[str]) -> bool:
 def special_summon(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase = act.taken()
+    if (as_ := act.rest.cards("as")) is not None:
+        return _as_monster(act, phrase, as_)
     op: Entry = {"op": "special-summon", **_side(act), **_position(act)}
     if _whatever_conditions(act):
         op["ignoring-conditions"] = True
@@ -203,6 +206,29 @@ def special_summon(act: Act, places: list[str]) -> Entry:
     if as_many(act, count):
         return {**op, "what": what, "count": EVERY, "as-many": True}
     return {**op, "what": what, **so_many(count)}
+
+
+#: What is said of a Trap that becomes a monster, in parentheses.
+_STILL = {"this card is also still a trap": True, "this card is not treated as a trap": False}
+
+
+def _as_monster(act: Act, phrase: Cards, as_: Cards) -> Entry:
+    """ "Special Summon this card as an Effect Monster (Zombie/DARK/Level 4/ATK 1800/DEF 500)", of a Trap."""
+    kind = act.words(as_).removesuffix(" monster").capitalize()
+    values = act.rest.take("remark")
+    if not this_card(phrase) or kind not in ("Effect", "Normal") or values is None or not bare(values):
+        raise act.no_form("as that")
+    rest, still = values.word, act.rest.take("remark")
+    found = token_values(rest)
+    if found is None or (still is not None and (still.word not in _STILL or not bare(still))):
+        raise act.no_form("as that")
+    found["type"] = f"{found['type']} / {kind}"
+    position = _position(act).get("position", "attack")
+    if position == "face-down-defense":
+        raise act.no_form("face-down")
+    act.known.last, act.known.this_came = "summoned", True
+    op: Entry = {"op": "become-monster", **found, **({"position": position} if position != "attack" else {})}
+    return {**op, "still-a-trap": True} if still is not None and _STILL[still.word] else op
 
 
 def _side(act: Act) -> Entry:

@@ -8,7 +8,7 @@ from kb.card_text.compiling import figures, hands, identity, monsters, moves, ne
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import apart
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
-from kb.card_text.compiling.prohibitions import forbidden, permitted
+from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
@@ -163,6 +163,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "place": _place,
     "set": _set,
     "fusion-summon": fusion_summon,
+    "be": is_unaffected,
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {
     "negate": negations.negated,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player
@@ -133,6 +134,13 @@ def permitted(act: Act, places: list[str]) -> Entry:
     if not act.rest.word("adverb", "directly"):
         raise act.no_form()
     return _granted(act, [{"rule": "may-attack-directly"}])
+
+
+def is_unaffected(act: Act, places: list[str]) -> Entry:
+    """ "it is unaffected by your opponent's card effects this turn"."""
+    if act.passive or act.modal or act.object is not None:
+        raise act.no_form()
+    return _granted(act, [unaffected(act)])
 
 
 def _times(act: Act) -> int:

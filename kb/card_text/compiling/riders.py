@@ -31,6 +31,8 @@ _NEGATED = re.compile(
     r"(?P<of>this card's activation|this effect's activation|the activation of this card|the activation of this effect"
     r"|this effect)(?P<too> and (?:its )?effects?)? cannot be negated"
 )
+#: What is said of a Trap that becomes a monster.
+_STILL = re.compile(r"this card is (?:also still a trap(?: card)?|(?P<not>not) treated as a trap(?: card)?)")
 _NEITHER = re.compile(r"neither (?P<of>this card's|this effect's) activation nor (?:its|their) effects? can be negated")
 
 
@@ -52,6 +54,8 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         about = "card" if "card" in found["of"] else "effect"
         which = ["effect"] if found["of"] == "this effect" else ["activation"]
         return about, {"not-negated": ["activation", "effect"] if found["too"] else which}
+    if found := _STILL.fullmatch(said):
+        return "effect", {"still-a-trap": found["not"] is None}
     return _all_turn(one, text) or _needed(one, text)
 
 

@@ -9,6 +9,7 @@ from kb.card_text.compiling.amounts import equal_to, for_each
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
+from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.references import Known, unqualified
@@ -272,6 +273,7 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("equip", False, ""): _equip_only,
     ("inflict", False, ""): attacks.piercing,
     ("take", False, ""): attacks.takes_damage,
+    ("be", False, ""): lambda told: [{**unaffected(told), "what": told.what(told.subject)}],
     ("activate", False, "cannot"): locks.no_activation,
     ("change", True, ""): locks.to_defense,
     **{

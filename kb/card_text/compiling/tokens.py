@@ -23,6 +23,15 @@ def is_token(phrase: Cards) -> bool:
     return phrase.head == "name" and bool(names) and all(one in ("Token", "Tokens") for one in names)
 
 
+def token_values(said: str) -> Entry | None:
+    """ "Machine/WIND/Level 3/ATK 0/DEF 0": Type, Attribute, Level, ATK and DEF."""
+    found = _TOKEN.fullmatch(said.lower())
+    if found is None or found["type"] not in _TYPES:
+        return None
+    numbers = {key: int(found[key]) for key in ("level", "atk", "def")}
+    return {"type": _TYPES[found["type"]], "attribute": found["attribute"].upper(), **numbers}
+
+
 def summon_tokens(act: Act, phrase: Cards) -> Entry:
     """ "Special Summon 2 "X Tokens" (Machine/WIND/Level 3/ATK 0/DEF 0)", to one's own field."""
     said = act.rest.take("remark")
@@ -30,16 +39,8 @@ def summon_tokens(act: Act, phrase: Cards) -> Entry:
     plain = Cards("name", phrase.start, phrase.end, count, names=phrase.names)
     if said is None or not bare(said) or phrase != plain or len(phrase.names) != 1:
         raise act.no_form("a Token of a kind")
-    found = _TOKEN.fullmatch(said.word.lower())
-    if found is None or found["type"] not in _TYPES or count.word not in ("", "a") or count.most != count.least:
+    values = token_values(said.word)
+    if values is None or count.word not in ("", "a") or count.most != count.least:
         raise act.no_form("a Token of a kind")
-    op: Entry = {
-        "op": "summon-tokens",
-        "name": phrase.names[0].removesuffix("s"),
-        "type": _TYPES[found["type"]],
-        "attribute": found["attribute"].upper(),
-        "level": int(found["level"]),
-        "atk": int(found["atk"]),
-        "def": int(found["def"]),
-    }
+    op: Entry = {"op": "summon-tokens", "name": phrase.names[0].removesuffix("s"), **values}
     return {**op, "count": count.most} if count.most != 1 else op
