@@ -138,7 +138,8 @@ def permitted(act: Act, places: list[str]) -> Entry:
 
 def is_unaffected(act: Act, places: list[str]) -> Entry:
     """ "it is unaffected by your opponent's card effects this turn"."""
-    if act.passive or act.modal or act.object is not None:
+    timed = any(one.role == "time" or one.word == "this-turn" for one in act.rest.left)
+    if act.passive or act.modal or act.object is not None or not timed:
         raise act.no_form()
     return _granted(act, [unaffected(act)])
 

@@ -13,7 +13,10 @@ _BACK = frozenset({"it", "them", "that-card", "those-cards"})
 
 
 #: What a reference may say of a card beside naming it, which the vocabulary does not ask at that place.
-_QUALIFIED = re.compile(r"\b(?:this|that) (?:set|face-down|attacking|(?:face-up )?(?:attack|defense) position)\b")
+_QUALIFIED = re.compile(
+    r"\b(?:this|that) (?:set|face-down|attacking|(?:face-up )?(?:attack|defense) position)\b"
+    r"|\A(?:if|when) (?:you do|it does|so)\b|\bdifferent original names?\b"
+)
 
 
 def unqualified(said: str, span: Span) -> None:
@@ -214,6 +217,8 @@ def different(phrase: Cards) -> tuple[Cards, bool]:
             or (names.where and phrase.where not in ((), names.where))
         ):
             continue
+        if names.number == counts[1] and phrase.number != Count(1, None, "each"):
+            continue  # "a monster with a different name": different from that of another card
         kept = tuple(other for other in phrase.relations if other is not relation)
         return phrase._replace(relations=kept, where=phrase.where or names.where), True
     return phrase, False
