@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kb.card_text.compiling import compiled
-from tests.kb.card_text.reads import monster, spell
+from tests.kb.card_text.reads import monster, spell, trap
 from tests.kb.card_text.test_compiling import effect, entry, missing
 
 DRAGONS = {"kind": "monster", "where": "anywhere", "race": "Dragon"}
@@ -146,3 +146,44 @@ def test_that_target_after_this_card_was_summoned() -> None:
 
 def test_it_may_be_what_was_paid() -> None:
     assert missing(monster("If a monster is Special Summoned: You can discard 1 monster; destroy it."))
+
+
+# ---- immunity, Trap Monsters, names that are mentioned --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Unaffected by other cards' effects.", {"by": "other-effects"}),
+        ("Unaffected by your opponent's activated effects.", {"by": "opponent-activated"}),
+        ("Unaffected by Trap effects.", {"kinds": ["trap"]}),
+    ],
+)
+def test_unaffected(text: str, rule: dict[str, Any]) -> None:
+    assert effect(monster(text))["apply"] == [{"rule": "unaffected", "what": "this", **rule}]
+
+
+def test_a_trap_becomes_a_monster() -> None:
+    text = "Special Summon this card as an Effect Monster (Zombie/DARK/Level 4/ATK 1800/DEF 500)"
+    made = effect(trap(f"{text} (this card is also still a Trap).", "Continuous"))
+    values = {"type": "Zombie / Effect", "attribute": "DARK", "level": 4, "atk": 1800, "def": 500}
+    assert made["do"] == [{"op": "become-monster", **values, "still-a-trap": True}]
+
+
+def test_what_mentions_a_name() -> None:
+    made = entry(monster('You can discard this card; add 1 monster that mentions "Elm" from your Deck to your hand.'))
+    assert made["effects"][0]["do"][0]["what"]["mentions"] == "Elm"
+    assert made["mentions"] == ["Elm"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you do, during the End Phase: Send it to the GY.",
+        "If you control 2 or more monsters with different original names: You can draw 1 card.",
+        'While you control an "Elm" monster with a different name, this card can attack directly.',
+        "If this card was Special Summoned, it is unaffected by Trap effects.",
+    ],
+)
+def test_what_is_not_what_it_seems(text: str) -> None:
+    assert missing(monster(text))
