@@ -48,7 +48,7 @@ class Activate:
     """Activate a card, with its targets in the order in which the card names them.
 
     `mode` is the mode that was chosen, `costs` the optional and alternative costs that are announced, `paying` what
-    pays costs beside reserve, `split` a division among the targets.
+    pays costs beside reserve, `split` a division among the targets, `x` the value of X. A boon is bestowed by it.
     """
 
     player: str
@@ -59,6 +59,7 @@ class Activate:
     costs: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
     split: tuple[int, ...] = ()
+    x: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +104,29 @@ class Materialize:
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnPreserved:
+    """Return a Preserved card of the material deck to the hand, instead of materializing."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Concede:
     """Give up the game, at any time."""
 
     player: str
 
 
-Action = Pass | DeclareAttack | Attempt | Activate | ActivateAbility | Retaliate | Choose | Materialize | Concede
+Action = (
+    Pass
+    | DeclareAttack
+    | Attempt
+    | Activate
+    | ActivateAbility
+    | Retaliate
+    | Choose
+    | Materialize
+    | ReturnPreserved
+    | Concede
+)

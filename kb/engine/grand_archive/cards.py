@@ -58,7 +58,7 @@ class Card(Base, frozen=True):
     not 0 power. `keywords` maps a keyword to its number, 1 for a keyword without one. `ephemerate` is the cost of
     activating it from the graveyard, `command` the subtype of ally that a Command wants, `lineage` the champion (with
     or without its title) that this one levels up from; `tokens` are what it summons. `flip` is the other side of a
-    double-faced card.
+    double-faced card. `costs_x` says that its reserve cost is X more than the number, which is 0 then.
     """
 
     name: str
@@ -71,6 +71,7 @@ class Card(Base, frozen=True):
     speed: Literal["fast", "slow"] = "slow"
     fast_from_level: Count | None = None
     reserve: Count | None = None
+    costs_x: bool = False
     memory: Count | None = None
     level: Change | None = None
     power: Change | None = None

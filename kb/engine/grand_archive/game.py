@@ -17,6 +17,7 @@ from kb.engine.grand_archive.actions import (
     Materialize,
     Pass,
     Retaliate,
+    ReturnPreserved,
 )
 from kb.engine.grand_archive.combat import attack_declaration, combat, critical, damage
 from kb.engine.grand_archive.effects import operations
@@ -27,7 +28,7 @@ from kb.engine.grand_archive.position import position
 from kb.engine.grand_archive.questions import MAY_ACT, MAY_RETALIATE
 from kb.engine.grand_archive.reasons import Reason
 from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
-from kb.engine.grand_archive.stack import abilities, activation, materializing, playing, resolve, triggers
+from kb.engine.grand_archive.stack import abilities, activation, materializing, playing, resolve, returning, triggers
 from kb.engine.grand_archive.stack.timing import opportunity_refusal
 from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.turn import attacks, checks, ending, flow, phases
@@ -214,6 +215,11 @@ def _materialize(state: State, action: Materialize) -> None:
         flow.keep_opportunity(state, action.player)
 
 
+def _return_preserved(state: State, action: ReturnPreserved) -> None:
+    state.agenda.drop(lambda step: isinstance(step, steps.Materializing))
+    returning.return_card(state, action)
+
+
 def _answer(state: State, picked: Picked) -> None:
     answer(state, state.agenda, STEPS, picked)
 
@@ -246,6 +252,7 @@ ACTIONS: Actions[State] = {
     ),
     Materialize: Playing(materializing.refusal, _told(_materialize), materializing.offers),
     Choose: Playing(_choose_refusal, _told(lambda state, action: _answer(state, action.option)), _choices),
+    ReturnPreserved: Playing(returning.refusal, _told(_return_preserved), returning.offers),
     Concede: Playing(
         lambda state, action: ending.concede_refusal(state, action.player),
         _told(lambda state, action: ending.concede(state, action.player)),

@@ -19,7 +19,8 @@ from kb.engine.grand_archive.vocabulary.rules import AnyRule
 class Zone(StrEnum):
     """Where a card is. LOADED lies beneath an object and LINEAGE beneath a champion, neither is on the field.
 
-    MASTERY is a player's mastery, which is no object. NOWHERE is where a token has ceased to exist.
+    MASTERY is a player's mastery, PANTHEON are their boons; none is an object. NOWHERE is where a token has
+    ceased to exist.
     """
 
     FIELD = "field"
@@ -34,6 +35,7 @@ class Zone(StrEnum):
     LOADED = "loaded"
     LINEAGE = "inner-lineage"
     MASTERY = "mastery"
+    PANTHEON = "pantheon"
     NOWHERE = "nowhere"
 
 
@@ -49,8 +51,9 @@ class CardState:
     `hurt` says that it was dealt damage since its controller's last turn ended,
     `paid_with` the cards that it was paid with. `previous` are those who controlled it before, the last one last.
     `own` is what is printed on it while it is transformed or a copy of another, `turned` the timestamp of transforming,
-    `modes` those that its abilities have chosen and do not choose again. `empowered` is by how much its activation
-    counts the champion's level higher, `charged` the numbers of charge counters at which it has triggered.
+    `modes` those that its abilities have chosen and do not choose again. `x` is what was chosen for its X, `empowered`
+    by how much its activation counts the champion's level higher, `charged` the numbers of charge counters at which it
+    has triggered.
     """
 
     uid: str
@@ -76,6 +79,7 @@ class CardState:
     own: Card | None = None
     turned: int = 0
     modes: frozenset[str] = frozenset()
+    x: int = 0
     empowered: int = 0
     charged: frozenset[int] = frozenset()
 
@@ -172,7 +176,8 @@ class Combat:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One layer of the effects stack: a card's activation or materialization, or an activated or triggered ability.
+    """One layer of the effects stack: a card's activation, materialization or bestowment, or an activated or triggered
+    ability.
 
     `stamp` and `stamps` tell the source and the targets from later objects of the same cards. `against` is the
     object that the triggering event was about, `about` the stamps of those that a delayed trigger is about. `copy`
@@ -202,7 +207,7 @@ class Item:
 
 
 #: The kinds of item that a played card has on the effects stack.
-PLAYED = frozenset({"activation", "materialization"})
+PLAYED = frozenset({"activation", "materialization", "bestowment"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class Reason(StrEnum):
     NOT_IN_HAND = "not-in-hand"
     NOT_PLAYABLE = "not-playable"
     NOT_IN_MATERIAL_DECK = "not-in-material-deck"
+    NOT_PRESERVED = "not-preserved"
     WRONG_LEVEL = "wrong-level"
     WRONG_LINEAGE = "wrong-lineage"
     NO_SUCH_ABILITY = "no-such-ability"

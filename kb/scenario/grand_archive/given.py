@@ -12,7 +12,9 @@ from msgspec import Meta, field
 from kb.engine.grand_archive import RULESETS, Game, PositionError
 from kb.engine.grand_archive.cards import Activated, Card
 from kb.engine.grand_archive.effects.lasting import uses
+from kb.engine.grand_archive.field.boons import BESTOWED
 from kb.engine.grand_archive.field.faces import TRANSFORMED
+from kb.engine.grand_archive.field.preserving import PRESERVED
 from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
 from kb.engine.grand_archive.state import Moment
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Type
@@ -34,7 +36,8 @@ class Placed(Words, frozen=True):
     """A card in its place: a bundled card by `card`, or a plain card by its `type` and values.
 
     A keyword is written `taunt` or, with its number, `pride 3`. `loaded-in` lays the card beneath an object,
-    `transformed` has the other side of a double-faced card up.
+    `transformed` has the other side of a double-faced card up, `preserved` says so of a card in the material deck,
+    `bestowed` of a boon.
     """
 
     as_: Name | None = field(name="as", default=None)
@@ -58,6 +61,8 @@ class Placed(Words, frozen=True):
     banished_by: Name | None = None
     linked_to: Name | None = None
     transformed: bool = False
+    preserved: bool = False
+    bestowed: bool = False
 
 
 class Resolved(Words, frozen=True):
@@ -88,6 +93,7 @@ class Side(Words, frozen=True):
     material_deck: Place | Number = ()
     lineage: Place = ()
     mastery: Placed | str | None = None
+    pantheon: Place = ()
     enabled: tuple[str, ...] = ()
     effects: tuple[Resolved, ...] = ()
 
@@ -149,6 +155,7 @@ PLACES = (
     ("material_deck", Zone.MATERIAL),
     ("lineage", Zone.LINEAGE),
     ("mastery", Zone.MASTERY),
+    ("pantheon", Zone.PANTHEON),
 )
 MOST = 60
 
@@ -229,7 +236,7 @@ def _card(
         uid=placed.as_ or slug(card.name),
         card=card.flip if placed.transformed and card.flip is not None else card,
         own=card if placed.transformed else None,
-        properties=frozenset({TRANSFORMED}) if placed.transformed else frozenset(),
+        properties=frozenset(word for word in (TRANSFORMED, PRESERVED, BESTOWED) if getattr(placed, word)),
         owner=placed.owner or player,
         zone=Zone.LOADED if placed.loaded_in else zone,
         controller=player,

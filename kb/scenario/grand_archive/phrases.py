@@ -21,12 +21,14 @@ FORMS = (
     ("attack", rf"attacks? {_ATTACK}"),
     (
         "activate",
-        rf"activates? (?P<card>{NAME})(?: using (?P<ability>{NAME}))?(?: choosing (?P<mode>{NAME}))?"
+        rf"(?:activates?|bestows?) (?P<card>{NAME})(?: using (?P<ability>{NAME}))?(?: choosing (?P<mode>{NAME}))?"
+        rf"(?: with X (?P<x>[0-9]{{1,3}}))?"
         rf"(?: targeting (?P<targets>{NAMES}))?(?: splitting (?P<split>{NUMBERS}))?(?: for (?P<costs>{NAMES}))?"
         rf"(?: paying (?P<payers>{NAMES}))?(?: reserving (?P<paying>{NAMES}))?",
     ),
     ("retaliate", rf"(?:retaliates? with (?P<unit>{NAME})|retaliates? no further)"),
     ("materialize", rf"materializes? (?:nothing|(?P<card>{NAME})(?: paying (?P<payers>{NAMES}))?)"),
+    ("return", rf"returns? (?P<card>{NAME})"),
     ("concede", r"concedes?"),
     ("end", r"moves? to the end phase"),
     ("pass", r"pass(?:es)?"),
@@ -37,10 +39,11 @@ MADE = re.compile(r"-copy-[0-9]+\Z")
 EXAMPLES = (
     "attacks with NAME into NAME[, NAME] [wielding NAME] [refusing NAME] [reserving NAME]",
     "attacks with NAME into B (Cleave)", "attempts to attack with ... (an attack that may be illegal)",
-    "activates NAME [using ABILITY] [choosing MODE] [targeting NAME, NAME] [splitting 2, 1] [for COST] [paying NAME]"
-    " [reserving NAME]", "retaliates with NAME",
+    "activates NAME [using ABILITY] [choosing MODE] [with X 2] [targeting NAME, NAME] [splitting 2, 1] [for COST]"
+    " [paying NAME] [reserving NAME]", "retaliates with NAME",
     "retaliates no further", "materializes NAME [paying NAME]",
-    "materializes nothing", "concedes", "moves to the end phase", "passes", "chooses NAME", "chooses nothing",
+    "materializes nothing", "bestows NAME ...", "returns NAME (a Preserved card)",
+    "concedes", "moves to the end phase", "passes", "chooses NAME", "chooses nothing",
     "may [not] attack with NAME into NAME [now] [because REASON]",
 )  # fmt: skip
 CARDS = (
@@ -75,6 +78,7 @@ class Phrase(Said):
     costs: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
     split: tuple[int, ...] = ()
+    x: int = 0
 
 
 def read(spoken: Spoken, known: Collection[str], parts: Mapping[str, Collection[str]]) -> Phrase:
@@ -96,6 +100,7 @@ def read(spoken: Spoken, known: Collection[str], parts: Mapping[str, Collection[
         mode=found.get("mode", ""),
         costs=names(found.get("costs", "")),
         paying=names(found.get("payers", "")),
+        x=int(found.get("x") or 0),
         split=tuple(int(part) for part in names(found.get("split", ""))),
     )
     there = parts.get(phrase.subject, ())

@@ -19,6 +19,7 @@ from kb.engine.grand_archive.actions import (
     Materialize,
     Pass,
     Retaliate,
+    ReturnPreserved,
 )
 from kb.engine.grand_archive.cards import Card
 from kb.engine.grand_archive.combat import combat
@@ -233,6 +234,8 @@ def _readings(game: Game, phrase: Phrase) -> list[Action]:
             return [Retaliate(player, phrase.subject or None)]
         case "materialize":
             return [Materialize(player, phrase.subject or None, phrase.paying)]
+        case "return":
+            return [ReturnPreserved(player, phrase.subject)]
         case "concede":
             return [Concede(player)]
         case "choose":
@@ -253,7 +256,7 @@ def _option(ways: Selection | Ways, names: tuple[str, ...]) -> tuple[str, ...]:
 def _card(phrase: Phrase) -> Activate:
     return Activate(
         phrase.player, phrase.subject, phrase.targets, phrase.reserving, phrase.mode, phrase.costs, phrase.paying,
-        phrase.split,
+        phrase.split, phrase.x,
     )  # fmt: skip
 
 

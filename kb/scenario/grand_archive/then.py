@@ -75,6 +75,7 @@ class PlayerThen(Words, frozen=True):
     intent: Names | None = None
     material_deck: Names | None = None
     lineage: Names | None = None
+    pantheon: Names | None = None
     must_attack: Names | None = None
     lost: bool | None = None
 
@@ -120,6 +121,7 @@ ZONES = {
     "intent": Zone.INTENT,
     "material_deck": Zone.MATERIAL,
     "lineage": Zone.LINEAGE,
+    "pantheon": Zone.PANTHEON,
 }
 SIDES = ("A", "B", "C", "D")
 

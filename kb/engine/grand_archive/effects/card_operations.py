@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec import structs
 
-from kb.engine.grand_archive.effects import stopping
+from kb.engine.grand_archive.effects import searching, stopping
 from kb.engine.grand_archive.effects.choosing import Answered, ask, tell
 from kb.engine.grand_archive.events.objects import PutInDeck, Recovered
 from kb.engine.grand_archive.events.turn import Empowered, GainsAgility, Glimpsed
-from kb.engine.grand_archive.field import looks
+from kb.engine.grand_archive.field import looks, preserving
 from kb.engine.grand_archive.field.moving import draw, move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.pieces import Item, Zone
@@ -126,6 +126,13 @@ def _lay_down(state: State, player: str) -> None:
         state.places.shift(uid, Zone.DECK)
 
 
+def _preserve(state: State, op: vocabulary.Preserve, item: Item) -> None:
+    """Preserve a card that is still in the graveyard (grand-archive/keyword/preserve-how)."""
+    for card in speaks_of(state, op.what, item, anywhere=True):
+        if card.zone is Zone.GRAVEYARD:
+            preserving.preserve(state, card)
+
+
 # ---- players --------------------------------------------------------------------------------------------
 
 
@@ -164,6 +171,8 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.ReturnFromMemory: _return_from_memory,
     vocabulary.Glimpse: _glimpse,
     vocabulary.Recover: _recover,
+    vocabulary.Search: searching.search,
+    vocabulary.Preserve: _preserve,
     vocabulary.Pay: _pay,
     vocabulary.Empower: _empower,
     vocabulary.GainAgility: _gain_agility,
@@ -177,4 +186,5 @@ ANSWERED: Mapping[type[Op], Answered] = {
     vocabulary.Discard: _discarded,
     vocabulary.ReturnFromMemory: _returned,
     vocabulary.Glimpse: _glimpsed,
+    vocabulary.Search: searching.found,
 }

@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from kb.engine.grand_archive.actions import Activate, Materialize
-from kb.engine.grand_archive.events.objects import WitherRemoved
+from kb.engine.grand_archive.actions import Activate, Materialize, ReturnPreserved
+from kb.engine.grand_archive.events.objects import Revealed, WitherRemoved
 from kb.engine.grand_archive.events.stack import Chosen, Permitted
+from kb.engine.grand_archive.field import preserving
 from kb.engine.grand_archive.field.destruction import destroy
 from kb.engine.grand_archive.field.places import in_zone, turn_order
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
-from kb.engine.grand_archive.stack import activation, costs, materializing, playing
+from kb.engine.grand_archive.stack import activation, costs, materializing, playing, returning
 from kb.engine.grand_archive.stack.meaning import speaks_of
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import Perform
@@ -27,6 +28,9 @@ from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
 
 #: What is done with the answer to an operation that asks.
 Answered = Callable[[State, Any, Item, Picked], None]
+
+#: A way in which a card can be played now, and the action that it is.
+Playing = tuple[Way, Activate | Materialize | ReturnPreserved]
 
 CHOOSE = "choose"
 WITHER = "wither"
@@ -76,14 +80,21 @@ def _played(state: State, op: vocabulary.PlayNow, item: Item, picked: Picked) ->
     way, action = next((way, action) for way, action in _playable(state, op, item) if Ways((way,)).allows(picked))
     if isinstance(action, Materialize):
         materializing.materialize(state, action)
+    elif isinstance(action, ReturnPreserved):
+        for card in speaks_of(state, op.what, item):
+            state.tell(Revealed(card.uid, item.controller, codes=("grand-archive/replacement/play-method",)))
+        returning.return_card(state, action)
     else:
         playing.activate(state, replace(action, targets=picked[len(way.names) :]))
 
 
-def _playable(state: State, op: vocabulary.PlayNow, item: Item) -> list[tuple[Way, Activate | Materialize]]:
-    """The legal ways in which the controller can play these cards now: activate or, with a memory cost, materialize."""
+def _playable(state: State, op: vocabulary.PlayNow, item: Item) -> list[Playing]:
+    """The legal ways in which the controller can play these cards now: activate or, with a memory cost, materialize.
+
+    What could be materialized can be replaced by the return of a Preserved card.
+    """
     player, cards = item.controller, speaks_of(state, op.what, item)
-    found: list[tuple[Way, Activate | Materialize]] = []
+    found: list[Playing] = []
     for card in cards:
         for action, targets in playing.readings(state, card, player):
             first = targets.first()
@@ -92,7 +103,18 @@ def _playable(state: State, op: vocabulary.PlayNow, item: Item) -> list[tuple[Wa
                 names = tuple(filter(None, (action.card, action.mode, *action.costs)))
                 found.append((Way(names, targets), action))
     ways = [Materialize(player, card.uid) for card in cards]
-    return found + [(Way((way.card or "",)), way) for way in ways if not materializing.card_refusal(state, way)]
+    played: list[Playing] = [(Way((way.card or "",)), way) for way in ways if not _cannot_materialize(state, way)]
+    return found + played + (_instead(state, player) if played else [])
+
+
+def _cannot_materialize(state: State, way: Materialize) -> bool:
+    return materializing.instructed_refusal(state, way) is not None
+
+
+def _instead(state: State, player: str) -> list[Playing]:
+    """The Preserved cards that can be returned where a card could be materialized."""
+    cards = preserving.preserved(state, player)
+    return [(Way((preserving.PRESERVED, card.uid)), ReturnPreserved(player, card.uid)) for card in cards]
 
 
 # ---- sacrifices ------------------------------------------------------------------------------------------

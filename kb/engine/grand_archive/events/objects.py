@@ -36,10 +36,11 @@ class WokeUp(Event, frozen=True):
 
 
 class Destroyed(Event, frozen=True):
-    """An object is destroyed; a unit that goes to the graveyard has died."""
+    """An object is destroyed; a unit that goes to the graveyard has died, and `elsewhere` are other places."""
 
     object: str
     died: bool
+    elsewhere: bool = False
 
 
 class Killed(Event, frozen=True):
@@ -88,6 +89,34 @@ class Deleveled(Event, frozen=True):
     champion: str
     level: int | None
     card: str
+
+
+class GainsBoon(Event, frozen=True):
+    """A boon lies face-up in the Pantheon zone: its player has gained it."""
+
+    boon: str
+    player: str
+
+
+class Preserved(Event, frozen=True):
+    """A card is put into the material deck, revealed and Preserved."""
+
+    card: str
+
+
+class Revealed(Event, frozen=True):
+    """A card is revealed."""
+
+    card: str
+    player: str
+
+
+class Searched(Event, frozen=True):
+    """A player has searched a zone, and found cards or none."""
+
+    player: str
+    zone: str
+    found: Names
 
 
 class ControlChanged(Event, frozen=True):

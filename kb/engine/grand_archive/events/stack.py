@@ -15,6 +15,21 @@ class Activated(Event, frozen=True):
     player: str
 
 
+class Bestowed(Event, frozen=True):
+    """A boon is put on the effects stack by its player."""
+
+    source: str
+    item: str
+    player: str
+
+
+class PreservedReturned(Event, frozen=True):
+    """A player returns a Preserved card to the hand instead of materializing."""
+
+    player: str
+    card: str
+
+
 class Materialized(Event, frozen=True):
     """A card of the material deck is put on the effects stack."""
 

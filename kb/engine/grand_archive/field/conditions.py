@@ -70,7 +70,7 @@ def measure(seen: Seen, wanted: Measure, you: str, source: CardState, stamp: int
     known = seen.state.known.get(stamp)
     if wanted.what == "this" and known is not None:
         figures = {"power": known.power, "life": known.life, "damage": known.damage, "keywords": known.keywords}
-        figures |= {"counters": known.counters.get(wanted.counter, 0), "paid-with": len(known.paid_with)}
+        figures |= {"x": 0, "counters": known.counters.get(wanted.counter, 0), "paid-with": len(known.paid_with)}
         return figures[wanted.of] or 0
     return figure(seen, about, wanted)
 
@@ -81,6 +81,8 @@ def figure(seen: Seen, card: CardState, wanted: Measure) -> int:
         return seen.stat(card, wanted.of) or 0
     if wanted.of == "damage":
         return card.damage
+    if wanted.of == "x":
+        return card.x
     if wanted.of == "counters":
         return card.counters.get(wanted.counter, 0)
     return len(card.paid_with) if wanted.of == "paid-with" else seen.keywords(card)

@@ -47,8 +47,10 @@ def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: 
             gone.append(instead)
     for card in gone:
         unit = card.is_a("unit")
-        died = unit and destination(state, card, Zone.GRAVEYARD)[0] is Zone.GRAVEYARD
-        state.tell(Destroyed(card.uid, died, codes=(code, ELSEWHERE) if unit and not died else (code,)))
+        elsewhere = destination(state, card, Zone.GRAVEYARD)[0] is not Zone.GRAVEYARD
+        died = unit and not elsewhere
+        codes = (code, ELSEWHERE) if unit and elsewhere else (code,)
+        state.tell(Destroyed(card.uid, died, elsewhere, codes=codes))
         if died:
             _killed(state, card)
     notice(state)

@@ -59,6 +59,17 @@ def _is_a(view: View, card: CardState, kind: Kind | tuple[Kind, ...]) -> bool:
     return card.is_a(kind) if isinstance(kind, str) else any(map(card.is_a, kind))
 
 
+def cost_of(card: CardState) -> int | None:
+    """The cost of a card, None where it has none; X is 0 but on the effects stack (grand-archive/cost/x-zero)."""
+    printed = card.card.reserve if card.card.reserve is not None else card.card.memory
+    return None if printed is None else printed + (card.x if card.zone is Zone.STACK else 0)
+
+
+def _is_numbered(card: CardState) -> bool:
+    """Whether the cost of a card is a number now, and not X."""
+    return not card.card.costs_x or card.zone is Zone.STACK
+
+
 FILTER: Rows[View, CardState] = Rows(
     Objects,
     {
@@ -72,6 +83,8 @@ FILTER: Rows[View, CardState] = Rows(
         "other": lambda view, card, _: card is not view.source,
         "by_this": lambda view, card, _: card.banished_by == view.source.uid,
         "memory_cost": lambda view, card, cost: card.card.memory == cost,
+        "costs": lambda view, card, costs: _is_numbered(card) and cost_of(card) in costs,
+        "cost_below": lambda view, card, most: (cost := cost_of(card)) is not None and cost < most,
         "least_cost": lambda view, card, cost: (card.card.reserve or 0) >= cost,
         "element": lambda view, card, element: element in view.seen.elements(card),
         "keyword": lambda view, card, keyword: view.seen.keyword(card, keyword) > 0,

@@ -20,7 +20,7 @@ from kb.engine.grand_archive.vocabulary.rules import Grant, LoseAbilities, PlayC
 R = TypeVar("R", bound=Rule)
 
 #: Where abilities function unless they name a zone.
-FUNCTIONAL = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY})
+FUNCTIONAL = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,8 @@ def _functions(card: CardState, rule: Rule) -> bool:
 
 def functions(card: CardState, zone: Place | None) -> bool:
     """Whether an ability of `card` that names `zone`, or none, functions where the card is."""
+    if card.zone is Zone.PANTHEON and "bestowed" not in card.properties:
+        return False
     return card.zone in FUNCTIONAL if zone is None else card.zone == zone
 
 

@@ -30,7 +30,7 @@ def move(state: State, card: CardState, zone: Zone) -> None:
         _leave_field(state, card)
         faces.turn_back(state, card)
     if to is not Zone.INTENT:
-        card.properties, card.paid_with, card.empowered = frozenset(), (), 0
+        card.properties, card.paid_with, card.empowered, card.x = frozenset(), (), 0, 0
     card.zone, card.controller, card.counters = to, card.owner, {}
     _renew(state, card)
 

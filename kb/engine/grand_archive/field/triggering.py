@@ -25,6 +25,7 @@ from kb.engine.grand_archive.field.looks import matches, touches
 from kb.engine.grand_archive.field.places import everything, using
 from kb.engine.grand_archive.pieces import CardState, Delayed, Waiting, Zone
 from kb.engine.grand_archive.state import Moment, State
+from kb.engine.grand_archive.vocabulary.card_operations import Preserve
 from kb.engine.grand_archive.vocabulary.filters import Condition, Objects
 from kb.engine.grand_archive.vocabulary.operations import Damage, Foster, Redirect, RemoveCounters, Triggered, WakeUp
 from kb.engine.table.log import Entry, Event
@@ -32,6 +33,7 @@ from kb.engine.table.log import Entry, Event
 #: Keywords that are triggered abilities, in the vocabulary (grand-archive/keyword/intercept, .../vigor, .../foster).
 INTERCEPT = Triggered(on="champion-attacked", of="champion", only=("awake",), may=True, do=(Redirect(intercept=True),))
 VIGOR = Triggered(on="end-phase", do=(WakeUp(what="this"),))
+PRESERVE = Triggered(on="destroyed", do=(Preserve(),))
 FOSTER = Triggered(on="recollection-phase", if_=("unhurt",), do=(Foster(),))
 #: What a static counter lets its object do when an Arcane unit of its controller has dealt combat damage.
 STATIC = Triggered(
@@ -56,12 +58,14 @@ def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
     found += [one for one in borrowed.triggered(state, card) if one.on == kind]
     if found and looks.lost_at(state, card) >= 0:
         found = []
-    if card.zone not in in_force.FUNCTIONAL:
+    if not in_force.functions(card, None):
         return found
     if kind == STATIC.on and card.on_field and card.counters.get("static"):
         found.append(STATIC)
     if kind == INTERCEPT.on and looks.has(state, card, "intercept"):
         found.append(INTERCEPT)
+    if kind == PRESERVE.on and looks.has(state, card, "preserve"):
+        found.append(PRESERVE)
     if kind == FOSTER.on and card.is_a("ally") and looks.has(state, card, "foster"):
         found.append(FOSTER)
     return found + ([VIGOR] * looks.keyword(state, card, "vigor") if kind == VIGOR.on else [])
@@ -97,6 +101,8 @@ def _damage(state: State, event: DamageDealt) -> Iterator[Heard]:
 def _destroyed(state: State, event: Destroyed) -> Iterator[Heard]:
     if event.died:
         yield Heard("death", state.cards[event.object])
+    if not event.elsewhere:
+        yield Heard("destroyed", state.cards[event.object])
 
 
 def _moved(state: State, event: Moved) -> Iterator[Heard]:

@@ -8,7 +8,7 @@ revert (grand-archive/playing/reversed).
 from __future__ import annotations
 
 from kb.engine.grand_archive.actions import Activate, ActivateAbility
-from kb.engine.grand_archive.field import elements, looks
+from kb.engine.grand_archive.field import boons, elements, looks
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import CardState, Zone
 from kb.engine.grand_archive.questions import MAY_ACTIVATE
@@ -30,6 +30,8 @@ def from_here(state: State, card: CardState, player: str) -> bool:
     """Whether `player` can activate the card from where it is: their hand, or where something permits it."""
     if card.zone is Zone.HAND:
         return card.owner == player
+    if card.zone is Zone.PANTHEON:
+        return card.owner == player and boons.BESTOWED not in card.properties
     if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None and looks.lost_at(state, card) < 0:
         return card.owner == player
     permits = looks.in_force(state, MayPlay)
@@ -41,7 +43,7 @@ def is_fast(state: State, card: CardState, player: str) -> bool:
     from_level = card.card.fast_from_level
     if from_level is not None and looks.level(state, player, card) >= from_level:
         return True
-    printed = "action" in card.card.types and card.card.speed == "fast"
+    printed = bool({"action", "boon"} & set(card.card.types)) and card.card.speed == "fast"
     return printed or looks.has(state, card, "fast-activation")
 
 
@@ -81,6 +83,12 @@ def _missing_elements(state: State, action: Activate) -> Because | None:
 def _strange_costs(state: State, action: Activate) -> Because | None:
     strange = paying.unknown(state.cards[action.card], action)
     return because(Reason.NO_COST, card=action.card, costs=tuple(strange)) if strange else None
+
+
+@ground(MAY_ACTIVATE, "grand-archive/cost/x-free")
+def _wrong_x(state: State, action: Activate) -> Because | None:
+    refused = paying.x_refused(state, state.cards[action.card], action)
+    return because(Reason.NO_COST, card=action.card, x=action.x) if refused else None
 
 
 def _wrong_targets(state: State, action: Activate) -> Refusal | None:
@@ -133,6 +141,7 @@ def _unpayable(state: State, action: Activate) -> Because | None:
 _STEPS = (
     _missing_elements,
     _strange_costs,
+    _wrong_x,
     _wrong_targets,
     _level_locked,
     _class_locked,

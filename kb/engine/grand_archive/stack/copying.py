@@ -41,7 +41,8 @@ def leave_stack(state: State, item: Item) -> None:
     card = state.cards[item.source]
     waiting = any(other.kind in PLAYED and other.source == item.source for other in state.stack)
     if item.kind in PLAYED and card.zone is Zone.STACK and not waiting:
-        move(state, card, Zone.GRAVEYARD if card.card.reserve is not None else Zone.BANISHMENT)
+        gone = Zone.GRAVEYARD if card.card.reserve is not None else Zone.BANISHMENT
+        move(state, card, Zone.PANTHEON if card.is_a("boon") else gone)
 
 
 # ---- copies ---------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from kb.engine.grand_archive.actions import Materialize
 from kb.engine.grand_archive.events.stack import MaterializesNothing, MemoryPaid
-from kb.engine.grand_archive.field import elements, looks
+from kb.engine.grand_archive.field import elements, looks, preserving
 from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
@@ -30,11 +30,12 @@ FLOATING = "grand-archive/keyword/floating-memory"
 
 
 def ask(state: State, step: Materializing) -> Prompt | None:
-    """Let the turn player materialize one card, where they can; it is a turn-based action."""
+    """Let the turn player materialize one card or return a Preserved one, where they can."""
     player = state.turn_player
     cards = in_zone(state, Zone.MATERIAL, player)
     able = [card.uid for card in cards if card_refusal(state, Materialize(player, card.uid)) is None]
-    return Prompt(player, Selection.of(able, optional=True), MATERIALIZE) if able else None
+    anything = able or preserving.preserved(state, player)
+    return Prompt(player, Selection.of(able, optional=True), MATERIALIZE) if anything else None
 
 
 def offers(state: State, player: str) -> Iterator[Materialize]:
@@ -96,8 +97,10 @@ def _not_asked(state: State, action: Materialize) -> Because | None:
     return None if asked else because(Reason.NO_CHOICE_ASKED, player=action.player)
 
 
-_CARD = (_not_in_material_deck, _not_playable, _without_cost, _wrong_champion, _missing_elements, _unpayable)
+_ITSELF = (_not_playable, _without_cost, _wrong_champion, _missing_elements, _unpayable)
+_CARD = (_not_in_material_deck, *_ITSELF)
 _MAY_CARD = Question(MAY_MATERIALIZE, *_CARD)
+_INSTRUCTED = Question(MAY_MATERIALIZE, *_ITSELF)
 _MAY_NOW = Question(MAY_MATERIALIZE, *_CARD, _not_asked)
 _MAY_NOTHING = Question(MAY_MATERIALIZE, _not_asked)
 
@@ -130,6 +133,11 @@ def wrong_lineage(state: State, card: CardState, player: str) -> Because | None:
     if not lineage or lineage in (champion.card.name, champion.card.name.partition(",")[0]):
         return None
     return because(Reason.WRONG_LINEAGE, card=card.uid, lineage=lineage)
+
+
+def instructed_refusal(state: State, action: Materialize) -> Refusal | None:
+    """Why this card may not be materialized by an effect that tells its controller to, wherever it is."""
+    return _INSTRUCTED.why_not(state, action)
 
 
 level_refusal = Question(MAY_MATERIALIZE, wrong_level, wrong_lineage).why_not

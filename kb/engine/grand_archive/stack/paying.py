@@ -50,6 +50,7 @@ def reserve_cost(state: State, card: CardState, action: Activate) -> int:
         return 0
     printed = card.card.ephemerate if card.zone is Zone.GRAVEYARD and card.card.ephemerate is not None else None
     amount = card.card.reserve or 0 if printed is None else printed
+    amount += action.x
     less = looks.level(state, action.player, card) if looks.has(state, card, "efficiency") else 0
     return _modified(state, card, action.player, amount, less)
 
@@ -57,6 +58,13 @@ def reserve_cost(state: State, card: CardState, action: Activate) -> int:
 def memory_cost(state: State, card: CardState, player: str) -> int:
     """The memory to pay: the printed cost, then what sets, changes and removes it; never below 0."""
     return _modified(state, card, player, card.card.memory or 0)
+
+
+def x_refused(state: State, card: CardState, action: Activate) -> bool:
+    """Whether a value for X is chosen where there is no X, or where nothing is paid for it (.../cost/x-free)."""
+    free = any(f.rule.free and _about(state, f, card, action.player) for f in looks.in_force(state, PlayCost))
+    unpaid = free or any(cost.instead for cost in announced(card, action))
+    return action.x != 0 and (unpaid or not card.card.costs_x)
 
 
 def _modified(state: State, card: CardState, player: str, amount: int, less: int = 0) -> int:

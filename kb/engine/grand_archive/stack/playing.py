@@ -1,6 +1,6 @@
 """Activating cards: paying, and putting the activation on the effects stack.
 
-Source: "Playing Cards - Card Activation", "Card Types - Attack" 2. What is not modelled: bestowment.
+Source: "Playing Cards - Card Activation", "Playing Cards - Bestowing Boons", "Card Types - Attack" 2.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kb.engine.grand_archive.actions import Activate
-from kb.engine.grand_archive.events.stack import Activated, Materialized
+from kb.engine.grand_archive.events.stack import Activated, Bestowed, Materialized
 from kb.engine.grand_archive.field import looks, spell_levels
 from kb.engine.grand_archive.field.moving import move, rest
 from kb.engine.grand_archive.field.places import everything
 from kb.engine.grand_archive.field.triggering import notice
 from kb.engine.grand_archive.pieces import CardState, Item, Zone
-from kb.engine.grand_archive.stack import activation, paying, targeting, triggers
+from kb.engine.grand_archive.stack import activation, costs, paying, targeting, triggers
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Keyword
 from kb.engine.grand_archive.vocabulary.operations import Mode
@@ -46,6 +46,7 @@ def activate(state: State, action: Activate) -> None:
     speed_and = [speed, *_cited(state, card, amount)]
     move(state, card, Zone.STACK)
     paid = paying.pay(state, card, action, amount) or ()
+    card.x = action.x
     if rests is not None:
         code = "command" if looks.has(state, card, "command") else ""
         rest(state, rests, "grand-archive/keyword/command" if code else "grand-archive/attack-card/rests-champion")
@@ -53,8 +54,9 @@ def activate(state: State, action: Activate) -> None:
     card.properties = paying.becomes(state, card, action) | ({"ephemeral"} if ephemeral else frozenset())
     card.paid_with = paid
     empower(state, card, action.player)
+    kind = "bestowment" if was is Zone.PANTHEON else "activation"
     item = Item(
-        state.number(), "activation", card.uid, action.player, effect, action.targets,
+        state.number(), kind, card.uid, action.player, effect, action.targets,
         stamp=card.stamp, stamps=targeting.stamps(state, action.targets), properties=card.properties,
         paid_with=paid, split=split,
     )  # fmt: skip
@@ -82,6 +84,7 @@ def _cited(state: State, card: CardState, amount: int) -> list[str]:
     of = looks.elements(state, card)
     codes += ["grand-archive/elements/element-enabled"] if set(of) - {"Norm"} else []
     codes += ["grand-archive/elements/element-kinds"] if "Exalted" in of else []
+    codes += ["grand-archive/cost/x-in-text"] if card.card.costs_x else []
     codes += ["grand-archive/cost/sum"] if amount != card.card.reserve else []
     codes += ["grand-archive/playing/modes-before"] if card.card.effect and card.card.effect.modes else []
     own = looks.Looks(state)
@@ -92,7 +95,7 @@ def _cited(state: State, card: CardState, amount: int) -> list[str]:
 def push(state: State, item: Item, *codes: str) -> None:
     """Put an activation or materialization on top of the effects stack."""
     state.stack.append(item)
-    kind = Materialized if item.kind == "materialization" else Activated
+    kind = {"materialization": Materialized, "bestowment": Bestowed}.get(item.kind, Activated)
     codes = ("grand-archive/stack/top-first", *codes)
     state.tell(kind(item.source, item.kind, item.controller, codes=codes))
 
@@ -104,9 +107,10 @@ def candidates(state: State, player: str) -> Iterator[Activate]:
             continue
         for action, targets in readings(state, card, player):
             for chosen in targets.all():
-                aimed = replace(action, targets=chosen)
-                if activation.refusal(state, aimed) is None:
-                    yield aimed
+                for x in range(len(costs.payers(state, player)) + 1 if card.card.costs_x else 1):
+                    aimed = replace(action, targets=chosen, x=x)
+                    if activation.refusal(state, aimed) is None:
+                        yield aimed
 
 
 def readings(state: State, card: CardState, player: str) -> Iterator[tuple[Activate, Selection]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
-from kb.engine.grand_archive.field import durations, leveling, looks
+from kb.engine.grand_archive.field import boons, durations, leveling, looks, preserving
 from kb.engine.grand_archive.field.moving import enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
@@ -117,8 +117,10 @@ def finish(state: State, step: Finish) -> None:
     card = state.cards[item.source]
     if item.kind not in PLAYED or card.zone is not Zone.STACK:
         return
-    if card.is_a("action"):
-        copying.leave_stack(state, item)
+    if card.is_a("boon"):
+        boons.gain(state, card)
+    elif card.is_a("action"):
+        _action_is_done(state, item)
     elif card.is_a("attack"):
         _enter_intent(state, item)
     elif card.is_a("champion") and (champion := champion_of(state, item.controller)) is not None:
@@ -131,6 +133,15 @@ def finish(state: State, step: Finish) -> None:
         enter_field(state, card, item.controller)
         if looks.has(state, card, "link") or looks.has(state, card, "link-shield"):
             card.link = item.stamps[0]
+
+
+def _action_is_done(state: State, item: Item) -> None:
+    """A resolved action leaves the effects stack; with Preserve, for the material deck instead of the graveyard."""
+    card = state.cards[item.source]
+    preserved = looks.has(state, card, "preserve")
+    copying.leave_stack(state, item)
+    if preserved and card.zone is Zone.GRAVEYARD:
+        preserving.preserve(state, card)
 
 
 def _enter_intent(state: State, item: Item) -> None:

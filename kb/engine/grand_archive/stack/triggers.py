@@ -50,6 +50,7 @@ BY_KEYWORD = (
     (triggering.STATIC, "grand-archive/counters/static"),
     (triggering.INTERCEPT, "grand-archive/keyword/intercept"),
     (triggering.VIGOR, "grand-archive/keyword/vigor"),
+    (triggering.PRESERVE, "grand-archive/keyword/preserve-how"),
     (triggering.FOSTER, "grand-archive/keyword/foster"),
 )
 

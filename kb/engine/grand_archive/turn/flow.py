@@ -44,7 +44,9 @@ def proceed(state: State, step: Proceed) -> None:
     if phases.cut_short(state):
         return
     if state.moment not in CLOSED and state.stack and interdicted(state):
-        state.tell(NoOpportunity(codes=("grand-archive/keyword/interdiction",)))
+        bestowing = any(item.kind == "bestowment" for item in state.stack)
+        code = "grand-archive/boons/no-opportunity" if bestowing else "grand-archive/keyword/interdiction"
+        state.tell(NoOpportunity(codes=(code,)))
         resolve_top(state)
     elif state.moment not in CLOSED and (state.stack or state.moment in NATURAL):
         give_opportunity(state, step.keeps)
@@ -94,9 +96,11 @@ def resolve_top(state: State) -> None:
 
 
 def interdicted(state: State) -> bool:
-    """Whether an activation with Interdiction on the effects stack keeps everybody from having Opportunity."""
+    """Whether a boon, or an activation with Interdiction, on the effects stack keeps everybody from Opportunity."""
     cards = state.cards
     pending = [item for item in state.stack if item.kind == "activation"]
+    if any(item.kind == "bestowment" for item in state.stack):
+        return True
     return any(looks.has(state, cards[item.source], "interdiction") for item in pending)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.grand_archive.vocabulary.filters import Amount, Base, Count, Only, What, Whose
+from kb.engine.grand_archive.vocabulary.filters import Amount, Base, Count, Objects, Only, What, Whose
 
 
 class Operation(Base, frozen=True, kw_only=True):
@@ -48,6 +48,22 @@ class ReturnFromMemory(Operation, tag_field="op", tag="return-from-memory", froz
     """Return cards of your choice from your memory to your hand, as many as there are."""
 
     n: Count = 1
+
+
+class Search(Operation, tag_field="op", tag="search", kw_only=True, frozen=True):
+    """Search the cards `what` of a zone for one of them, and put it into the hand or the memory.
+
+    Where it is to have certain characteristics and the zone is private, none need be found.
+    """
+
+    what: Objects
+    into: Literal["hand", "memory"] = "hand"
+
+
+class Preserve(Operation, tag_field="op", tag="preserve", frozen=True):
+    """Put a card from the graveyard into its owner's material deck, revealed and Preserved."""
+
+    what: What = "this"
 
 
 class Glimpse(Operation, tag_field="op", tag="glimpse", frozen=True):

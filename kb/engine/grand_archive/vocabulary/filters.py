@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Whose = Literal["you", "opponent", "any"]
-Type = Literal["champion", "ally", "weapon", "item", "domain", "phantasia", "action", "attack", "mastery"]
+Type = Literal["champion", "ally", "weapon", "item", "domain", "phantasia", "action", "attack", "mastery", "boon"]
 Kind = Literal[
     "unit", "object", "champion", "ally", "weapon", "item", "domain", "phantasia", "siegeable", "action", "attack",
 ]  # fmt: skip
@@ -17,16 +17,16 @@ Place = Literal[
 Keyword = Literal[
     "agility", "ambush", "bulwark", "class-locked", "cleave", "command", "commanded-will", "critical", "efficiency",
     "elysian-aura", "fast-activation", "floating-memory", "foster", "hindered", "imbue", "immortality", "intercept",
-    "interdiction", "kindle", "level-locked", "link", "link-shield", "multistrike", "omnishroud", "pride", "ranged",
-    "renewable", "reservable", "retort", "spellshroud", "stealth", "steadfast", "taunt", "true-sight", "unblockable",
-    "vigor",
+    "interdiction", "kindle", "level-locked", "link", "link-shield", "multistrike", "omnishroud", "preserve", "pride",
+    "ranged", "renewable", "reservable", "retort", "spellshroud", "stealth", "steadfast", "taunt", "true-sight",
+    "unblockable", "vigor",
 ]  # fmt: skip
 Role = Literal["this", "attacker", "defender", "retaliator", "wielded"]
 Until = Literal["combat", "turn", "game"]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Change = Annotated[int, Meta(ge=-1000, le=1000)]
 Measured = Literal[
-    "power", "life", "level", "damage", "counters", "keywords", "memory", "omens", "paid-with", "objects"
+    "power", "life", "level", "damage", "counters", "keywords", "memory", "omens", "paid-with", "objects", "x"
 ]
 
 
@@ -39,7 +39,9 @@ class Objects(Base, frozen=True):
 
     `kind` is one kind or several of which one must fit, `not_kind` one that must not; `other` leaves out the
     card that has the effect, `by_this` all that it did not banish itself; `least_cost` and `memory_cost` are
-    printed costs. In the zone `effects-stack` it is activations that are meant.
+    printed costs, `costs` those of which the cost must be one, where X is none of them; X counts as 0 for
+    `cost_below`, and on the effects stack as what was chosen. In the zone `effects-stack` it is activations that are
+    meant.
     """
 
     whose: Whose = "any"
@@ -55,6 +57,8 @@ class Objects(Base, frozen=True):
     by_this: bool = False
     least_cost: Count | None = None
     memory_cost: Count | None = None
+    costs: tuple[Count, ...] = ()
+    cost_below: Count | None = None
     zone: Place = "field"
 
 
@@ -67,7 +71,8 @@ class Measure(Base, frozen=True):
 
     Of `what`: its `power`, `life`, `damage`, its `counters` of one kind (`counter`), how many different
     `keywords` it has. Of you: your champion's `level`, the cards in your `memory`, your `omens`; `paid-with` are
-    the cards that this was paid with beside reserve, `objects` all that `what` fits. Of an object that has left
+    the cards that this was paid with beside reserve, `objects` all that `what` fits, `x` what was chosen for
+    its X. Of an object that has left
     the field it is the last known information.
     """
 

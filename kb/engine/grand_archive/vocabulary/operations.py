@@ -17,9 +17,11 @@ from kb.engine.grand_archive.vocabulary.card_operations import (
     Lose,
     Operation,
     Pay,
+    Preserve,
     PutInDeck,
     Recover,
     ReturnFromMemory,
+    Search,
     SkipPhase,
     Win,
 )
@@ -267,7 +269,7 @@ Op = (
     | PutInDeck | Impose | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate
     | CopyActivation | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later
     | Wither | SkipPhase | EndTurn | Win | Lose | ReturnFromMemory | Glimpse | Empower | GainAgility
-    | Pay | Transform | BecomeCopy | Delevel | ChooseSacrifices
+    | Pay | Search | Preserve | Transform | BecomeCopy | Delevel | ChooseSacrifices
 )  # fmt: skip
 
 # ---- abilities ------------------------------------------------------------------------------------------
@@ -306,7 +308,7 @@ class Mode(Effect, kw_only=True, frozen=True):
 
 
 Trigger = Literal[
-    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "foster", "charge",
+    "attack", "hit", "kill", "death", "enter", "leave", "banish", "activate", "rested", "foster", "charge", "destroyed",
     "champion-attacked", "wake-up-phase", "materialize-phase", "recollection-phase", "draw-phase", "main-phase",
     "end-phase", "next-end-phase", "your-next-end-phase", "next-main-phase", "your-next-main-phase", "reflexive",
 ]  # fmt: skip
@@ -318,12 +320,12 @@ class Triggered(Effect, kw_only=True, frozen=True):
 
     `on`: `attack` (this attacks, is used in an attack or is wielded), `hit`, `kill`, `death`, `enter`, `leave` (the
     field), `banish` (from the field), `activate` (a card), `rested` (becomes rested), `foster` (becomes fostered),
-    `charge` (has `charges` charge counters for the first time),
-    `champion-attacked` (yours), `main-phase` (the beginning of your main phase) and the other phases; `next-end-phase`,
-    `your-next-end-phase` and the like and `reflexive` are for delayed and reflexive triggers. `of` says whose event it
-    is, `against` what was hit or killed; `may` makes the effect optional on resolution. `if` is an intervening
-    condition: it is asked as the ability triggers and again as it resolves. `once` is for "whenever one or more":
-    events of the same moment trigger it once.
+    `destroyed` (and put into the graveyard), `charge` (has `charges` charge counters for the first time), `champion-
+    attacked` (yours), `main-phase` (the beginning of your main phase) and the other phases; `next-end-phase`, `your-
+    next-end-phase` and the like and `reflexive` are for delayed and reflexive triggers. `of` says whose event it is,
+    `against` what was hit or killed; `may` makes the effect optional on resolution. `if` is an intervening condition:
+    it is asked as the ability triggers and again as it resolves. `once` is for "whenever one or more": events of the
+    same moment trigger it once.
     """
 
     on: Trigger

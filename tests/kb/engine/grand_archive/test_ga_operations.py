@@ -88,14 +88,14 @@ def played(*do: dict[str, object], target: str = "guard", kind: str = "object") 
             "guard",
             "destroyed",
             ["destroying/destroyed-by-effect"],
-            {"object": "guard", "died": True},
+            {"object": "guard", "died": True, "elsewhere": False},
         ),
         (
             {"op": "sacrifice", "what": "it"},
             "guard",
             "destroyed",
             ["destroying/sacrificed"],
-            {"object": "guard", "died": True},
+            {"object": "guard", "died": True, "elsewhere": False},
         ),
         (
             {"op": "banish", "what": "it"},
