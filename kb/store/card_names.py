@@ -48,11 +48,13 @@ def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     names: _Names = store.kept(f"names of {game}", partial(_names_of, store, game))
     with_word = store.each(f"names with a word of {game}", words, partial(_with, names), _NONE)
     found = {number for numbers in with_word.values() for number in numbers}
-    return [(_line(names, number), (game, names.cards[number])) for number in sorted(found)]
+    lines = sorted((_line(names, number), names.cards[number]) for number in found)
+    return [(line, (game, card)) for line, card in sorted(lines, key=lambda each: len(each[0]))]
 
 
 class _Names(NamedTuple):
-    """The folded names of cards in one text, a space on both sides of each; where each begins, and its card's id."""
+    """The folded names of cards in one text, a line for each with a space on both sides; where each begins, and its
+    card's id."""
 
     text: str
     starts: Sequence[int]
@@ -60,11 +62,14 @@ class _Names(NamedTuple):
 
 
 def _names_of(store: Store, game: str) -> _Names:
-    """The names of a game's cards, the shortest first; kept, for every question that names a card asks for them."""
-    sql = "SELECT folded, card FROM card_names WHERE game = ? AND kind = 'name' ORDER BY length(folded), folded, card"
-    rows = store.query(sql, (game,))
-    lines = [f" {folded} \n" for folded, _ in rows]
-    return _Names("".join(lines), array("I", accumulate(map(len, lines), initial=0)), [card for _, card in rows])
+    """The names of a game's cards; kept, for every question that names a card asks for them."""
+    sql = (
+        "SELECT group_concat(' ' || folded || ' ', ?1), group_concat(card, ?1) FROM card_names"
+        " WHERE game = ?2 AND kind = 'name'"
+    )
+    ((text, cards),) = store.query(sql, ("\n", game))
+    starts = accumulate((len(line) + 1 for line in (text or "").split("\n")), initial=0)
+    return _Names(f"{text or ''}\n", array("I", starts), (cards or "").split("\n"))
 
 
 def _line(names: _Names, number: int) -> str:

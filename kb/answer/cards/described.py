@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from kb.answer.cards.forms import Form, Pick, compiled, data, fillers, whole
+from kb.answer.cards.forms import Form, Pick, data, fillers, fits, whole
 from kb.answer.cards.parts import One, clauses, stem, stems_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when
@@ -29,10 +29,10 @@ def described(said: str) -> Iterator[Form]:
     if "X" not in line.split() or "Y" in line.split():
         return
     for form in data()["described"]:
-        if "needs" in form and not compiled(form["needs"]).search(line):
+        if "needs" in form and not fits(form["needs"], line):
             continue
         for pattern in form["patterns"]:
-            if found := compiled(pattern).search(line):
+            if found := fits(pattern, line):
                 rest = _telling(f"{line[: found.start()]} {line[found.end() :]} {found.groupdict().get('told') or ''}")
                 if rest is not None:
                     words = {name: value.strip() for name, value in found.groupdict().items() if value}

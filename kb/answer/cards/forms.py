@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kb import DATA
+from kb.answer.cards.needed import needed
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
 
@@ -80,6 +81,12 @@ def compiled(text: str) -> re.Pattern[str]:
 
 
 @functools.cache
+def ready(text: str) -> re.Pattern[str]:
+    """A pattern of the data without macros."""
+    return re.compile(text)
+
+
+@functools.cache
 def pattern(name: str) -> re.Pattern[str]:
     """A pattern of the grammar of questions."""
     return re.compile("".join(data()["grammar"][name]))
@@ -100,15 +107,15 @@ def _forms(table: str) -> list[_Pattern]:
     ]
 
 
+def fits(text: str, said: str) -> re.Match[str] | None:
+    """Where a pattern of the data, its macros put in, fits a line."""
+    return compiled(text).search(said) if needed(text) in said else None
+
+
 @functools.cache
-def _picks() -> list[tuple[str, re.Pattern[str]]]:
+def _picks() -> list[tuple[str, str]]:
     """The patterns that tell effects apart, with what they tell them by."""
-    return [(pick["by"], compiled(each)) for pick in data()["pick"] for each in pick["patterns"]]
-
-
-@functools.cache
-def _instead(table: str) -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(each["from"]), each["to"]) for each in data()[table]]
+    return [(pick["by"], each) for pick in data()["pick"] for each in pick["patterns"]]
 
 
 @functools.cache
@@ -131,8 +138,9 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
 
 
 def put(said: str, table: str) -> str:
-    for pattern, instead in _instead(table):
-        said = pattern.sub(functools.partial(_with, instead), said)
+    for each in data()[table]:
+        if needed(each["from"]) in said:
+            said = ready(each["from"]).sub(functools.partial(_with, each["to"]), said)
     return " ".join(said.split())
 
 
@@ -165,7 +173,7 @@ def _fitting(said: str, table: str) -> Iterator[Form]:
     for one in _forms(table):
         if one.hints and not any(hint in said for hint in one.hints):
             continue
-        if (found := compiled(one.text).search(said)) and _is_whole(said, found, table, one.asks):
+        if (found := fits(one.text, said)) and _is_whole(said, found, table, one.asks):
             words = {name: value.strip() for name, value in found.groupdict().items() if value}
             yield Form(one.asks, {**one.words, **words})
 
@@ -182,7 +190,7 @@ def _is_whole(said: str, found: re.Match[str], table: str, asks: str) -> bool:
 def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tuple[Pick, ...]]]:
     """The line without the words that tell which effect is meant, and these."""
     for by, pattern in _picks():
-        if found := pattern.search(said):
+        if found := fits(pattern, said):
             named = "X" in found[0].split() or "X" not in said.split()
             left = f"{said[: found.start()]} {'X' if named else ''} {said[found.end() :]}"
             tail = found[0][found.end("value") - found.start() :] if by == "event" else ""

@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.forms import data, pattern, put, whole
+from kb.answer.cards.forms import data, pattern, put, ready, whole
 from kb.answer.cards.forms import words as listed
+from kb.answer.cards.needed import needed
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
 
@@ -110,7 +111,7 @@ def sentence(parts: Sequence[str]) -> Sentence | None:
 def _turned(said: str) -> tuple[str, bool]:
     """The clause of which a clause asks the contrary, and whether it does."""
     for one in data()["turned"]:
-        if found := re.match(one["from"], said):
+        if needed(one["from"]) in said and (found := ready(one["from"]).match(said)):
             words = {name: value or "" for name, value in found.groupdict().items()}
             words |= {"verb": verbs().get(words.get("verb", ""), (words.get("verb", ""), ""))[0]}
             return put(" ".join(one["to"].format(**words).split()), "turned_to"), True
