@@ -7,7 +7,6 @@ question which is, but for its wording, the one that was asked; weak evidence is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kb.answer.cards.questions import answered
@@ -45,8 +44,7 @@ class Case(NamedTuple):
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What the records say to a question.
 
     `answer` quotes the deciding rule, the first of `citations`; `verdict` is given only where that rule settles the
@@ -96,7 +94,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     line = recorded.rests_on.question if recorded.rests_on else ""
     if len(asked.cards) == 1 and not same_words(question, line):
         return _derived(store, question, told)  # a line about the card that merely shares words
-    return replace(recorded, notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
+    return recorded._replace(notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.cards.likeness import CANDIDATES, MARGIN, Name, allowed_errors, certain, likeness, nearest
 from kb.language.words import clean, fold_name, key
@@ -19,16 +19,14 @@ _CANDIDATE_LIKENESS = 0.6
 _CANDIDATE_ERRORS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A card that may be meant; `score` is the likeness of its name to what was typed, 0..1."""
 
     card: Card
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """What a typed name stands for: `card` where it is certain, else only candidates, likeliest first.
 
     `how` says what settled it: exact, folded, alias, prefix, fuzzy, or nothing.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from heapq import nsmallest
 from typing import NamedTuple
@@ -39,8 +38,7 @@ _KEPT = 20_000
 _UNMATCHED = Matched(0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A rule that was found: its rank from 1, and its score (higher is better, no fixed scale).
 
     `passages` are further records that belong to this hit: the example under the clause that was found, the same
@@ -50,7 +48,7 @@ class Hit:
     rule: Rule
     rank: int
     score: float
-    passages: tuple[Rule, ...] = field(default=())
+    passages: tuple[Rule, ...] = ()
 
 
 def search(
