@@ -12,7 +12,7 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, in_damage_step, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, in_damage_step, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.forbidden import limit_key
@@ -71,7 +71,9 @@ def activate(board: Board, action: Activate) -> None:
     if not board.chain:
         board.chain_began = len(board.log)
     link = _new_link(board, action, card, effect)
+    early: tuple[str, ...] = ()
     if effect.type == "card":
+        early = sooner.use(board, card, action.player)
         _reveal(board, card, action.player)
     board.chain.append(link)
     if effect.limit:
@@ -79,7 +81,7 @@ def activate(board: Board, action: Activate) -> None:
     if isinstance(effect.when, InPhase):
         durations.use(board, card, phase_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
-    codes = tuple(_activation_codes(board, link, action.cost))
+    codes = (*_activation_codes(board, link, action.cost), *early)
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
     whole_turn.keep(board, link)
     board.log.begin()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, spell_speed, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, sooner, spell_speed, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
@@ -79,6 +79,7 @@ def _already_face_up(board: Board, card: CardState, effect: Effect, player: str)
 def _trap_just_set(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """a Trap not in the turn in which it was Set,"""
     late = card.set_this_turn and card.zone in SET and card.card.kind != "spell"
+    late = late and sooner.lets(board, card, player) is None
     return because(Reason.SET_THIS_TURN, card=card.uid) if late else None
 
 
@@ -92,7 +93,7 @@ def _quick_play_just_set(board: Board, card: CardState, effect: Effect, player: 
 @ground(MAY_ACTIVATE, "yugioh/activation/zone")
 def _no_zone(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """a Spell of the hand where there is a zone for it,"""
-    if card.zone != "hand" or card.card.kind != "spell" or spell_zone_free(board, card, player):
+    if card.zone != "hand" or card.card.kind == "monster" or spell_zone_free(board, card, player):
         return None
     return because(Reason.NO_ZONE, card=card.uid, zone=card.zone)
 
@@ -101,6 +102,8 @@ def _no_zone(board: Board, card: CardState, effect: Effect, player: str) -> Beca
 def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """and no card from anywhere else."""
     if card.zone in SET or (card.zone == "hand" and card.card.kind == "spell"):
+        return None
+    if card.zone == "hand" and sooner.lets(board, card, player) is not None:
         return None
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
@@ -137,7 +140,7 @@ def _not_its_turn_to_trigger(board: Board, card: CardState, effect: Effect, play
 @ground(MAY_ACTIVATE, "yugioh/activation/spell-from-hand")
 def _of_hand_in_their_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """From the hand a Spell is activated in one's own turn,"""
-    theirs = card.zone == "hand" and player != board.turn_player
+    theirs = card.zone == "hand" and player != board.turn_player and card.card.kind == "spell"
     return because(Reason.WRONG_TURN, card=card.uid, phase=board.phase) if theirs else None
 
 

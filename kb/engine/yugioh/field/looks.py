@@ -118,14 +118,18 @@ class Looks:
         return None
 
     def look(self, card: CardState) -> Look:
-        """Name, Type, Attribute, Level and Rank: as printed, and for a face-up monster as effects make them in turn."""
+        """Name, Type, Attribute, Level and Rank: as printed, and for a monster as effects make them in turn.
+
+        That is for a face-up one, and for one of the Graveyard where they speak of that.
+        """
         look = gemini.as_normal(card.card.look) if gemini.dormant(self.board, card) else card.card.look
         if self.layer < Layer.IDENTITY:
             return look
         called = card.card.called
         if called is not None and any(is_in(card, zone) for zone in called.in_) and not self._no_effect(card):
             look = look._replace(names=(called.name, *look.names[1:]))
-        if not (card.is_monster and card.face_up):
+        buried = card.zone == "graveyard" and card.card.kind == "monster"
+        if not (buried or (card.is_monster and card.face_up)):
             return look
         for found in sorted(self.rules(CountsAs), key=AGE):
             if found.touches(found.rule.what, card):

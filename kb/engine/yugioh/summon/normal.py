@@ -153,7 +153,7 @@ def summoned_already(board: Board, action: Summon) -> Because | None:
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
 def no_normal_summons(board: Board, action: Summon) -> Because | None:
     """and where no effect forbids it."""
-    by = no_normal_summon(board, action.player) if action.how in NORMALLY else None
+    by = no_normal_summon(board, action.player, board.cards[action.card]) if action.how in NORMALLY else None
     codes = ("yugioh/monster-abilities/gemini-second-summon",) if board.cards[action.card].is_monster else ()
     return None if by is None else because(Reason.CARD_EFFECT, *codes, card=action.card, by=by.uid)
 

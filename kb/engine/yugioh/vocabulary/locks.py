@@ -53,3 +53,10 @@ class NoActivation(Base, frozen=True, tag_field="rule", tag="no-activation"):
     kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
     activation: Literal["card", "any"] = "any"
     while_attacking: bool = False
+
+
+class TrapSooner(Base, frozen=True, tag_field="rule", tag="trap-sooner"):
+    """A player may activate one Trap a turn from the hand, or one in the turn in which it was Set."""
+
+    where: Literal["hand", "set"]
+    who: Who = "you"

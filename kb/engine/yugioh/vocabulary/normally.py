@@ -13,7 +13,12 @@ class GeminiAgain(Base, frozen=True, tag_field="rule", tag="gemini-again"):
 
 
 class NoNormalSummon(Base, frozen=True, tag_field="rule", tag="no-normal-summon"):
-    """A player cannot Normal Summon or Set monsters; `having`: while cards of the player match."""
+    """A player cannot Normal Summon or Set monsters; `having`: while cards of the player match.
+
+    `tribute`: only none that takes Tributes; `unless`: but for monsters that match.
+    """
 
     who: Who
     having: Cards | None = None
+    tribute: bool = False
+    unless: Cards | None = None

@@ -20,7 +20,14 @@ from kb.engine.yugioh.vocabulary.filters import (
     Whose,
     Zone,
 )
-from kb.engine.yugioh.vocabulary.locks import ActivatedNegated, NoActivation, NoAnswer, NoResponse, NotNegated
+from kb.engine.yugioh.vocabulary.locks import (
+    ActivatedNegated,
+    NoActivation,
+    NoAnswer,
+    NoResponse,
+    NotNegated,
+    TrapSooner,
+)
 from kb.engine.yugioh.vocabulary.normally import GeminiAgain, NoNormalSummon
 from kb.engine.yugioh.vocabulary.summons import How, Material
 
@@ -293,5 +300,5 @@ Apply = (
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
-    | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon
+    | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon | TrapSooner
 )  # fmt: skip
