@@ -65,6 +65,8 @@ def _effect_of(phrase: Cards, told: Told) -> Entry:
     by = {"by": whose.whose} if whose.whose in ("you", "opponent") else {}
     what = cards(whose._replace(whose="" if by else whose.whose), False)
     kept = {key: value for key, value in what.items() if key not in ("where", "kind")}
+    if any(word in ("another", "other") for word in told.words(phrase).split()):
+        kept["other"] = True
     found: Entry = {"kinds": ["monster"], "activation": "effect", **by, **was}
     return {**found, "what": {**kept, "where": "anywhere"}} if kept else found
 

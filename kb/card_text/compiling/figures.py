@@ -127,6 +127,8 @@ def raise_lp(act: Act, places: list[str]) -> Entry:
 def whom(act: Act, subject: Cards) -> Entry | str:
     """The monsters that a clause changes."""
     known = act.known.what(subject)
+    if known == "destroyed":
+        raise act.no_form("of what has left")
     if known is not None:
         return known
     if act.known.is_opposing(subject):

@@ -90,6 +90,8 @@ def together(phrase: Cards) -> tuple[Cards, ...]:
 def _sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
     last, parts = parts[-1], _excepting(parts)
+    if any(_placed_only(part) for part in parts) and any(part.head != "card" for part in parts):
+        raise NoForm("a place told as a card", (last.start, last.end))
     for part in parts:
         if not each and part is not last and part.number != last.number and last.number != Count(1, None, ""):
             raise NoForm("alternatives in different numbers", (part.start, part.end))
@@ -97,6 +99,11 @@ def _sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
             raise NoForm("a property that may be of the last or of all", (part.start, part.end))
         shared = part is not last and not part.where and not part.whose and part.head != "this-card"
         yield part._replace(where=last.where, whose=last.whose) if shared else part
+
+
+def _placed_only(part: Cards) -> bool:
+    """ "face-up from your field", of the cards named before: nothing but where and how they lie."""
+    return part.head == "card" and bool(part.filters) and all(one.what == "face" for one in part.filters)
 
 
 def _excepting(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:

@@ -116,6 +116,8 @@ def on_this(act: Act) -> Entry:
     alone = pronoun and not act.known.targets and not act.known.last and act.known.about_this
     if not this_card(on.cards) and not alone:
         where = act.known.what(on.cards)
+        if where == "destroyed":
+            raise act.no_form("on what has left")
         if where is None:
             what, number = counted(on.cards)
             if number.all:

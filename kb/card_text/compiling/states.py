@@ -261,6 +261,8 @@ def _all_are(told: Told) -> Entry:
 def _has(told: Told, who: str) -> Entry:
     what = told.object
     assert what is not None
+    if (len(what.names) > 1 or what.more) and '" and "' in told.text[what.start : what.end]:
+        raise told.no_form("one and the other")
     if told.verb == "control" and what.number == Count(1, None, "many"):
         return _more(told, who)
     if told.verb == "have":

@@ -183,7 +183,15 @@ def test_what_mentions_a_name() -> None:
         "If you control 2 or more monsters with different original names: You can draw 1 card.",
         'While you control an "Elm" monster with a different name, this card can attack directly.',
         "If this card was Special Summoned, it is unaffected by Trap effects.",
+        'If you have "Elm" and "Oak" in your GY: You can draw 1 card.',
+        "If this card destroys an opponent's monster by battle: Place 1 Spell Counter on it.",
+        "You can send 1 Plant monster from your hand or face-up from your field to the GY; draw 1 card.",
     ],
 )
 def test_what_is_not_what_it_seems(text: str) -> None:
     assert missing(monster(text))
+
+
+def test_another_monsters_effect() -> None:
+    made = effect(monster("When another monster's effect is activated (Quick Effect): You can negate that activation."))
+    assert made["when"]["what"] == {"where": "anywhere", "other": True}
