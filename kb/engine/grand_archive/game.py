@@ -31,7 +31,7 @@ from kb.engine.grand_archive.ruleset import CURRENT, Ruleset
 from kb.engine.grand_archive.stack import abilities, activation, materializing, playing, resolve, returning, triggers
 from kb.engine.grand_archive.stack.timing import opportunity_refusal
 from kb.engine.grand_archive.state import Moment, State
-from kb.engine.grand_archive.turn import attacks, checks, ending, flow, phases
+from kb.engine.grand_archive.turn import attacks, checks, ending, flow, phases, starting
 from kb.engine.table import game as table
 from kb.engine.table.agenda import Step, Steps, advance, answer
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
@@ -261,6 +261,7 @@ ACTIONS: Actions[State] = {
 #: How each kind of step is done, and what is done with the answer to what it asks.
 STEPS: Steps[State] = {
     steps.Enter: Step(phases.enter),
+    steps.PreGame: Step(starting.ask, starting.answer),
     steps.Materializing: Step(materializing.ask),
     steps.Retaliation: Step(combat.ask_retaliation, combat.declare_retaliation),
     steps.CombatDamage: Step(combat.deal_damage, combat.order_retaliation),

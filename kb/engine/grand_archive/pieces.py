@@ -53,7 +53,7 @@ class CardState:
     `own` is what is printed on it while it is transformed or a copy of another, `turned` the timestamp of transforming,
     `modes` those that its abilities have chosen and do not choose again. `x` is what was chosen for its X, `empowered`
     by how much its activation counts the champion's level higher, `charged` the numbers of charge counters at which it
-    has triggered.
+    has triggered. Those it is `known_to` saw it before it was turned face-down.
     """
 
     uid: str
@@ -79,6 +79,8 @@ class CardState:
     own: Card | None = None
     turned: int = 0
     modes: frozenset[str] = frozenset()
+    face_down: bool = False
+    known_to: frozenset[str] = frozenset()
     x: int = 0
     empowered: int = 0
     charged: frozenset[int] = frozenset()

@@ -13,7 +13,9 @@ from kb.engine.grand_archive.steps import Enter
 from kb.engine.table.decision import EngineError
 
 #: The moments at which a position can begin.
-START = frozenset({Moment.WAKE_UP, Moment.MATERIALIZE, Moment.RECOLLECTION, Moment.DRAW, Moment.MAIN, Moment.END})
+START = frozenset(
+    {Moment.START, Moment.WAKE_UP, Moment.MATERIALIZE, Moment.RECOLLECTION, Moment.DRAW, Moment.MAIN, Moment.END}
+)
 
 
 class PositionError(EngineError):

@@ -28,6 +28,7 @@ from kb.engine.table.standing import Standing
 class Moment(StrEnum):
     """The discrete moments of a turn, in order; `PHASES` says to which phase and step each belongs."""
 
+    START = "start"
     WAKE_UP = "wake-up"
     MATERIALIZE = "materialize"
     MATERIALIZING = "materializing"
@@ -50,6 +51,7 @@ class Moment(StrEnum):
 
 #: The phase and, in the combat and end phases, the step of each moment.
 PHASES: Mapping[Moment, tuple[str, str]] = {
+    Moment.START: ("start", ""),
     Moment.WAKE_UP: ("wake-up", ""),
     Moment.MATERIALIZE: ("materialize", ""),
     Moment.MATERIALIZING: ("materialize", ""),

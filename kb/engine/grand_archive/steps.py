@@ -23,6 +23,12 @@ class Enter(OfMoment, frozen=True):
     """The moment begins, and the game does what it does by itself in it."""
 
 
+class PreGame(OfMoment, frozen=True):
+    """These players may yet do what cards let them do before the game; then all put out their champions."""
+
+    players: tuple[str, ...]
+
+
 class Materializing(OfMoment, frozen=True):
     """The turn player may materialize a card."""
 

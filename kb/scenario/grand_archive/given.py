@@ -99,11 +99,11 @@ class Side(Words, frozen=True):
 
 
 class Turn(Words, frozen=True):
-    """Whose turn it is, which of that player's turns, and in which phase it begins."""
+    """Whose turn it is, which of that player's turns, and in which phase it begins; `start` is before the first."""
 
     player: Player = "A"
     number: TurnNumber = 2
-    phase: Literal["wake-up", "materialize", "recollection", "draw", "main", "end"] = "main"
+    phase: Literal["start", "wake-up", "materialize", "recollection", "draw", "main", "end"] = "main"
 
 
 class Given(Words, frozen=True):
@@ -201,7 +201,8 @@ def _players(given: Given, players: list[str]) -> Iterator[PlayerState]:
     """Who has begun how many turns: those after the turn player one less."""
     at = players.index(given.turn.player)
     for number, player in enumerate(players):
-        yield PlayerState(player, turns=given.turn.number - (number > at))
+        before_all = given.turn.phase == "start"
+        yield PlayerState(player, turns=0 if before_all else given.turn.number - (number > at))
 
 
 def _cards(

@@ -31,7 +31,7 @@ from kb.scenario.placed import Words
 
 Names = list[str]
 CombatStep = Literal["attack-declaration", "retaliation", "damage", "end-of-combat"]
-Phase = Literal["wake-up", "materialize", "recollection", "draw", "main", "combat", "end"]
+Phase = Literal["start", "wake-up", "materialize", "recollection", "draw", "main", "combat", "end"]
 
 #: The steps of a declaration, by their clauses.
 Clause = Literal["2.a", "2.b", "2.c", "2.d", "2.e"]

@@ -15,7 +15,7 @@ from kb.engine.grand_archive.effects import searching, stopping
 from kb.engine.grand_archive.effects.choosing import Answered, ask, tell
 from kb.engine.grand_archive.events.objects import PutInDeck, Recovered
 from kb.engine.grand_archive.events.turn import Empowered, GainsAgility, Glimpsed
-from kb.engine.grand_archive.field import looks, preserving
+from kb.engine.grand_archive.field import facing, looks, preserving
 from kb.engine.grand_archive.field.moving import draw, move
 from kb.engine.grand_archive.field.places import champion_of, in_zone
 from kb.engine.grand_archive.pieces import Item, Zone
@@ -66,6 +66,16 @@ def _banish_from_graveyard(state: State, op: vocabulary.BanishFromGraveyard, ite
     for card in fitting[: op.n]:
         move(state, card, Zone.BANISHMENT)
         card.banished_by = item.source
+
+
+def _banish_top(state: State, op: vocabulary.BanishTop, item: Item) -> None:
+    for player in stopping.players(state, op.whose, item):
+        for card in in_zone(state, Zone.DECK, player)[: op.n]:
+            if op.face_down:
+                facing.banish_face_down(state, card)
+            else:
+                move(state, card, Zone.BANISHMENT)
+            card.banished_by = item.source
 
 
 def _discard(state: State, op: vocabulary.Discard, item: Item) -> Prompt | None:
@@ -171,6 +181,7 @@ DO: Mapping[type[Op], Callable[[State, Any, Item], Prompt | None]] = {
     vocabulary.ReturnFromMemory: _return_from_memory,
     vocabulary.Glimpse: _glimpse,
     vocabulary.Recover: _recover,
+    vocabulary.BanishTop: _banish_top,
     vocabulary.Search: searching.search,
     vocabulary.Preserve: _preserve,
     vocabulary.Pay: _pay,

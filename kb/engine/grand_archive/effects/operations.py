@@ -24,7 +24,7 @@ from kb.engine.grand_archive.events.objects import (
 )
 from kb.engine.grand_archive.field import faces, leveling
 from kb.engine.grand_archive.field.destruction import destroy
-from kb.engine.grand_archive.field.moving import enter_field, move, rest, take_control
+from kb.engine.grand_archive.field.moving import barred, enter_field, move, rest, take_control
 from kb.engine.grand_archive.field.triggering import happens, reflex
 from kb.engine.grand_archive.pieces import CardState, DamageEvent, Delayed, Item, Zone
 from kb.engine.grand_archive.questions import DOES_RESOLVE
@@ -201,7 +201,11 @@ def _suppress(state: State, op: vocabulary.Suppress, item: Item) -> None:
 
 def _return_to_field(state: State, op: vocabulary.ReturnToField, item: Item) -> None:
     for card in speaks_of(state, op.what, item, anywhere=True):
-        if card.zone is Zone.BANISHMENT and (not op.transformed or _transforms(state, card)):
+        if (
+            card.zone is Zone.BANISHMENT
+            and not barred(state, card)
+            and (not op.transformed or _transforms(state, card))
+        ):
             enter_field(state, card, card.owner)
 
 

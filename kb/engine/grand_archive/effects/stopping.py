@@ -14,7 +14,7 @@ from kb.engine.grand_archive.field.places import turn_order
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
 from kb.engine.grand_archive.stack.meaning import speaks_of
 from kb.engine.grand_archive.state import Moment, State
-from kb.engine.grand_archive.vocabulary import card_operations as players
+from kb.engine.grand_archive.vocabulary import card_operations as vocabulary
 from kb.engine.grand_archive.vocabulary.operations import EndCombat
 
 
@@ -36,7 +36,7 @@ def _banish_stack(state: State, item: Item) -> None:
     state.stack.clear()
 
 
-def end_turn(state: State, op: players.EndTurn, item: Item) -> None:
+def end_turn(state: State, op: vocabulary.EndTurn, item: Item) -> None:
     """End the turn: the effects stack empties and the last part of the end phase, clean-up, comes next."""
     _banish_stack(state, item)
     state.tell(TurnEndedByEffect(item.source, codes=("grand-archive/turn/ended-by-effect",)))
@@ -46,23 +46,23 @@ def end_turn(state: State, op: players.EndTurn, item: Item) -> None:
     go_to(state, Moment.CLEAN_UP)
 
 
-def skip_phase(state: State, op: players.SkipPhase, item: Item) -> None:
+def skip_phase(state: State, op: vocabulary.SkipPhase, item: Item) -> None:
     """Players will skip their next phases of a kind, each of them once."""
-    for player in _players(state, op.who, item):
+    for player in players(state, op.who, item):
         key = (player, op.phase)
         state.skips[key] = state.skips.get(key, 0) + op.n
         state.tell(WillSkip(player, op.phase, codes=("grand-archive/turn/skipped",)))
 
 
-def win(state: State, op: players.Win, item: Item) -> None:
+def win(state: State, op: vocabulary.Win, item: Item) -> None:
     state.players[item.controller].wins = True
 
 
-def lose(state: State, op: players.Lose, item: Item) -> None:
-    for player in _players(state, op.who, item):
+def lose(state: State, op: vocabulary.Lose, item: Item) -> None:
+    for player in players(state, op.who, item):
         state.players[player].loses = True
 
 
-def _players(state: State, who: str, item: Item) -> list[str]:
+def players(state: State, who: str, item: Item) -> list[str]:
     """The players in the game that an effect of `item` means."""
     return [p for p in turn_order(state) if who == "any" or (p == item.controller) == (who == "you")]

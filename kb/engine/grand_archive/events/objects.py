@@ -119,6 +119,19 @@ class Searched(Event, frozen=True):
     found: Names
 
 
+class TurnedFaceDown(Event, frozen=True):
+    """A card lies face-down in a zone of face-up cards, known to those who have seen it."""
+
+    card: str
+    known_to: Names
+
+
+class CannotEnterField(Event, frozen=True):
+    """A card would enter the field, and an effect says that it cannot."""
+
+    card: str
+
+
 class ControlChanged(Event, frozen=True):
     """A player gains control of an object."""
 

@@ -27,6 +27,20 @@ class Begins(Event, frozen=True):
     step: str
 
 
+class BeginsOnField(Event, frozen=True):
+    """A card is put onto the field before the game begins."""
+
+    card: str
+    player: str
+
+
+class StartingChampion(Event, frozen=True):
+    """A player reveals their Level 0 champion and puts it onto the field; it is not materialized."""
+
+    champion: str
+    player: str
+
+
 class PhaseSkipped(Event, frozen=True):
     """A phase is skipped."""
 

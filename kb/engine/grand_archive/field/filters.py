@@ -47,8 +47,12 @@ class View(NamedTuple):
 
 
 def matches(seen: Seen, card: CardState, what: Objects, you: str, source: CardState) -> bool:
-    """Whether the card fits the filter, seen by `you`, the controller of the effect of `source`."""
-    return card.zone == what.zone and FILTER.fits(what, View(seen, you, source), card)
+    """Whether the card fits the filter, seen by `you`, the controller of the effect of `source`.
+
+    A face-down card has no characteristics (grand-archive/information/hidden-no-characteristics).
+    """
+    hidden = card.face_down and what != Objects(whose=what.whose, by_this=what.by_this, zone=what.zone)
+    return card.zone == what.zone and not hidden and FILTER.fits(what, View(seen, you, source), card)
 
 
 def _held_by(card: CardState) -> str:

@@ -15,7 +15,7 @@ from kb.engine.grand_archive.field.filters import Seen, touches
 from kb.engine.grand_archive.pieces import CardState, Lingering, Zone
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.filters import Measure, Place, What
-from kb.engine.grand_archive.vocabulary.rules import Grant, LoseAbilities, PlayCost, Rule
+from kb.engine.grand_archive.vocabulary.rules import Grant, LoseAbilities, MayPlay, PlayCost, Rule
 
 R = TypeVar("R", bound=Rule)
 
@@ -86,13 +86,20 @@ def bearer(state: State, card: CardState) -> CardState:
 
 
 def _functions(card: CardState, rule: Rule) -> bool:
-    """Whether a rule functions where its card is. What a card says of itself as a card, it says in every zone."""
+    """Whether a rule functions where its card is. What a card says of itself as a card, it says in every zone.
+
+    Face-down it says nothing; only those who know it may still play it (.../information/turned-private-known).
+    """
+    if card.face_down:
+        return isinstance(rule, MayPlay) and rule.zone == card.zone and card.owner in card.known_to
     of_itself = isinstance(rule, Grant | PlayCost) and rule.what == "this" and rule.zone is None
     return of_itself or functions(card, rule.zone)
 
 
 def functions(card: CardState, zone: Place | None) -> bool:
     """Whether an ability of `card` that names `zone`, or none, functions where the card is."""
+    if card.face_down:
+        return False
     if card.zone is Zone.PANTHEON and "bestowed" not in card.properties:
         return False
     return card.zone in FUNCTIONAL if zone is None else card.zone == zone

@@ -5,13 +5,16 @@ Source: "Game Zones" and its pages, "Card and Object Information" (Last-Known In
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from kb.engine.grand_archive.events.combat import RemovedFromCombat, ReturnsAnew, StaysInCombat
-from kb.engine.grand_archive.events.objects import ControlChanged, DeckEmpty, Entered, Moved, Rested
+from kb.engine.grand_archive.events.objects import CannotEnterField, ControlChanged, DeckEmpty, Entered, Moved, Rested
 from kb.engine.grand_archive.field import durations, faces, looks
 from kb.engine.grand_archive.field.places import in_zone
 from kb.engine.grand_archive.field.triggering import happens, notice
 from kb.engine.grand_archive.pieces import CardState, Known, Zone
 from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.vocabulary.rules import CannotEnter
 
 
 def move(state: State, card: CardState, zone: Zone) -> None:
@@ -32,6 +35,7 @@ def move(state: State, card: CardState, zone: Zone) -> None:
     if to is not Zone.INTENT:
         card.properties, card.paid_with, card.empowered, card.x = frozenset(), (), 0, 0
     card.zone, card.controller, card.counters = to, card.owner, {}
+    card.face_down, card.known_to = False, frozenset()
     _renew(state, card)
 
 
@@ -87,6 +91,16 @@ def _leave_field(state: State, card: CardState) -> None:
         if beneath.host == card.uid:
             beneath.host = ""
             move(state, beneath, Zone.GRAVEYARD)
+
+
+def barred(state: State, card: CardState) -> bool:
+    """Whether an effect keeps a card from entering the field; that it does is told."""
+    for found in looks.in_force(state, CannotEnter):
+        where = structs.replace(found.rule.what, zone=card.zone.value)
+        if looks.matches(state, card, where, found.controller, found.source):
+            state.tell(CannotEnterField(card.uid, codes=("grand-archive/golden-rules/text-over-rules",)))
+            return True
+    return False
 
 
 def enter_field(state: State, card: CardState, controller: str) -> None:

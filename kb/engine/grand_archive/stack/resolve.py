@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
 from kb.engine.grand_archive.field import boons, durations, leveling, looks, preserving
-from kb.engine.grand_archive.field.moving import enter_field, move
+from kb.engine.grand_archive.field.moving import barred, enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
 from kb.engine.grand_archive.pieces import PLAYED, Item, Zone
 from kb.engine.grand_archive.questions import DOES_RESOLVE
@@ -125,6 +125,8 @@ def finish(state: State, step: Finish) -> None:
         _enter_intent(state, item)
     elif card.is_a("champion") and (champion := champion_of(state, item.controller)) is not None:
         leveling.level_up(state, card, champion)
+    elif barred(state, card):
+        copying.leave_stack(state, item)
     elif item.copy:
         token = copying.summon(state, card.card, item.controller, card.uid, item.properties)
         durations.inherit(state, card, token)

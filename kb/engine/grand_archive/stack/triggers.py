@@ -12,7 +12,7 @@ from kb.engine.grand_archive.field import looks, triggering
 from kb.engine.grand_archive.field.places import turn_order
 from kb.engine.grand_archive.pieces import CardState, Item, Waiting
 from kb.engine.grand_archive.stack import targeting
-from kb.engine.grand_archive.state import State
+from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.steps import PlaceTriggers
 from kb.engine.grand_archive.vocabulary.operations import (
     Effect,
@@ -62,12 +62,15 @@ def place(state: State, step: PlaceTriggers) -> Prompt | None:
     """Place waiting abilities on the effects stack until none is left or a player has to choose.
 
     In turn order from the turn player, each player in the order of their choice; `at_once` places only the On
-    Attack triggers of the declaration (grand-archive/attack-declaration/on-attack-triggers).
+    Attack triggers of the declaration (grand-archive/attack-declaration/on-attack-triggers). Before the first turn
+    those of a player resolve before the next player's are placed (grand-archive/starting/champion).
     """
     while True:
         ready = [w for w in state.waiting if w.at_once or not step.at_once]
         player = next((p for p in turn_order(state) if any(w.controller == p for w in ready)), None)
         if player is None:
+            return None
+        if state.moment is Moment.START and state.stack and state.stack[-1].controller != player:
             return None
         mine = [w for w in ready if w.controller == player]
         ways = Ways({way.names: way for w in mine for way in _ways(state, w)}.values())

@@ -43,7 +43,9 @@ def proceed(state: State, step: Proceed) -> None:
     """Give Opportunity, resolve what nobody can respond to, or let the moment end."""
     if phases.cut_short(state):
         return
-    if state.moment not in CLOSED and state.stack and interdicted(state):
+    if state.moment is Moment.START and state.stack:
+        resolve_top(state)
+    elif state.moment not in CLOSED and state.stack and interdicted(state):
         bestowing = any(item.kind == "bestowment" for item in state.stack)
         code = "grand-archive/boons/no-opportunity" if bestowing else "grand-archive/keyword/interdiction"
         state.tell(NoOpportunity(codes=(code,)))

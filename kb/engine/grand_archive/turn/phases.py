@@ -19,6 +19,7 @@ from kb.engine.grand_archive.field.triggering import AGILITY, Heard, abilities, 
 from kb.engine.grand_archive.pieces import CardState, Waiting, Zone
 from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.steps import CleanUp, CombatDamage, Enter, Materializing, Retaliation, Settle, Step
+from kb.engine.grand_archive.turn import starting
 from kb.engine.grand_archive.vocabulary.card_operations import ReturnFromMemory
 from kb.engine.grand_archive.vocabulary.operations import Triggered, Wither
 from kb.engine.grand_archive.vocabulary.rules import ZoneLimit
@@ -49,6 +50,8 @@ def leave(state: State) -> None:
     moment = state.moment
     if moment is Moment.CLEAN_UP:
         next_turn(state)
+    elif moment is Moment.START:
+        _begin_turn(state)
     elif moment is Moment.MAIN:
         begin(state, Moment.END)
     elif moment is Moment.COMBAT_ENDS:
@@ -85,11 +88,19 @@ def next_turn(state: State) -> None:
     players = list(state.players)
     at = players.index(state.turn_player)
     state.turn_player = next(p for p in players[at + 1 :] + players[: at + 1] if not state.players[p].lost)
+    _begin_turn(state)
+
+
+def _begin_turn(state: State) -> None:
+    """The turn player's turn begins; the first of two players does not even draw in the first of all turns."""
+    start = state.moment is Moment.START
     state.players[state.turn_player].turns += 1
     durations.turn_begins(state)
-    state.tell(TurnBegins(state.turn_player, codes=("grand-archive/turn/order",)))
+    code = "grand-archive/starting/first-turn-phases" if start else "grand-archive/turn/order"
+    state.tell(TurnBegins(state.turn_player, codes=(code,)))
     first = state.players[state.turn_player].turns == 1
-    begin(state, Moment.DRAW if first else Moment.WAKE_UP)
+    without_draw = start and len(state.players) == 2
+    begin(state, Moment.MAIN_BEGINS if without_draw else Moment.DRAW if first else Moment.WAKE_UP)
 
 
 def is_over(state: State) -> bool:
@@ -215,6 +226,7 @@ def _nothing(_: State) -> None:
 
 #: What the game does by itself as a moment begins.
 ENTER: Mapping[Moment, Callable[[State], None]] = {
+    Moment.START: starting.start,
     Moment.WAKE_UP: _wake_up,
     Moment.MATERIALIZE: _phase_begins,
     Moment.MATERIALIZING: _then(Materializing()),

@@ -44,6 +44,14 @@ class BanishFromGraveyard(Operation, tag_field="op", tag="banish-from-graveyard"
     element: str | None = None
 
 
+class BanishTop(Operation, tag_field="op", tag="banish-top", frozen=True):
+    """Banish the top cards of players' decks; `face_down` only those know them who could see them before."""
+
+    n: Count = 1
+    whose: Whose = "you"
+    face_down: bool = False
+
+
 class ReturnFromMemory(Operation, tag_field="op", tag="return-from-memory", frozen=True):
     """Return cards of your choice from your memory to your hand, as many as there are."""
 

@@ -8,6 +8,7 @@ from msgspec import field
 
 from kb.engine.grand_archive.vocabulary.card_operations import (
     BanishFromGraveyard,
+    BanishTop,
     Discard,
     Draw,
     Empower,
@@ -269,7 +270,7 @@ Op = (
     | PutInDeck | Impose | TakeControl | Become | Redirect | Draw | Recover | BanishFromGraveyard | EndCombat | Negate
     | CopyActivation | Summon | Load | Suppress | ReturnToField | Discard | Choose | PlayNow | WhenYouDo | Later
     | Wither | SkipPhase | EndTurn | Win | Lose | ReturnFromMemory | Glimpse | Empower | GainAgility
-    | Pay | Search | Preserve | Transform | BecomeCopy | Delevel | ChooseSacrifices
+    | BanishTop | Pay | Search | Preserve | Transform | BecomeCopy | Delevel | ChooseSacrifices
 )  # fmt: skip
 
 # ---- abilities ------------------------------------------------------------------------------------------

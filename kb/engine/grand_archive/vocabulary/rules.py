@@ -197,6 +197,20 @@ class ZoneLimit(Rule, tag_field="rule", tag="zone-limit", kw_only=True, frozen=T
     who: Whose = "you"
 
 
+class CannotEnter(Rule, tag_field="rule", tag="cannot-enter", kw_only=True, frozen=True):
+    """Cards cannot enter the field, from wherever they would."""
+
+    what: Objects
+
+
+class BeginsOnField(Rule, tag_field="rule", tag="begins-on-field", frozen=True):
+    """Its player may begin the game with this card on the field."""
+
+
+class RevealTop(Rule, tag_field="rule", tag="reveal-top", frozen=True):
+    """You play with the top card of your deck revealed."""
+
+
 class Unpreventable(Rule, tag_field="rule", tag="unpreventable", frozen=True):
     """Damage dealt by objects cannot be prevented."""
 
@@ -206,5 +220,5 @@ class Unpreventable(Rule, tag_field="rule", tag="unpreventable", frozen=True):
 AnyRule = (
     AttackTax | AdditionalAttackCost | MustAttack | CannotAttack | MayAttack | MayWield | Grant | Stats | SetStats
     | SwapStats | LevelBonus | SetElement | LoseAbilities | HasAbilities | Enable | PlayCost | MayPlay | AttackPower
-    | ReplaceDamage | ZoneLimit | Unpreventable
+    | ReplaceDamage | CannotEnter | BeginsOnField | RevealTop | ZoneLimit | Unpreventable
 )  # fmt: skip
