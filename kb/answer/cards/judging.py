@@ -317,6 +317,8 @@ def _must(asked: Sentence, entry: Entry) -> Said | None:
         return _said(True, entry)
     if entry.one is None or entry.one.facts["mandatory"] is None:
         return None
+    if not entry.one.facts["mandatory"] and asked.main.subject in SELF:
+        return None  # its use is optional, what it then does may not be
     return _said(bool(entry.one.facts["mandatory"]), entry)
 
 

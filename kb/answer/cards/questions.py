@@ -37,6 +37,8 @@ _OF_EFFECT = frozenset(
 )
 #: What makes a scene before a question more than the name of an event.
 _QUALIFIED = re.compile(r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b")
+#: What asks whether something has to be done, not whether it is.
+_COMPELS = re.compile(r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b")
 #: What an effect that only stays does not.
 _STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
@@ -58,10 +60,10 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
             continue
         said = line(asked, named.cards)
         scenes = [part for part in segments(asked, named.cards) if not is_bare(part)][:-1]
-        staged = any(map(_QUALIFIED.search, scenes))
+        staged, compels = any(map(_QUALIFIED.search, scenes)), _COMPELS.search(said)
         for form in forms(said):
-            if staged and form.asks == "does" and not any(pick.by == "event" for pick in form.picks):
-                continue  # under conditions that no part of the form holds
+            if form.asks == "does" and (compels or (staged and not any(pick.by == "event" for pick in form.picks))):
+                continue  # whether it has to be, or under conditions that no part of the form holds
             told = _told(store, named, cards, Asking(form, _words(form), "effect" in said.split()))
             if told is not None:
                 return told

@@ -66,6 +66,8 @@ CARDS = {
     "Umber Self": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control; return it to the hand."),
     "Umber Else": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control, except this card; return"
                    " it to the hand."),
+    "Umber Wane": (EFFECT, "If this card is Normal Summoned: You can return all Rock monsters on the field to the hand."),
+    "Umber Ebb": (EFFECT, "If this card is Normal Summoned: Return all Rock monsters on the field to the hand."),
     "Umber Fall": (EFFECT, "When this card is destroyed by battle: You can target 1 Rock monster in your GY; Special"
                    " Summon it."),
     "Umber Slip": (EFFECT, "When this card is destroyed by a card effect: You can target 1 Rock monster in your GY;"
@@ -166,6 +168,8 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("can umber mill old search a warrior trap", "no"),
         ("can umber self target itself for its bounce", "yes"),
         ("can umber else target itself for its bounce", "no"),
+        ("do i have to return the rock monsters with umber wane", "no"),
+        ("do i have to return the rock monsters with umber ebb", "yes"),
         ("umber fall got destroyed by an effect, can i revive a rock", "no"),
         ("umber slip got destroyed by an effect, can i revive a rock", "yes"),
         ("can umber pair target 2 of my opponent's cards", "no"),
