@@ -66,7 +66,8 @@ CARDS = {
     "Umber Self": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control; return it to the hand."),
     "Umber Else": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control, except this card; return"
                    " it to the hand."),
-    "Umber Wane": (EFFECT, "If this card is Normal Summoned: You can return all Rock monsters on the field to the hand."),
+    "Umber Wane": (EFFECT, "If this card is Normal Summoned: You can return all Rock monsters on the field to the"
+                   " hand."),
     "Umber Ebb": (EFFECT, "If this card is Normal Summoned: Return all Rock monsters on the field to the hand."),
     "Umber Fall": (EFFECT, "When this card is destroyed by battle: You can target 1 Rock monster in your GY; Special"
                    " Summon it."),
