@@ -103,6 +103,7 @@ class CardState:
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
     resolved: int = 0  # the place in the log where its activation resolved: what happened before it has not seen
     trap: Card | None = None  # the Trap that it is when it is no monster
+    came_as: tuple[str, ...] = ()  # the names that it had as it came to the field as a monster
     gemini: bool = False  # a Gemini Monster that was Normal Summoned again
     still_a_trap: bool = False  # it is a Trap beside being a monster
     placed_as: str = ""  # a monster card in the Spell & Trap Zone: as what it was placed there, if not as a Spell

@@ -16,6 +16,7 @@ from kb.engine.yugioh.chain import conditions, costs, in_damage_step, sooner, wh
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.forbidden import limit_key
+from kb.engine.yugioh.chain.settled import settle
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moving import move, replace_field_spell, turn_up
@@ -87,6 +88,7 @@ def activate(board: Board, action: Activate) -> None:
     board.log.begin()
     costs.pay(board, link, action.cost)
     link.paid, link.at = action.cost, board.places.number()
+    link.effect = settle(board, link)
     link.materials = tuple(made for uid in link.targets for made in board.cards[uid].origin.materials)
     link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0

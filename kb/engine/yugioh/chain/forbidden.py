@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kb.engine.table.decision import Because, because, ground
 from kb.engine.yugioh import events
+from kb.engine.yugioh.card_events import Summoned
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.included import includes
+from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import applied, concerns, matches
 from kb.engine.yugioh.field.places import kind_now
@@ -13,7 +15,7 @@ from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
-from kb.engine.yugioh.vocabulary.locks import NoActivation, NoAnswer, NotNegated
+from kb.engine.yugioh.vocabulary.locks import NoActivation, NoAnswer, NoAnswerToSummon, NotNegated
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import NotTargeted
 
@@ -63,6 +65,22 @@ def no_answer(board: Board, player: str) -> CardState | None:
     return next(found, None)
 
 
+def no_answer_to_summon(board: Board, player: str) -> CardState | None:
+    """The card whose effect keeps `player` from answering the Summon that is the last thing that happened, or None."""
+    rules = () if board.chain else list(applied(board, NoAnswerToSummon))
+    if not rules:
+        return None
+    open_ = range(len(board.log) - 1, board.answerable - 1, -1)
+    last = next((at for at in open_ if isinstance(board.log.entries[at], Happening)), None)
+    if last is None:
+        return None
+    now = board.log.moment_at(last)
+    summons = [at for at in open_ if isinstance(board.log.entries[at], Summoned) and board.log.moment_at(at) == now]
+    ways = {(entry.way, entry.player) for at in summons if isinstance(entry := board.log.entries[at], Summoned)}
+    met = (s for s, e in rules if concerns_player(e.who, player, s) and (e.way, s.controller) in ways)
+    return next(met, None)
+
+
 def limit_key(card: CardState, effect: Effect) -> Used:
     """What a use of the effect is counted under: this copy, or every card of its name that its player uses."""
     limit = effect.limit or ""
@@ -101,8 +119,8 @@ def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> 
 
 @ground(MAY_ACTIVATE, "yugioh/activation/no-answer-to-event", "yugioh/activation/card-text-precedes")
 def unanswerable(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
-    """or from answering this attack,"""
-    by = no_answer(board, player)
+    """or from answering this attack or Summon,"""
+    by = no_answer(board, player) or no_answer_to_summon(board, player)
     return None if by is None else because(Reason.NO_RESPONSE, card=card.uid, by=by.uid)
 
 

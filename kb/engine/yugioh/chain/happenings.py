@@ -9,8 +9,8 @@ from msgspec import structs
 
 from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.field.filters import print_fits
-from kb.engine.yugioh.field.looks import matches
+from kb.engine.yugioh.field.filters import look_fits, print_fits
+from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary import conditions as words
@@ -148,7 +148,19 @@ def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, c
     so = "any" in hows or event.how in hows or event.way in hows
     if when.by is not None and not _by_effect_of(board, summoned, when.by, card, you):
         return False
-    return so and came_from and matches(board, summoned, when.what, you, card)
+    fits_now = matches(board, summoned, when.what, you, card)
+    return so and came_from and (fits_now or _fitted_then(board, summoned, event, when.what, you))
+
+
+def _fitted_then(board: Board, card: CardState, event: card_events.Summoned, what: Cards, you: str) -> bool:
+    """Whether the monster was what the filter asks for by the name that it had as it was Summoned.
+
+    (yugioh/trigger-effects/property-lost)
+    """
+    if not (card.is_monster and card.face_up) or what.where not in ("monster", "field") or not card.came_as:
+        return False
+    then = look(board, card)._replace(names=card.came_as)
+    return by_player(what.whose, event.player, you) and what.role is None and look_fits(then, what)
 
 
 def _by_effect_of(board: Board, summoned: CardState, what: Cards, card: CardState, you: str) -> bool:

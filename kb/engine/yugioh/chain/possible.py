@@ -85,7 +85,8 @@ def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op |
     for op in effect.do:
         what = getattr(op, "what", None)
         from_before = what.where in brought if isinstance(what, Cards) else COMES_FROM.get(type(op)) in brought
-        free = op.optional or op.while_ is not None or (free and op.joined in TIED)
+        later = (op.while_, op.at_activation, op.if_paid)
+        free = op.optional or any(part is not None for part in later) or (free and op.joined in TIED)
         if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         brought.update(BRINGS.get(type(op), ()))

@@ -13,7 +13,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, zones
 from kb.engine.yugioh.field.banishing import nobody_may
-from kb.engine.yugioh.field.looks import applied, concerns
+from kb.engine.yugioh.field.looks import applied, concerns, look
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState, Link
 from kb.engine.yugioh.vocabulary.standing import EffectsNegated, GoesElsewhere
@@ -171,7 +171,7 @@ def enter(
         position, face_up = "attack", True
     slot = zone if zone in open_ else open_[0]
     move(board, card, "monster", player, slot=slot, position=position, face_up=face_up)
-    card.arrived_this_turn = True
+    card.arrived_this_turn, card.came_as = True, look(board, card).names
     return True
 
 

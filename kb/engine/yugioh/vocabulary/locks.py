@@ -34,6 +34,13 @@ class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
     attacker: Cards
 
 
+class NoAnswerToSummon(Base, frozen=True, tag_field="rule", tag="no-answer-to-summon"):
+    """A player cannot activate cards and effects when a monster is Summoned in that way by this card's player."""
+
+    who: Who
+    way: Literal["fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tribute"]
+
+
 class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):
     """The activations of these cards, or of their effects, cannot be negated; of those that include such a thing."""
 

@@ -17,8 +17,10 @@ class Part(Base, frozen=True):
     `joined` is the word by which the text ties this part of the effect to the part before it; without one it is a
     sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that match
     the player picks that many, with `up_to` at least one of them, with `different` none of the name of another.
-    `optional`: the player may leave the part undone. `while` must be so when the part is done. `if_it_was` and
-    `if_it_was_not` ask what the cards are that the part before moved.
+    `optional`: the player may leave the part undone. `while` must be so when the part is done. `at_activation` must
+    have been so as the effect was activated, and `if_paid` is what a card that paid for it must be: otherwise the
+    effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards are that the part before
+    moved.
     """
 
     joined: Conjunction | None = None
@@ -27,5 +29,7 @@ class Part(Base, frozen=True):
     different: bool = False
     optional: bool = False
     while_: While | None = field(name="while", default=None)
+    at_activation: While | None = None
+    if_paid: Cards | None = None
     if_it_was: Cards | None = None
     if_it_was_not: Cards | None = None

@@ -24,6 +24,7 @@ from kb.engine.yugioh.vocabulary.locks import (
     ActivatedNegated,
     NoActivation,
     NoAnswer,
+    NoAnswerToSummon,
     NoResponse,
     NotNegated,
     TrapSooner,
@@ -300,5 +301,5 @@ Apply = (
     | MayAttackDirectly | EffectDamage | DestroyWhile | NotNegated | NoActivation | MoreAttacks | AttackFromDefense
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
-    | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon | TrapSooner
+    | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon | TrapSooner | NoAnswerToSummon
 )  # fmt: skip
