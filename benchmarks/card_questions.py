@@ -7,8 +7,8 @@ verdict, how many of those are right, and every wrong one; with `--open` those w
 mended against afterwards. `sets/card_questions_held.jsonl` was held back while questions were first read as clauses;
 asked once at the end of that: 57.4%, 91.4%, then mended against.
 `sets/card_questions_blind2.jsonl` was written blind by somebody else, of situations and with shortened names; asked of
-ec19a86: verdict on 18.0%, 77.8% of those right. Its even lines were mended against, its odd ones watched; both halves
-have been seen since and are no unseen estimate any more.
+ec19a86: verdict on 18.0%, 77.8% of those right. Mended against its even lines first, against its odd ones later, with
+nicknames taken from both: no half of it is an unseen estimate any more.
 """
 
 from __future__ import annotations
