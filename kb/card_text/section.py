@@ -161,11 +161,8 @@ class Section:
         """The effects with their limits and facts."""
         done = []
         for at, one in enumerate(self.effects):
-            mine = (
-                *one.limits,
-                *remarked_limits(one),
-                *(limit for limit, place in self.limits if self._covers(limit, place, at)),
-            )
+            mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
+            mine = mine or remarked_limits(one)
             first = self.name == "card" and at == 0 and self._activates(one)
             told, ground = self._facts(one, first, mine)
             done.append(one._replace(limits=mine, facts=told, rules=rules(one, told, ground)))

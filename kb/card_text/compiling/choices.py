@@ -55,7 +55,7 @@ def _choice(one: Effect, text: str) -> Clause:
         raise NoForm("bullets: not of one choice", (one.start, one.end))
     clause = clauses[-1]
     said, kept = text[clause.start : clause.end].lower(), clause.modifiers
-    if kept and kept[0].role == "remark" and kept[0].word.startswith(EACH_ONCE):
+    if kept and any(limit.end == kept[0].end for limit in one.limits) and kept[0].word.startswith(EACH_ONCE):
         said, kept = said[: kept[0].start - clause.start].rstrip(), kept[1:]
     if not _ONE_OF.fullmatch(said) or kept or clause.conditions:
         raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
