@@ -62,6 +62,14 @@ class GainedEffect(Struct, frozen=True):
     source: str
 
 
+class NameLocked(Struct, frozen=True):
+    """An effect of `source` lets nobody activate cards of a name any more, but for one copy as it is where it is."""
+
+    name: str
+    but: Object
+    source: str
+
+
 class DamageModified(Struct, frozen=True):
     """A battle damage modification that an effect of `uid`, used by `player`, left behind.
 

@@ -9,9 +9,9 @@ from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import concerns_player
-from kb.engine.yugioh.field.looks import applied, concerns, matches
+from kb.engine.yugioh.field.looks import applied, concerns, look, matches
 from kb.engine.yugioh.field.places import kind_now
-from kb.engine.yugioh.lasting import Used
+from kb.engine.yugioh.lasting import NameLocked, Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -42,6 +42,15 @@ def activation_forbidden(board: Board, player: str, card: CardState, effect: Eff
             and (entry.what is None or concerns(board, entry.what, card, source))
         ):
             return source
+    return None
+
+
+def _name_locked(board: Board, card: CardState) -> CardState | None:
+    """The card whose effect lets nobody activate cards of that name, but for another copy, or None."""
+    for lock in board.lasting.of(NameLocked):
+        own = lock.but.uid == card.uid and board.places.is_there(lock.but)
+        if not own and look(board, card).names[0] == lock.name:
+            return board.cards[lock.source]
     return None
 
 
@@ -113,7 +122,7 @@ def summons_itself_from_hand(effect: Effect) -> bool:
 @ground(MAY_ACTIVATE, "yugioh/activation/card-text-precedes")
 def by_card_text(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """No effect keeps the player from activating what is of this kind,"""
-    by = activation_forbidden(board, player, card, effect)
+    by = activation_forbidden(board, player, card, effect) or _name_locked(board, card)
     return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
 
 

@@ -10,7 +10,7 @@ from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.unaffected import REGARDLESS
-from kb.engine.yugioh.lasting import GainedEffect, Granted
+from kb.engine.yugioh.lasting import GainedEffect, Granted, NameLocked
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import placing as words
@@ -61,6 +61,16 @@ def gain_effect(board: Board, link: Link, op: changes.GainEffect) -> bool:
         durations.hold(board, GainedEffect(card.uid, effect, link.uid), card, op.until)
         codes = (RESOLVES, "yugioh/lingering-effects/boost-before")
         board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
+    return bool(found)
+
+
+def lock_name(board: Board, link: Link, op: changes.LockName) -> bool:
+    """Let nobody activate other cards of the name of a card for the rest of the Duel."""
+    found = [card for card in named(board, op.what, link) if card.on_field and card.face_up]
+    for card in found:
+        name = looks.look(board, card).names[0]
+        board.lasting.hold(NameLocked(name, board.places.object(card.uid), link.uid))
+        board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
     return bool(found)
 
 

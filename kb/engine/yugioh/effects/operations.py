@@ -268,6 +268,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     changes.ModifyStats: monsters.modify_stats,
     changes.Grant: granting.grant,
     changes.GainEffect: granting.gain_effect,
+    changes.LockName: granting.lock_name,
     decks.Redirect: negation.redirect,
     words.TakeControl: monsters.take_control,
     ties.Equip: monsters.equip,

@@ -75,6 +75,12 @@ class GainEffect(Part, frozen=True, kw_only=True, tag_field="op", tag="gain-effe
     until: Until | Literal["always"] = "turn"
 
 
+class LockName(Part, frozen=True, kw_only=True, tag_field="op", tag="lock-name"):
+    """For the rest of the Duel nobody activates cards of the name of `what`, or effects of such, but for that copy."""
+
+    what: What
+
+
 class ChangeScale(Part, frozen=True, kw_only=True, tag_field="op", tag="change-scale"):
     """Change the Pendulum Scale of a card to a number of the player's choice from 1 to 10 this turn."""
 

@@ -26,6 +26,7 @@ from kb.engine.yugioh.vocabulary.changes import (
     GainEffect,
     Grant,
     Lasting,
+    LockName,
     ModifyStats,
     SetStats,
     SwitchStats,
@@ -329,7 +330,7 @@ Cost = (
 )
 
 Op = (
-    Redirect | GainEffect
+    Redirect | GainEffect | LockName
     | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
