@@ -91,7 +91,8 @@ def _counted(value: Any, role: str = "") -> Iterator[Part]:
         for each in value:
             yield from _counted(each, role)
     elif isinstance(value, dict):
-        if value.get("number", {}).get("word") in ("each", "all", "every") and role == "for":
+        number = value.get("number")
+        if isinstance(number, dict) and number.get("word") in ("each", "all", "every") and role == "for":
             yield value
         if value.get("head") in ("number", "atk", "def", "level", "total") and "of" in value:
             yield value["of"]

@@ -32,6 +32,7 @@ CARDS = {
     "Umber Tithe": ("Equip Spell", "Equip only to a Machine monster. It gains 300 ATK."),
     "Umber Tomb": ("Normal Trap", "If a monster is sent from your hand to the GY: Draw 1 card."),
     "Umber Choir": (EFFECT, "Gains 200 ATK for each Fairy monster you control."),
+    "Umber Tally": (EFFECT, "This card's original ATK is equal to the number of your banished monsters x 200."),
     "Umber Veil": ("Normal Trap", "You take no effect damage this turn."),
     "Umber Page": ("Quick-Play Spell", "Target 1 face-up monster on the field; change it to"
                    " face-down Defense Position."),
@@ -142,6 +143,8 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("can i activate umber tomb if a monster is sent from my deck to the graveyard", "no"),
         ("does umber choir count fairy monsters my opponent controls", "no"),
         ("does umber choir count fairy monsters i control", "yes"),
+        ("do my opponent's banished monsters count for umber tally?", None),
+        ("do my own banished monsters count for umber tally?", "yes"),
         ("can i use a warrior as material for umber forge", "no"),
         ("can i use a machine as material for umber forge", "yes"),
         ("does umber veil save me from battle damage", "no"),
