@@ -10,13 +10,12 @@ from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.targets import STAYING
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field.moving import enter, leave_by, move, replace_field_spell
-from kb.engine.yugioh.field.places import in_zone, spell_zone_free
+from kb.engine.yugioh.field.places import pendulum_zone_free, spell_zone_free
 from kb.engine.yugioh.field.placing import add_counters, into_deck
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary import placing as words
 
 RESOLVES = "yugioh/chain/reverse-order"
-PENDULUM_ZONES = 2
 
 
 def return_to_deck(board: Board, link: Link, op: words.ReturnToDeck) -> bool:
@@ -99,7 +98,7 @@ def place_face_up(board: Board, link: Link, op: words.PlaceFaceUp) -> bool:
 
 def _room(board: Board, card: CardState, player: str, zone: str) -> bool:
     if zone == "pendulum":
-        return "Pendulum" in card.card.races and len(in_zone(board, player, "pendulum")) < PENDULUM_ZONES
+        return "Pendulum" in card.card.races and pendulum_zone_free(board, card, player)
     return (card.card.icon == "field") == (zone == "field") and spell_zone_free(board, card, player)
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from ygo_duels import duel, officer, passes, put, soldier
+from ygo_duels import MINE, MONSTERS, THEIRS, duel, officer, passes, put, resolved, soldier, told, turned_down
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Choose
-from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.stats import gain
 from kb.engine.yugioh.lasting import Gain, Returns, Skipped
-from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, ModifyStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -27,7 +25,6 @@ from kb.engine.yugioh.vocabulary.operations import (
     Discard,
     Draw,
     Equip,
-    Op,
     PlaceInSpellZone,
     ReturnToHand,
     SendFromDeck,
@@ -37,31 +34,7 @@ from kb.engine.yugioh.vocabulary.operations import (
 from kb.engine.yugioh.vocabulary.standing import NotDestroyed, Unaffected
 from kb.engine.yugioh.vocabulary.ties import EquipMonster
 
-MONSTERS = Cards(where="monster")
-MINE, THEIRS = Cards(whose="you", where="monster"), Cards(whose="opponent", where="monster")
 DECK = Cards(whose="you", where="deck")
-
-
-def resolved(*cards: CardState, do: tuple[Op, ...], targets: tuple[str, ...] = (), group: Any = None) -> Duel:
-    """A duel in which a Set Trap `a9` of player A, which stays there, has done `do`, to `targets` if it names any."""
-    what = group or Cards(where="anywhere")
-    groups = (Target(what=what, count=len(targets)),) if targets else ()
-    trap = Card(
-        name="Snare", kind="trap", icon="continuous", effects=(Effect(id="go", type="card", targets=groups, do=do),)
-    )
-    game = duel(put("a9", trap, "spell", face_up=False), *cards)
-    game.play(Activate("A", "a9", "go", targets))
-    return passes(game)
-
-
-def told(game: Duel, kind: str, *names: str) -> list[tuple[Any, ...]]:
-    """The events of one kind by some of their facts."""
-    return [tuple(event.facts[name] for name in names) for event in game.trace.events(kind)]
-
-
-def turned_down(uid: str) -> CardState:
-    """A soldier that lies face-down."""
-    return put(uid, soldier(), face_up=False, position="defense")
 
 
 # ---- ATK and DEF ----------------------------------------------------------------------------------------

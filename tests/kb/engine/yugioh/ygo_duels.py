@@ -8,14 +8,18 @@ import pytest
 
 from kb.engine.table.decision import IllegalAction, refuse
 from kb.engine.yugioh import Duel
-from kb.engine.yugioh.actions import Action, Pass
-from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.actions import Action, Activate, Pass
+from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.standing import Apply
 from kb.scenario import library
 
 CARDS = library.bundled("yugioh")
+MONSTERS = Cards(where="monster")
+MINE, THEIRS = Cards(whose="you", where="monster"), Cards(whose="opponent", where="monster")
 
 
 def soldier(atk: int = 1500, defense: int = 1000, level: int = 4) -> Card:
@@ -69,3 +73,25 @@ def is_refused(game: Duel, action: Action, question: str, reason: Reason, *codes
         game.play(action)
     assert raised.value.refusal == refusal
     assert len(game.trace) == before
+
+
+def resolved(*cards: CardState, do: tuple[Op, ...], targets: tuple[str, ...] = (), group: Any = None) -> Duel:
+    """A duel in which a Set Trap `a9` of player A, which stays there, has done `do`, to `targets` if it names any."""
+    what = group or Cards(where="anywhere")
+    groups = (Target(what=what, count=len(targets)),) if targets else ()
+    trap = Card(
+        name="Snare", kind="trap", icon="continuous", effects=(Effect(id="go", type="card", targets=groups, do=do),)
+    )
+    game = duel(put("a9", trap, "spell", face_up=False), *cards)
+    game.play(Activate("A", "a9", "go", targets))
+    return passes(game)
+
+
+def told(game: Duel, kind: str, *names: str) -> list[tuple[Any, ...]]:
+    """The events of one kind by some of their facts."""
+    return [tuple(event.facts[name] for name in names) for event in game.trace.events(kind)]
+
+
+def turned_down(uid: str) -> CardState:
+    """A soldier that lies face-down."""
+    return put(uid, soldier(), face_up=False, position="defense")
