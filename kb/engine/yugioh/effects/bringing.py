@@ -36,12 +36,16 @@ def special_summon(board: Board, link: Link, pending: Perform, op: words.Special
 
         most = min(op.count, len(free_slots(board, side_of(op, link.player)))) if op.as_many or op.up_to else op.count
         return choices.offer(board, pending, op.who, link, options, most)
-    for card in named(board, op.what, link):
-        free = its_text_allows(board, op, card, link.player, board.cards[link.uid])
-        if free and not _barred(board, link, link.player):
-            side = side_of(op, link.player)
-            summon_one(board, link, card, side, op.position, how_of(op), banish=op.banish_on_leaving)
-    return bool(link.summoned)
+    found = named(board, op.what, link)
+    if not found or _barred(board, link, link.player):
+        return False
+    side, how, source = side_of(op, link.player), how_of(op), board.cards[link.uid]
+    came = [
+        summon_one(board, link, card, side, op.position, how, banish=op.banish_on_leaving)
+        for card in found
+        if its_text_allows(board, op, card, link.player, source)
+    ]
+    return any(came)
 
 
 def side_of(op: words.SpecialSummon | words.SummonTokens, player: str) -> str:
@@ -59,16 +63,18 @@ def _barred(board: Board, link: Link, player: str) -> bool:
 
 def summon_one(
     board: Board, link: Link, card: CardState, player: str, position: str, how: How = "effect", *, banish: bool = False
-) -> None:
+) -> bool:
     where = card.zone
     face_up = position != "face-down-defense"
-    if enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
-        link.summoned += (card.uid,)
-        card.banished_on_leaving = banish
-        card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
-        card.origin = Origin(where, link.uid, board.turn)
-        allowed.counted(board, card, player, how)
-        board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
+    if not enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
+        return False
+    link.summoned += (card.uid,)
+    card.banished_on_leaving = banish
+    card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
+    card.origin = Origin(where, link.uid, board.turn)
+    allowed.counted(board, card, player, how)
+    board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
+    return True
 
 
 def summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
@@ -92,7 +98,7 @@ def summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
         board.cards[token.uid] = token
         move(board, token, token.zone)
         summon_one(board, link, token, player, op.position)
-    return bool(link.summoned)
+    return True
 
 
 def _figure(value: int | str) -> int | None:

@@ -40,6 +40,7 @@ def have_player(board: Board, link: Link, pending: Perform, op: HavePlayer) -> b
 
 def moves(board: Board, link: Link, card: CardState, op: HavePlayer) -> None:
     """One card that the player chose goes, by no card effect."""
-    leave(board, card, op.to, KINDS[op.to], *CODES, by="player", of=link.uid, of_player=link.player)
+    facts = {"concealed": True} if op.face_down else {}
+    leave(board, card, op.to, KINDS[op.to], *CODES, by="player", of=link.uid, of_player=link.player, **facts)
     if op.face_down:
         card.face_up = False
