@@ -5,6 +5,8 @@ Source: "Make your opponent, your opponent must do [A]" (ygo-rulebook).
 
 from __future__ import annotations
 
+from typing import Any
+
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import fitting
 from kb.engine.yugioh.effects.choices import offer
@@ -40,7 +42,7 @@ def have_player(board: Board, link: Link, pending: Perform, op: HavePlayer) -> b
 
 def moves(board: Board, link: Link, card: CardState, op: HavePlayer) -> None:
     """One card that the player chose goes, by no card effect."""
-    facts = {"concealed": True} if op.face_down else {}
+    facts: dict[str, Any] = {"concealed": True} if op.face_down else {}
     leave(board, card, op.to, KINDS[op.to], *CODES, by="player", of=link.uid, of_player=link.player, **facts)
     if op.face_down:
         card.face_up = False

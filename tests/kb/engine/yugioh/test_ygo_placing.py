@@ -136,7 +136,8 @@ def test_a_card_is_placed_face_up_in_a_zone_for_its_kind(to: Any) -> None:
     placed = {"spell": "a1", "field": "a2", "pendulum": "a3"}[to]
     hand = [put(uid, card, "hand") for uid, card in (("a1", WALL), ("a2", FIELD), ("a3", PENDULUM), ("a4", soldier()))]
     fields = put("a5", FIELD, "field"), put("b5", FIELD, "field")
-    what = Cards(whose="you", where="hand", **{"spell": {"kind": "trap"}, "field": {"kind": "spell"}}.get(to, {}))
+    kinds: dict[str, Any] = {"spell": "trap", "field": "spell", "pendulum": None}
+    what = Cards(whose="you", where="hand", kind=kinds[to])
     game = resolved(*hand, *fields, do=(PlaceFaceUp(what=what, to=to), IF_DONE))
     card = game.board.cards[placed]
     assert (card.zone, card.controller, card.face_up, did_something(game)) == (to, "A", True, True)
@@ -217,7 +218,7 @@ def test_a_trap_becomes_the_monster_that_its_text_describes(still: bool) -> None
 @pytest.mark.parametrize("why", ["barred", "full", "gone"])
 def test_a_trap_becomes_no_monster(why: str, still: bool) -> None:
     """Where no Special Summon is allowed, no zone is free, or the card is gone by the time of this part."""
-    before = {
+    before: Any = {
         "barred": Lasting(apply=(NoSpecialSummon(who="you"),)),
         "full": SpecialSummon(what="it"),
         "gone": ReturnToHand(what="this"),
