@@ -190,6 +190,13 @@ def test_no_tokens_come_where_special_summons_are_forbidden() -> None:
     assert (in_zone(game.board, "A", "monster"), game.board.lp["A"]) == ([], 8000)
 
 
+def test_a_part_that_finds_no_zone_is_not_done_whatever_an_earlier_part_summoned() -> None:
+    one = SummonTokens(name="Sheep", type="Beast", attribute="EARTH")
+    do = (one, SpecialSummon(what="it"), IF_DONE)
+    game = resolved(*graves(1), *guards("A", 4), do=do, targets=("a1",), group=GRAVEYARD)
+    assert (game.board.cards["a1"].zone, game.board.lp["A"]) == ("graveyard", 8000)
+
+
 # ---- Summons with materials or Tributes -----------------------------------------------------------------
 
 
