@@ -72,6 +72,14 @@ class Summon:
 
 
 @dataclass(frozen=True, slots=True)
+class PendulumSummon:
+    """As turn player in a Main Phase: Pendulum Summon these monsters of the hand and the Extra Deck together."""
+
+    player: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetCard:
     """As turn player in a Main Phase: Set a Spell or Trap from the hand."""
 
@@ -118,5 +126,6 @@ class Choose:
 
 
 Action = (
-    Pass | Attack | Activate | ToPhase | Reposition | Summon | SetCard | Draw | Retarget | StopAttack | Choose | UseDeck
+    Pass | Attack | Activate | ToPhase | Reposition | Summon | PendulumSummon | SetCard | Draw | Retarget | StopAttack
+    | Choose | UseDeck
 )

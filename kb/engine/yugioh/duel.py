@@ -18,6 +18,7 @@ from kb.engine.yugioh.actions import (
     Choose,
     Draw,
     Pass,
+    PendulumSummon,
     Reposition,
     Retarget,
     SetCard,
@@ -33,7 +34,7 @@ from kb.engine.yugioh.field.places import FORGOTTEN, side
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.ruleset import RULESETS, Ruleset
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, Roster, Window
-from kb.engine.yugioh.summon import normal, setting
+from kb.engine.yugioh.summon import normal, pendulum, setting
 from kb.engine.yugioh.turn import agenda, drawing, phases, priority, timing
 
 ACTIONS: game.Actions[Board] = {
@@ -42,6 +43,7 @@ ACTIONS: game.Actions[Board] = {
     Reposition: Playing(positions.why_not, timing.turned_by_hand, positions.actions),
     Draw: Playing(drawing.why_not_draw, drawing.draw, drawing.actions),
     Summon: Playing(normal.why_not, normal.begin, normal.actions),
+    PendulumSummon: Playing(pendulum.why_not, pendulum.begin, pendulum.actions),
     SetCard: Playing(setting.why_not, setting.set_card),
     ToPhase: Playing(phases.why_not, phases.propose, phases.actions),
     Retarget: Playing(replay.why_not, replay.retarget, replay.actions),
@@ -52,7 +54,7 @@ ACTIONS: game.Actions[Board] = {
 }
 #: The kinds of actions that may be open in each window, in the order in which they are listed.
 OPEN_IN: dict[Window, tuple[type[Action], ...]] = {
-    Window.OPEN: (Attack, Activate, Reposition, Draw, Summon, ToPhase),
+    Window.OPEN: (Attack, Activate, Reposition, Draw, Summon, PendulumSummon, ToPhase),
     Window.RESPONSE: (Activate, Pass),
     Window.CHAIN: (Activate, Pass),
     Window.PROCEED: (Activate, Pass),

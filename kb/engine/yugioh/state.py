@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import attrgetter
 from typing import NamedTuple
@@ -215,6 +215,12 @@ class Summoning:
     way: str = ""
     zone: str = ""  # the Monster Zone that its player chose, if that was said
     origin: Origin = UNKNOWN
+    group: tuple[tuple[str, str], ...] = ()  # of a Pendulum Summon all monsters, and from where each comes
+
+    def without(self, negated: Collection[str]) -> Summoning | None:
+        """What is left of it once the Summons of these monsters were negated; None where nothing is."""
+        left = tuple((uid, was) for uid, was in self.group if uid not in negated)
+        return replace(self, uid=left[0][0], was=left[0][1], group=left) if left else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +292,7 @@ class Board:
     agenda: Agenda = field(default_factory=Agenda)  # what is still to be done, and who is asked what
     summoning: Summoning | None = None
     summoned_normally: bool = False
+    summoned_by_scales: bool = False  # the Pendulum Summon of the turn was made
     drew: bool = False
     battle_phases: int = 0
     lasting: Durations = field(default_factory=Durations)  # what effects left behind, until it ends

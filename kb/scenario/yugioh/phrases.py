@@ -45,6 +45,7 @@ FORMS = (
         rf"(?P<how>normal|special|synchro|xyz|link) summons? (?P<summoned>{NAME})"
         rf"(?: (?:tributing|using) (?P<materials>{NAMES}))?(?: in (?P<zone>m[1-5]|x[12]))?",
     ),
+    ("pendulum", rf"pendulum summons? (?P<arriving>{NAMES})"),
     ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES}))?"),
     ("draw", r"draws?"),
     ("deck", r"uses? (?:this|their) Deck"),
@@ -59,11 +60,11 @@ EXAMPLES = (
     "turns NAME (its battle position, by hand)",
     "declines (an optional choice)", "normal summons NAME [tributing NAME, NAME]", "sets NAME", "draws",
     "may [not] use this Deck", "special summons NAME [using NAME, NAME]",
-    "synchro|xyz|link summons NAME [using NAME, NAME] [in ZONE]",
+    "synchro|xyz|link summons NAME [using NAME, NAME] [in ZONE]", "pendulum summons NAME, NAME",
     "may [not] activate NAME [now] [because REASON]",
 )  # fmt: skip
 SUBJECTS = ("direct", "attacker", "card", "other", "turned", "summoned", "put")
-TARGETS = ("target", "targets", "chosen", "onto", "picked")
+TARGETS = ("target", "targets", "chosen", "onto", "picked", "arriving")
 COSTS = ("cost", "materials", "tributes")
 GRAMMAR = Grammar(FORMS, EXAMPLES, (*SUBJECTS, *TARGETS, *COSTS), Reason)
 PHRASES = GRAMMAR.exported

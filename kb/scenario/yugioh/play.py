@@ -16,6 +16,7 @@ from kb.engine.yugioh.actions import (
     Choose,
     Draw,
     Pass,
+    PendulumSummon,
     Reposition,
     Retarget,
     SetCard,
@@ -45,6 +46,7 @@ ASKED_IN = {
     "move": (Window.OPEN,),
     "turn": (Window.OPEN,),
     "summon": (Window.OPEN,),
+    "pendulum": (Window.OPEN,),
     "set": (Window.OPEN,),
     "draw": (Window.OPEN,),
     "deck": (Window.OPEN,),
@@ -202,6 +204,8 @@ def _meant(duel: Duel, phrase: Phrase) -> Sequence[Action]:
             return [Choose(player, picked or phrase.targets)]
         case "summon" | "set":
             return _summons(duel, phrase)
+        case "pendulum":
+            return [PendulumSummon(player, phrase.targets)]
         case "draw":
             return [Draw(player)]
         case "deck":
@@ -266,6 +270,8 @@ def describe(action: Action) -> str:
             return f"{action.player} picks {', '.join(action.cards) or 'nothing'}"
         case Summon():
             return f"{action.player} {action.how} summons {action.card} with {', '.join(action.with_) or 'nothing'}"
+        case PendulumSummon():
+            return f"{action.player} pendulum summons {', '.join(action.cards)}"
         case SetCard():
             return f"{action.player} sets {action.card}"
         case _:

@@ -50,6 +50,7 @@ FORMS: list[tuple[str, dict[str, Any]]] = [
     ("turns target", {"verb": "turn", "subject": "target"}),
     ("normal summons a tributing b", {"verb": "summon", "subject": "a"}),
     ("special summons a", {"verb": "summon", "subject": "a"}),
+    ("pendulum summons a, b", {"verb": "pendulum", "targets": ("a", "b")}),
     ("sets a", {"verb": "set", "subject": "a"}),
     ("draws", {"verb": "draw"}),
     ("uses this Deck", {"verb": "deck"}),

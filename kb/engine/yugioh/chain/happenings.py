@@ -138,7 +138,11 @@ def _repositioned(
 def _would_be_summoned(
     board: Board, event: card_events.WouldBeSummoned, when: words.WouldBeSummoned, card: CardState, you: str
 ) -> bool:
-    return when.how in ("any", event.how)
+    summoned, now = board.cards[event.card], board.summoning
+    alone = not when.alone or (now is not None and len(now.group) <= 1)
+    what = when.what
+    such = what is None or (by_player(what.whose, event.player, you) and look_fits(look(board, summoned), what))
+    return when.how in ("any", event.how) and alone and such
 
 
 def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, card: CardState, you: str) -> bool:

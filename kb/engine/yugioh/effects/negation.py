@@ -86,16 +86,21 @@ def _not_negatable(board: Board, link: Link, before: Link, what: Literal["activa
 
 
 def negate_summon(board: Board, link: Link, op: words.NegateSummon) -> bool:
-    """The Summon does not happen; the monster, which never was on the field, is destroyed."""
+    """The Summon does not happen; the monster, which never was on the field, is destroyed.
+
+    Of several that would come at the same time, those that the condition is about.
+    """
     summoning = board.summoning
     if summoning is None:
         board.log.add(events.NotApplied(link.uid, codes=("yugioh/summon/negation-window",)))
         return False
-    board.summoning = None
-    card = board.cards[summoning.uid]
-    board.log.add(card_events.SummonNegated(card.uid, link.uid, codes=("yugioh/summon/negation-window",)))
-    leave(board, card, "graveyard", card_events.Destroyed, "yugioh/summon/negation-window", by="effect", of=link.uid)
-    materials_go(board, card, "yugioh/xyz/materials-negated")
+    negated = [uid for uid, _ in summoning.group if uid in link.about] or [summoning.uid]
+    board.summoning = summoning.without(negated)
+    window = "yugioh/summon/negation-window"
+    for card in (board.cards[uid] for uid in negated):
+        board.log.add(card_events.SummonNegated(card.uid, link.uid, codes=(window,)))
+        leave(board, card, "graveyard", card_events.Destroyed, window, by="effect", of=link.uid)
+        materials_go(board, card, "yugioh/xyz/materials-negated")
     return True
 
 

@@ -87,7 +87,7 @@ def turn_ends(board: Board) -> None:
     player = board.turn_player
     conducted = (battle_phase_of(player),) if board.battle_phases else ()
     board.lasting.end(TURN, turn_of(player), *conducted)
-    board.summoned_normally = board.drew = False
+    board.summoned_normally = board.summoned_by_scales = board.drew = False
     board.battle_phases = 0
     for card in board.cards.values():
         card.attacks, card.attacked, card.hidden = 0, (), False

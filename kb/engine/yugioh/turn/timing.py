@@ -25,7 +25,7 @@ from kb.engine.yugioh.steps import (
     Respond,
     TrySummon,
 )
-from kb.engine.yugioh.summon import normal
+from kb.engine.yugioh.summon import normal, pendulum
 from kb.engine.yugioh.turn import hand_size, phases, winning
 from kb.engine.yugioh.turn.priority import current_group, segoc
 
@@ -56,8 +56,14 @@ def passed(board: Board) -> None:
 def after_chain(board: Board, step: AfterChain) -> None:
     """A Summon that was not negated after all happens before anything else."""
     if board.summoning is not None:
-        normal.happens(board)
+        _summon_happens(board)
     board.agenda.put(CutHand() if hand_size.closed(board) else AfterEvent())
+
+
+def _summon_happens(board: Board) -> None:
+    """The Summon that was tried, and that nobody negated, happens."""
+    grouped = board.summoning is not None and board.summoning.group
+    (pendulum.happens if grouped else normal.happens)(board)
 
 
 def turn_over(board: Board, step: NextTurn) -> None:
@@ -70,7 +76,7 @@ def _both_passed(board: Board) -> None:
     """Nobody responds (any more): what happened is past, and the duel moves on."""
     if board.summoning is not None:
         # What was Tributed or sent for the Summon has been answered by nobody yet.
-        normal.happens(board)
+        _summon_happens(board)
         board.agenda.put(AfterEvent())
         return
     board.answerable = board.offered = len(board.log)
@@ -226,7 +232,7 @@ def try_summon(board: Board, step: TrySummon) -> None:
         if next(activation.actions(board, player), None) is not None:
             respond(board)
             return
-    normal.happens(board)
+    _summon_happens(board)
     board.agenda.put(AfterEvent())
 
 

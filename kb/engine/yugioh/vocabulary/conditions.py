@@ -129,9 +129,14 @@ class Repositioned(Base, frozen=True, tag_field="event", tag="repositioned"):
 
 
 class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summoned"):
-    """A monster is about to be Summoned without a chain; its Summon may still be negated."""
+    """A monster is about to be Summoned without a chain; its Summon may still be negated.
+
+    `what`: such a monster only; `whose` says who Summons it. `alone`: exactly one monster, none at the same time.
+    """
 
     how: Literal["normal", "special", "any"] = "any"
+    what: Cards | None = None
+    alone: bool = False
 
 
 class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):

@@ -18,6 +18,7 @@ from kb.engine.yugioh.actions import (
     Choose,
     Draw,
     Pass,
+    PendulumSummon,
     Reposition,
     Retarget,
     SetCard,
@@ -79,6 +80,7 @@ def test_what_is_not_listed_is_refused_with_a_rule(duel: Duel, seed: int) -> Non
         tried += [ToPhase(player, to) for to in ("battle", "battle-step", "end-step", "main2", "end", "next-turn")]
         for uid in uids:
             tried += [Attack(player, uid), Retarget(player, uid), Reposition(player, uid), SetCard(player, uid)]
+            tried.append(PendulumSummon(player, (uid,)))
             tried += [Summon(player, uid, how) for how in ("normal", "set", "special")]
             tried += [Summon(player, uid, "normal", (other,)) for other in uids]
             tried += [Attack(player, uid, other) for other in uids]
