@@ -126,6 +126,17 @@ class Choose:
 
 
 Action = (
-    Pass | Attack | Activate | ToPhase | Reposition | Summon | PendulumSummon | SetCard | Draw | Retarget | StopAttack
-    | Choose | UseDeck
+    Pass
+    | Attack
+    | Activate
+    | ToPhase
+    | Reposition
+    | Summon
+    | PendulumSummon
+    | SetCard
+    | Draw
+    | Retarget
+    | StopAttack
+    | Choose
+    | UseDeck
 )
