@@ -9,6 +9,9 @@ from collections.abc import Collection
 
 from kb.engine.table.selection import Group, Selection, Total, Way, Ways
 
+#: More than any total comes to otherwise: what a monster that must be among the materials counts beside that.
+AMONG = 1_000_000_000
+
 
 def with_these(found: Selection, summoned: Collection[str], asked: Collection[str]) -> Selection | Ways:
     """What may be picked of `found` with all that the effect `summoned` among it, and one of those `asked` for.
@@ -18,9 +21,7 @@ def with_these(found: Selection, summoned: Collection[str], asked: Collection[st
     """
     if summoned:
         only = tuple(group._replace(options=tuple(u for u in group.options if u in summoned)) for group in found.groups)
-        every = Total(dict.fromkeys(summoned, (1,)), len(summoned), len(summoned))
-        both = found.total is None
-        return Selection(only, total=every if both else found.total, alike=found.alike)
+        return Selection(only, total=_all_of(summoned, found.total or Total({}, 0)), alike=found.alike)
     return Ways(
         Way((), Selection(_led_by(found, at, tuple(asked)), total=found.total, alike=found.alike))
         for at, group in enumerate(found.groups)
@@ -28,9 +29,17 @@ def with_these(found: Selection, summoned: Collection[str], asked: Collection[st
     )
 
 
+def _all_of(names: Collection[str], total: Total) -> Total:
+    """The same total, reached only with every one of these names."""
+    worth = {uid: tuple(value + AMONG for value in total.worth.get(uid, (0,))) for uid in names}
+    more = AMONG * len(names)
+    most = None if total.most is None else total.most + more
+    return total._replace(worth={**total.worth, **worth}, least=total.least + more, most=most)
+
+
 def _led_by(found: Selection, at: int, asked: tuple[str, ...]) -> tuple[Group, ...]:
     """The groups with one of those `asked` for as the first card of group `at`."""
     group = found.groups[at]
     first = Group(tuple(uid for uid in group.options if uid in asked))
-    rest = group._replace(least=max(0, group.least - 1), most=max(0, group.most - 1))
+    rest = group._replace(least=group.least - 1, most=group.most - 1)
     return (*found.groups[:at], first, rest, *found.groups[at + 1 :])

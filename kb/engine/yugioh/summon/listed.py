@@ -61,16 +61,17 @@ def groups_of(board: Board, card: CardState, player: str, found: Iterable[CardSt
 
 
 def _group(board: Board, group: MaterialGroup, card: CardState, player: str, found: Iterable[CardState]) -> Group:
-    fitting = tuple(c.uid for c in found if _fits(board, c, group.what, player, card))
+    fitting = tuple(c.uid for c in found if fits(board, c, group.what, player, card))
     return Group(fitting, group.count, max(group.count, len(fitting)) if group.more else group.count)
 
 
-def _fits(board: Board, candidate: CardState, what: Cards, player: str, card: CardState) -> bool:
+def fits(board: Board, candidate: CardState, what: Cards, player: str, card: CardState) -> bool:
     """Whether it is such a material; one's own face-down monster is used for what it is."""
     if matches(board, candidate, what, player, card):
         return True
-    hidden = candidate.is_monster and not candidate.face_up and candidate.controller == player and what.face is None
-    return hidden and is_in(candidate, what.where) and print_fits(candidate, what)
+    hidden = candidate.is_monster and not candidate.face_up and candidate.controller == player
+    asked = what.face is None and what.whose != "opponent" and is_in(candidate, what.where)
+    return hidden and asked and print_fits(candidate, what)
 
 
 def _alike(board: Board, listed: Materials, found: Iterable[CardState]) -> Mapping[str, str] | None:
@@ -103,7 +104,7 @@ def total(
 def send(board: Board, card: CardState, picked: Picked, of: Material, *codes: str, zone: str = "graveyard") -> Origin:
     """Send the materials of a Summon away, or banish them; what `card` will remember of them."""
     kind = card_events.Banished if zone == "banished" else card_events.SentToGraveyard
-    looks = _looks(board, picked)
+    looks = looks_of(board, picked)
     for uid in picked:
         leave(board, board.cards[uid], zone, kind, *codes, by="summon", of=card.uid, material=of)
     return remembered(board, picked, looks)
@@ -111,7 +112,7 @@ def send(board: Board, card: CardState, picked: Picked, of: Material, *codes: st
 
 def attach(board: Board, card: CardState, picked: Picked, *codes: str) -> Origin:
     """Put the materials of an Xyz Summon under `card`, with those that were under them."""
-    looks = _looks(board, picked)
+    looks = looks_of(board, picked)
     for uid in picked:
         for under in materials(board, board.cards[uid]):
             under.attached_to = card.uid
@@ -125,5 +126,6 @@ def remembered(board: Board, picked: Picked, looks: tuple[Look, ...]) -> Origin:
     return Origin(materials=tuple(board.places.object(uid) for uid in picked), looks=looks)
 
 
-def _looks(board: Board, picked: Picked) -> tuple[Look, ...]:
+def looks_of(board: Board, picked: Picked) -> tuple[Look, ...]:
+    """What the cards that were picked look like now."""
     return tuple(look(board, board.cards[uid]) for uid in picked)

@@ -6,7 +6,9 @@ pages 85-86).
 
 from __future__ import annotations
 
-from kb.engine.table.selection import Group, Picked, Selection, Total
+from collections.abc import Collection
+
+from kb.engine.table.selection import Group, Picked, Selection, Total, Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.looks import look, select
@@ -19,7 +21,7 @@ from kb.engine.yugioh.vocabulary.summoning import RitualSummon
 CODES = ("yugioh/ritual/ritual-tributes", "yugioh/ritual/ritual-levels")
 
 
-def selection(board: Board, op: RitualSummon, card: CardState, player: str, by: CardState) -> Selection:
+def selection(board: Board, op: RitualSummon, card: CardState, player: str, by: CardState) -> Selection | Ways:
     """Which monsters may be Tributed for the Ritual Summon of `card` by `op` of an effect of `by`.
 
     The Ritual Monster itself is none of them (yugioh/ritual/ritual-not-itself), nor is what has no Level; with a
@@ -31,16 +33,30 @@ def selection(board: Board, op: RitualSummon, card: CardState, player: str, by: 
     worth = {uid: (level,) for uid, level in levels.items() if level is not None}
     asked = op.level if op.level is not None else card.card.level or 0
     freeing = zones.freeing(board, card, player)
-    exact = op.total == "exactly"
-    found = listed.total(worth, asked, (), freeing)
-    assert found is not None
-    total = found if exact else Total(found.worth, found.least, None, needed=True)
-    return Selection((Group(tuple(worth), 1, max(1, len(worth))),), total=total)
+    tributes = Group(tuple(worth), 1, len(worth))
+    if op.total == "exactly":
+        return Selection((tributes,), total=listed.total(worth, asked, (), freeing))
+    if freeing is None:
+        return Selection((tributes,), total=Total(worth, asked, None, needed=True))
+    return _with_room(worth, asked, freeing)
+
+
+def _with_room(worth: listed.Worth, asked: int, freeing: Collection[str]) -> Ways:
+    """Levels that may be exceeded, and a zone that one of those `freeing` makes: no Tribute is too many for both.
+
+    Either no Tribute is one too many for the Levels, or all but the only one that makes room.
+    """
+    there, held = tuple(uid for uid in worth if uid in freeing), tuple(uid for uid in worth if uid not in freeing)
+    room = {uid: (levels[0] + listed.FREEING * (uid in freeing),) for uid, levels in worth.items()}
+    more = Group(held, 0, len(held))
+    by_levels = Selection((Group(there, 1, len(there)), more), total=Total(worth, asked, None, needed=True))
+    by_room = Selection((Group(there), more), total=Total(room, asked + listed.FREEING, None, needed=True))
+    return Ways((Way((), by_levels), Way((), by_room)))
 
 
 def give(board: Board, card: CardState, picked: Picked) -> Origin:
     """The Tributes go to the Graveyard while the effect resolves."""
-    looks = tuple(look(board, board.cards[uid]) for uid in picked)
+    looks = listed.looks_of(board, picked)
     for uid in picked:
         leave(board, board.cards[uid], "graveyard", card_events.Tributed, *CODES, by="effect", of=card.uid)
     return listed.remembered(board, picked, looks)

@@ -9,8 +9,7 @@ from kb.engine.table.selection import Group, Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Procedure
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.filters import print_fits
-from kb.engine.yugioh.field.looks import look, matches, select
+from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.field.placing import into_deck
@@ -36,27 +35,28 @@ def selection(board: Board, card: CardState, player: str) -> Selection:
     if any(isinstance(op, PayLp) and board.lp[player] < _points(board, op, player) for op in procedure.cost):
         return listed.NO_WAY
     side = side_of(procedure, player)
-    groups = tuple(g for op in procedure.cost if (g := _paid(board, op, card, player)) is not None)
+    groups = tuple(_paid(board, op, card, player) for op in procedure.cost if not isinstance(op, PayLp))
     leaving = tuple(only_one.in_the_way(board, card, side))
     return Selection(groups, total=listed.total({}, None, leaving, zones.freeing(board, card, side)))
 
 
-def _paid(board: Board, op: Cost, card: CardState, player: str) -> Group | None:
-    """The cards of which some are given for the cost of a procedure; None where none is."""
+def _paid(board: Board, op: Cost, card: CardState, player: str) -> Group:
+    """The cards of which some are given for the cost of a procedure."""
+    what = op.what if isinstance(op, Discard | Tribute) and isinstance(op.what, Cards) else None
     match op:
-        case PayLp():
-            return None
         case Discard():
-            found = [c for c in in_zone(board, player, "hand") if op.what is None or _fits(board, op, c, card, player)]
+            hand = in_zone(board, player, "hand")
+            found = [c for c in hand if what is None or matches(board, c, what, player, card)]
         case Tribute():
-            found = [c for c in board.cards.values() if c.is_monster and _fits(board, op, c, card, player)]
-            found = [c for c in found if restrictions.may_be_tributed(board, c)]
+            there = [c for c in board.cards.values() if c.is_monster and restrictions.may_be_tributed(board, c)]
+            own = Cards(whose="you", where="monster")
+            found = [c for c in there if listed.fits(board, c, what or own, player, card)]
         case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() if isinstance(op.what, Cards):
             found = select(board, op.what, player, card)
             if isinstance(op, SendToGraveyard):
                 found = [c for c in found if not c.is_token]
         case _:
-            return Group((), 1, 1)
+            return Group(())
     given = [c for c in found if c is not card and _may_be_given(board, c, card)]
     return Group(tuple(c.uid for c in given), op.count, op.count)
 
@@ -71,34 +71,21 @@ def _may_be_given(board: Board, candidate: CardState, card: CardState) -> bool:
     )
 
 
-def _fits(board: Board, op: Discard | Tribute, candidate: CardState, card: CardState, player: str) -> bool:
-    """Whether a card is what the text asks for; one's own face-down monster is Tributed for what it is."""
-    what = op.what
-    if not isinstance(what, Cards):
-        return candidate.controller == player
-    if matches(board, candidate, what, player, card):
-        return True
-    hidden = isinstance(op, Tribute) and not candidate.face_up and what.face is None
-    return hidden and candidate.controller == player and what.whose != "opponent" and print_fits(candidate, what)
-
-
 # ---- giving them ----------------------------------------------------------------------------------------
 
 
 def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
     """What was picked goes where the procedure sends it, and Life Points are paid."""
-    procedure = card.card.procedure
-    left = list(picked)
-    looks = tuple(look(board, board.cards[uid]) for uid in picked)
-    for op in procedure.cost if procedure else ():
+    procedure, left = card.card.procedure, picked
+    assert procedure is not None
+    looks = listed.looks_of(board, picked)
+    for op in procedure.cost:
         if isinstance(op, PayLp):
             amount = _points(board, op, player)
             board.lp[player] -= amount
             board.log.add(events.LpPaid(player, amount, codes=(PROCEDURE, "yugioh/damage/paid-or-lost")))
             continue
-        group = _paid(board, op, card, player)
-        given = [uid for uid in left if group is not None and uid in group.options][: group.most if group else 0]
-        left = [uid for uid in left if uid not in given]
+        given, left = left[: op.count], left[op.count :]
         if isinstance(op, ReturnToDeck):
             for uid in given:
                 into_deck(board, board.cards[uid], op.to, PROCEDURE, by="summon", of=card.uid)
