@@ -48,6 +48,8 @@ socket sqlite3 ssl stat string struct subprocess tarfile tempfile textwrap threa
 traceback types typing urllib warnings weakref zipfile zipimport
 """
 _ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8")
+#: Packages in it that are Pyodide's own, which read their docstrings; the library itself goes without (`python -OO`).
+_PYODIDES = frozenset(("pyodide", "_pyodide"))
 #: Of packages of the library that are wide, the modules that are taken.
 _ONLY = {
     "encodings": frozenset(f"{name}.py" for name in _ENCODINGS),
@@ -107,8 +109,18 @@ def _library(content: bytes) -> bytes:
             top, last = entry.filename.split("/")[0], entry.filename.rpartition("/")[2]
             taken = top.removesuffix(".py") in library and last in _ONLY.get(top, (last,))
             if taken and not entry.filename.startswith(_UNUSED):
-                target.writestr(zipfile.ZipInfo(entry.filename), source.read(entry))
+                body = source.read(entry)
+                own = top in _PYODIDES or not last.endswith(".py")
+                target.writestr(zipfile.ZipInfo(entry.filename), body if own else _bare_or_whole(body))
     return made.getvalue()
+
+
+def _bare_or_whole(body: bytes) -> bytes:
+    """A module of the library `bare`; as it is where it is written in a newer Python than this one."""
+    try:
+        return bare(body.decode()).encode()
+    except SyntaxError:
+        return body
 
 
 def _gzipped(body: bytes) -> bytes:

@@ -15,7 +15,7 @@ _NEGATED = re.compile(
     r"^(?:(?:the |my )?X(?: [a-z]+){0,2}|it|opponent) (?:is |are |gets |got )?"
     r"(?:negate[ds]?|ashe[ds]|veilered|stopped|countered|negated? X|negate it)(?: .*)?$"
 )
-_NOTHING = "yugioh/negations-on-cards/negate-effect-cards"
+_NOTHING = "yugioh/negation/example-negate-effect"
 #: Words for what ends, and for what goes on.
 _ENDS = re.compile(r"\b(?:go(?:es)? away|wears? off|ends?|expires?|runs? out|fades?|disappears?|vanish(?:es)?|reset)\b")
 _STAYS = re.compile(r"\b(?:lasts?|stays?|sticks? around|remains?|persists?|keeps?|carr(?:y|ies) over)\b")
