@@ -6,10 +6,11 @@ Reading needs the standard library only. What is written is written inside `Stor
 
 from __future__ import annotations
 
-import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from json import loads
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, TypeVar
@@ -240,11 +241,9 @@ class Store:
 
     def source(self, id: str) -> Source | None:
         """The registered source with this id."""
-        known: dict[str, Source] = self.kept("sources", self._known_sources)
+        sql = f"SELECT {SOURCE_COLUMNS} FROM sources"
+        known: dict[str, Source] = self.kept("sources", lambda: {row[0]: source_of(row) for row in self.query(sql)})
         return known.get(id)
-
-    def _known_sources(self) -> dict[str, Source]:
-        return {row[0]: source_of(row) for row in self.query(f"SELECT {SOURCE_COLUMNS} FROM sources")}
 
     def origin(self, rule: Rule) -> Origin | None:
         """Where the state of its page was read that a rule is quoted from; None for one that is not on record."""
@@ -254,9 +253,7 @@ class Store:
 
     def cards(self, game: str | None = None) -> list[Card]:
         """All cards, or those of one game, by name."""
-        if game is None:
-            return self._cards("1", ())
-        return self._cards("game = ?", (game,))
+        return self._cards("1", ()) if game is None else self._cards("game = ?", (game,))
 
     def cards_by_key(self, keys: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Card]:
         """Those of `keys`, pairs of game and card id, that are in the store."""
@@ -267,18 +264,14 @@ class Store:
 
     def _cards(self, where: str, parameters: Sequence[object]) -> list[Card]:
         rows = self.query(f"SELECT {CARD_COLUMNS} FROM cards WHERE {where} ORDER BY name, id", parameters)
-        aliases: dict[tuple[str, str], list[str]] = {}
+        aliases: dict[tuple[str, str], list[str]] = defaultdict(list)
         sql = f"SELECT game, card, name FROM card_names WHERE kind = 'alias' AND card {IN_LIST} ORDER BY card, position"
         for game, id, name in self.query(sql, (listed(row[0] for row in rows),)):
-            aliases.setdefault((game, id), []).append(name)
-        return [card_of(row, aliases.get((row[2], row[0]), ())) for row in rows]
+            aliases[game, id].append(name)
+        return [card_of(row, aliases[row[2], row[0]]) for row in rows]
 
     def runs(self, rule_ids: Sequence[str]) -> list[ScenarioRun]:
-        """The scenario runs bound to any of these rules or documented examples, by id.
-
-        A scraped rule also brings the runs of the digest rules that restate it, a digest rule those of its
-        evidence.
-        """
+        """The runs bound to any of these rules or examples, to digest rules that restate them or to their evidence."""
         bound = {*rule_ids}
         for reached in (self.restating(rule_ids), self.evidence(rule_ids)):
             bound.update(id for ids in reached.values() for id in ids)
@@ -296,14 +289,14 @@ class Store:
         return list(self._runs([id for (id,) in self.query("SELECT id FROM scenario_runs")]))
 
     def _runs(self, ids: Sequence[str]) -> Iterator[ScenarioRun]:
-        bound: dict[tuple[str, str], list[str]] = {}
+        bound: dict[tuple[str, str], list[str]] = defaultdict(list)
         sql = f"SELECT run, role, rule FROM scenario_rules WHERE run {IN_LIST} ORDER BY run, position"
         for run, role, rule in self.query(sql, (listed(ids),)):
-            bound.setdefault((run, role), []).append(rule)
+            bound[run, role].append(rule)
         sql = f"SELECT id, title, status, cards FROM scenario_runs WHERE id {IN_LIST} ORDER BY id"
         for id, title, status, cards in self.query(sql, (listed(ids),)):
-            rules, documents = (tuple(bound.get((id, role), ())) for role in ("rule", "document"))
-            yield ScenarioRun(id, title, status, rules, documents, tuple(json.loads(cards)))
+            rules, documents = (tuple(bound[id, role]) for role in ("rule", "document"))
+            yield ScenarioRun(id, title, status, rules, documents, tuple(loads(cards)))
 
     def meta(self, key: str) -> str | None:
         """The value kept under `key`."""
