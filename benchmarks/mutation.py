@@ -1,4 +1,4 @@
-"""How many mutants of the Yu-Gi-Oh! engine the tests kill: `python -m benchmarks.mutation [MODULE...]`.
+"""How many mutants of an engine the tests kill: `python -m benchmarks.mutation [--game grand-archive] [MODULE...]`.
 
 The mutants are mutmut's: its operators on every function, those with a decorator included, which mutmut itself leaves
 out. Each runs in a process of its own in which the code of one function was exchanged: first in the scenarios that
@@ -34,20 +34,60 @@ import pytest
 from mutmut.mutation.file_mutation import create_mutations, deep_replace
 
 from ingest import bundled
-from kb.engine import yugioh
+from kb.scenario.check import check
+from kb.scenario.load import select
 
-HERE = Path(yugioh.__file__).parent
-TESTS = Path(__file__).parents[1] / "tests" / "kb" / "engine" / "yugioh"
-#: Not among the other tests: what reads the source text instead of running it, and the scenarios, which come first.
-LEFT_OUT = ("test_ygo_citations.py", "test_ygo_scenarios.py")
-PROPERTIES = "test_ygo_properties.py"
+ROOT = Path(__file__).parents[1]
 SECONDS, MEMORY = 30, 2 << 30
 SURVIVED, KILLED, TIMEOUT = "survived", "killed", "timeout"
 
 
-class Mutant(NamedTuple):
-    """One changed function: its module, its name with the class, what was changed on which lines, the whole source."""
+class Tried(NamedTuple):
+    """A game whose engine is tried: its package, its tests that are slow, those left out, how its scenarios are tested.
 
+    Left out are what reads the source text or the clock instead of running it, and the scenarios, which come first.
+    """
+
+    package: str
+    properties: str
+    left_out: tuple[str, ...]
+    test: Callable[[dict[str, Any]], Callable[[Any], None]]
+
+    @property
+    def engine(self) -> Path:
+        """The folder of the engine."""
+        return ROOT / "kb" / "engine" / self.package
+
+    @property
+    def tests(self) -> Path:
+        """The folder of its tests."""
+        return ROOT / "tests" / "kb" / "engine" / self.package
+
+
+def _told_well(rules: dict[str, Any]) -> Callable[[Any], None]:
+    tables = {code: rule.table.rows for code, rule in rules.items() if rule.table is not None}
+    return partial(importlib.import_module("test_ygo_scenarios").passes_and_says_what_and_why, tables=tables)
+
+
+def _passed(rules: dict[str, Any]) -> Callable[[Any], None]:
+    def test(scenario: Any) -> None:
+        assert check([scenario], rules.get)[0].status == "passed"
+
+    return test
+
+
+YUGIOH = ("test_ygo_citations.py", "test_ygo_scenarios.py")
+GRAND_ARCHIVE = ("test_ga_digest.py", "test_ga_growth.py")
+GAMES = {
+    "yugioh": Tried("yugioh", "test_ygo_properties.py", YUGIOH, _told_well),
+    "grand-archive": Tried("grand_archive", "test_ga_properties.py", GRAND_ARCHIVE, _passed),
+}
+
+
+class Mutant(NamedTuple):
+    """One changed function: its game, module and name with the class, what was changed on which lines, its source."""
+
+    game: str
     module: str
     name: str
     number: int
@@ -72,9 +112,9 @@ class Bare(cst.CSTTransformer):
         return updated_node.with_changes(decorators=[], leading_lines=[])
 
 
-def mutants(module: str) -> Iterator[Mutant]:
+def mutants(game: str, module: str) -> Iterator[Mutant]:
     """Every mutant of a module of the engine, named like `damage_order` or `vocabulary.filters`."""
-    file = HERE / f"{module.replace('.', '/')}.py"
+    file = GAMES[game].engine / f"{module.replace('.', '/')}.py"
     text = file.read_text(encoding="utf-8")
     starts = _starts(ast.parse(text))
     tree, found, _, _ = create_mutations(str(file), cst.parse_module(text).visit(Bare()).code)
@@ -89,7 +129,7 @@ def mutants(module: str) -> Iterator[Mutant]:
         source = cst.Module([deep_replace(function, mutation.original_node, mutation.mutated_node)]).code
         before, after = tree.code_for_node(mutation.original_node), tree.code_for_node(mutation.mutated_node)
         lines = _changed(cst.Module([function]).code, source, *starts[name])
-        yield Mutant(module, name, counts[name], before, after, lines, source)
+        yield Mutant(game, module, name, counts[name], before, after, lines, source)
 
 
 def _starts(tree: ast.Module) -> dict[str, tuple[int, int]]:
@@ -112,7 +152,7 @@ def _changed(before: str, after: str, start: int, head: int) -> range:
 
 def function_of(mutant: Mutant) -> FunctionType:
     """The function in the imported engine whose code `mutant` exchanges."""
-    holder: Any = importlib.import_module(f"kb.engine.yugioh.{mutant.module}")
+    holder: Any = importlib.import_module(f"kb.engine.{GAMES[mutant.game].package}.{mutant.module}")
     *classes, name = mutant.name.split(".")
     for part in classes:
         holder = getattr(holder, part)
@@ -189,18 +229,16 @@ class Touching:
 
 def other_tests(*chosen: str, plugins: tuple[object, ...] = ()) -> int:
     """Run the tests that are `chosen`, by file, id or option; 0 if none fails."""
-    args = ["-q", "-o", "addopts=", "-p", "no:cacheprovider", "--rootdir", str(TESTS.parents[3])]
+    args = ["-q", "-o", "addopts=", "-p", "no:cacheprovider", "--rootdir", str(ROOT)]
     with contextlib.redirect_stdout(io.StringIO()):
         return int(pytest.main([*args, *chosen], plugins=list(plugins)))
 
 
-def run_scenario() -> tuple[Callable[[Any], None], list[Any]]:
+def run_scenario(game: str) -> tuple[Callable[[Any], None], list[Any]]:
     """The test of one scenario, and every scenario."""
-    sys.path[:0] = [str(TESTS), str(TESTS.parents[2])]
-    module = importlib.import_module("test_ygo_scenarios")
-    rules = [rule for page in bundled.digest(bundled.cards()) for rule in page.rules]
-    tables = {rule.id: rule.table.rows for rule in rules if rule.table is not None}
-    return partial(module.passes_and_says_what_and_why, tables=tables), list(module.scenarios("yugioh"))
+    sys.path[:0] = [str(GAMES[game].tests), str(ROOT / "tests")]
+    rules = {rule.id: rule for page in bundled.digest(bundled.cards()) for rule in page.rules}
+    return GAMES[game].test(rules), select([game])
 
 
 def dies(mutant: Mutant, touching: Touching, test: Callable[[Any], None], scenarios: list[Any]) -> bool:
@@ -230,10 +268,13 @@ def judge(mutant: Mutant, *more: Any) -> int:
         os._exit(result)
 
 
-def look(files: Collection[str], left_out: tuple[str, ...]) -> tuple[Touching, Callable[[Any], None], list[Any]]:
+Means = tuple[Touching, Callable[[Any], None], list[Any]]
+
+
+def look(files: Collection[str], game: str, left_out: tuple[str, ...]) -> Means:
     """What comes through which line, the test of a scenario, and the scenarios; what fails as it is is left out."""
     os.environ["CI"] = "1"  # the same generated examples for every mutant
-    test, scenarios = run_scenario()
+    test, scenarios = run_scenario(game)
     touching = Touching(files)
     for i, scenario in enumerate(scenarios):
         try:
@@ -241,15 +282,16 @@ def look(files: Collection[str], left_out: tuple[str, ...]) -> tuple[Touching, C
                 test(scenario)
         except AssertionError:
             touching.failing.add(scenario.id)
-    other_tests(str(TESTS), *(f"--ignore={TESTS / name}" for name in left_out), plugins=(touching,))
+    tests = GAMES[game].tests
+    other_tests(str(tests), *(f"--ignore={tests / name}" for name in left_out), plugins=(touching,))
     for name in sorted(touching.failing):
         print(f"left out, because it fails without a mutant: {name}", file=sys.stderr, flush=True)
     return touching, test, scenarios
 
 
-def run(chosen: list[Mutant], jobs: int, left_out: tuple[str, ...]) -> Iterator[tuple[Mutant, str]]:
+def run(chosen: list[Mutant], jobs: int, game: str, left_out: tuple[str, ...]) -> Iterator[tuple[Mutant, str]]:
     """Each mutant with what becomes of it."""
-    means = look({function_of(mutant).__code__.co_filename for mutant in chosen}, left_out)
+    means = look({function_of(mutant).__code__.co_filename for mutant in chosen}, game, left_out)
     running: dict[int, Mutant] = {}
     waiting = list(reversed(chosen))
     while waiting or running:
@@ -277,9 +319,9 @@ def table(found: dict[str, str], chosen: list[Mutant]) -> str:
 
 def main() -> None:
     """Try the mutants, keep what becomes of each in the report, and print the table."""
-    everything = sorted(".".join(f.relative_to(HERE).with_suffix("").parts) for f in HERE.rglob("*.py"))
     parser = argparse.ArgumentParser(description=(__doc__ or "").split(":")[0])
-    parser.add_argument("modules", nargs="*", default=[m for m in everything if not m.endswith("__init__")])
+    parser.add_argument("modules", nargs="*", help="all of the engine where none is named")
+    parser.add_argument("--game", choices=GAMES, default="yugioh")
     parser.add_argument("--sample", type=float, default=1, help="which part of the mutants to try, chosen at random")
     parser.add_argument("--properties", action="store_true", help="random games, too, where nothing else kills (slow)")
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants run at the same time")
@@ -287,12 +329,16 @@ def main() -> None:
         "--report", type=Path, default=Path("mutants.jsonl"), help="one line a mutant; read and added to"
     )
     args = parser.parse_args()
-    chosen = [m for name in args.modules for m in mutants(name) if random.Random(m.id).random() < args.sample]
+    game = GAMES[args.game]
+    files = sorted(file.relative_to(game.engine).with_suffix("") for file in game.engine.rglob("*.py"))
+    modules = args.modules or [".".join(file.parts) for file in files if file.name != "__init__"]
+    chosen = [m for name in modules for m in mutants(args.game, name) if random.Random(m.id).random() < args.sample]
     lines = args.report.read_text(encoding="utf-8").splitlines() if args.report.exists() else []
     found = {entry["id"]: entry["status"] for entry in map(json.loads, lines)}
     left = [m for m in chosen if found.get(m.id, SURVIVED) == SURVIVED]
+    left_out = game.left_out if args.properties else (*game.left_out, game.properties)
     with args.report.open("a", encoding="utf-8") as report:
-        for mutant, status in run(left, args.jobs, LEFT_OUT if args.properties else (*LEFT_OUT, PROPERTIES)):
+        for mutant, status in run(left, args.jobs, args.game, left_out):
             found[mutant.id] = status
             entry = {"id": mutant.id, "status": status, "line": mutant.lines[0]}
             print(json.dumps(entry | {"before": mutant.before, "after": mutant.after}), file=report, flush=True)
