@@ -85,7 +85,9 @@ def test_the_scales_are_those_of_the_player() -> None:
     one = duel(put("a8", of_scale(6), "pendulum"), theirs[1], hand, phase="main1")
     codes = (ONCE, "yugioh/pendulum/set-scales")
     is_refused(one, summon, QUESTION, Reason.CONDITION_NOT_MET, *codes, player="A")
-    assert main_phase(*(card.copy() for card in theirs), hand.copy()).why_not(summon) is None
+    both = main_phase(*(card.copy() for card in theirs), hand.copy())
+    assert both.why_not(summon) is None
+    assert offered(both) == [("a1",)]
 
 
 def test_a_face_down_one_of_the_extra_deck_does_not_come() -> None:
@@ -122,6 +124,22 @@ def test_it_counts_for_the_limit_in_its_text() -> None:
     game = main_phase(put("a1", with_text(special_summon_limit="turn"), "hand"))
     game.play(PendulumSummon("A", ("a1",)))
     assert list(game.board.lasting.of(Used)) == [allowed.limit_key(game.board.cards["a1"], "A")]
+
+
+def test_the_limit_in_its_text_is_reached() -> None:
+    for player in "AB":
+        game = main_phase(put("a1", with_text(special_summon_limit="turn"), "hand"))
+        game.board.lasting.hold(allowed.limit_key(game.board.cards["a1"], player), "turn")
+        if player == "B":
+            assert offered(game) == [("a1",)]
+            continue
+        code, facts = "yugioh/once-per-turn/hard", {"card": "a1", "how": "pendulum"}
+        is_refused(game, PendulumSummon("A", ("a1",)), QUESTION, Reason.LIMIT_REACHED, code, **facts)
+
+
+def test_what_keeps_the_opponent_from_special_summons_does_not_keep_its_controller() -> None:
+    game = main_phase(put("a1", officer(NoSpecialSummon(who="opponent"))), put("a2", soldier(), "hand"))
+    assert offered(game) == [("a2",)]
 
 
 def test_an_effect_that_allows_one_type_only() -> None:

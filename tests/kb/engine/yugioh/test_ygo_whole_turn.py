@@ -58,7 +58,7 @@ def keeping(what: str | Cards) -> AllTurn:
 @pytest.mark.parametrize(
     ("kept", "barred", "spared"),
     [
-        (NONE, [came("a1"), came("a2", was="extra", way="fusion")], [came("b1"), came("a1", "normal"), attack("a1")]),
+        (NONE, [came("a1"), came("a2", was="extra", way="fusion")], [came("b1"), came("a1", "normal"), attack("a9")]),
         (barring(what=BEASTS), [came("a2")], [came("a1")]),
         (barring(what=Cards(where="anywhere", kind="spell")), [], [came("a1")]),
         (barring(what=Cards(where="anywhere", kind="monster")), [came("a1")], []),
