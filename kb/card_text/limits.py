@@ -42,7 +42,7 @@ EACH_ONCE = "but you can only use each "
 
 
 def remarked_limits(effect: Effect) -> tuple[Limit, ...]:
-    """ "Activate 1 of these effects (but you can only use each effect of "X" once per turn)"."""
+    """A limit in brackets behind a choice of effects: each of them once a turn, by the name of the card."""
     remarks = (one for clause in (*effect.pays, *effect.does)[-1:] for one in clause.modifiers if one.role == "remark")
     if not effect.choices:
         return ()

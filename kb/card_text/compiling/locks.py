@@ -31,7 +31,7 @@ def attacks(condition: Condition) -> bool:
 
 
 def no_activation(told: Holds) -> list[Entry]:
-    """ "... your opponent cannot activate cards or effects until the end of the Damage Step"."""
+    """What the opponent may not activate "until the end of the Damage Step"."""
     who, what = player(told.subject), told.object
     if not who or what is None or not told.attacks:
         raise told.no_form()

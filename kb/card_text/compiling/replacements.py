@@ -13,7 +13,7 @@ _BY = {"battle": ["battle"], "effect": ["effect"], "battle-or-effect": ["battle"
 
 
 def replaced(one: Standing, text: str) -> list[Entry]:
-    """ "If this card would be destroyed by battle, you can detach 1 material from this card instead"."""
+    """What its player may do "instead", where it "would be destroyed"."""
     if len(one.clauses) != 1 or len(one.clauses[0].conditions) != 1:
         raise NoForm("standing: replacement", (one.start, one.end))
     told = Holds(one.clauses[0]._replace(conditions=()), text, None)
@@ -29,7 +29,7 @@ def replaced(one: Standing, text: str) -> list[Entry]:
 
 
 def _first_time(told: Holds, condition: Condition, text: str) -> list[Entry]:
-    """ "The first time this card would be destroyed by battle each turn, it is not destroyed"."""
+    """The first destruction of each turn ("The first time ...") does not happen."""
     if told.verb != "destroy" or told.modal != "not" or not told.passive or told.object or told.joined:
         raise told.no_form("the first time")
     who = told.subject

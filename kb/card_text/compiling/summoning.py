@@ -127,7 +127,7 @@ def _ritual_monster(phrase: Cards, act: Act) -> Entry:
 
 
 def _tributes(act: Act) -> Entry:
-    """ "monsters from your hand or field whose total Levels equal 8 or more"."""
+    """Monsters "whose total Levels equal" a number, or that "or more"."""
     phrase = act.object
     assert phrase is not None
     whose = [one for one in phrase.relations if one.role == "whose"]
