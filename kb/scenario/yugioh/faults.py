@@ -70,7 +70,8 @@ def _kind(effect: Effect, path: Path_) -> Iterator[Fault]:
             mend = "remove it, or write under 'while' when the effect applies"
             yield (*path, key), f"'{key}' means nothing in a continuous effect; {mend}"
     for i, op in enumerate(effect.do):
-        if type(op) not in OPERATIONS and not isinstance(op, words.Destroy):
+        unasked = type(op) in OPERATIONS or isinstance(op, words.Destroy)
+        if not unasked or op.choose is not None or op.optional:
             mend = "write an effect that is activated, or an operation that chooses nothing"
             yield (*path, "do", i), f"nobody chooses anything for a continuous effect; {mend}"
     if effect.do and effect.when is None:

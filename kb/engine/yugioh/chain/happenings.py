@@ -246,14 +246,15 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
     kind_fits = what.kind is None or kind_now(moved) == what.kind
     place_fits = what.where in (event.was, "anywhere") or (what.where == "field" and event.was in FIELD)
     face_fits = what.face is None or (what.face == "down") == bool(event.face_down)
-    way = what.summoned or ("special" if what.special_summoned else None)
+    special_fits = what.special_summoned is None or what.special_summoned == ("special" in moved.was_summoned)
     own = what if not (what.any_of or what.all_of or what.none_of) else _own(what)
     return (
         side_fits
         and face_fits
         and kind_fits
         and place_fits
-        and (way is None or way in moved.was_summoned)
+        and special_fits
+        and (what.summoned is None or what.summoned in moved.was_summoned)
         and print_fits(moved, own)
         and (not what.any_of or any(_was(board, event, one, card, you) for one in what.any_of))
         and all(_was(board, event, one, card, you) for one in what.all_of)

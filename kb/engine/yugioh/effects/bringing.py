@@ -39,9 +39,9 @@ def special_summon(board: Board, link: Link, pending: Perform, op: words.Special
     found = named(board, op.what, link)
     if not found or _barred(board, link, link.player):
         return False
-    side, how, source = side_of(op, link.player), how_of(op), board.cards[link.uid]
+    source = board.cards[link.uid]
     came = [
-        summon_one(board, link, card, side, op.position, how, banish=op.banish_on_leaving)
+        summon_one(board, link, card, link.player, op)
         for card in found
         if its_text_allows(board, op, card, link.player, source)
     ]
@@ -62,18 +62,22 @@ def _barred(board: Board, link: Link, player: str) -> bool:
 
 
 def summon_one(
-    board: Board, link: Link, card: CardState, player: str, position: str, how: How = "effect", *, banish: bool = False
+    board: Board, link: Link, card: CardState, by: str, op: words.SpecialSummon | words.SummonTokens
 ) -> bool:
-    where = card.zone
-    face_up = position != "face-down-defense"
-    if not enter(board, card, player, position="attack" if position == "attack" else "defense", face_up=face_up):
+    """Let the player `by` Summon the card, to whichever field `op` says; whether it came.
+
+    It counts for the limits in its text as a Summon by that player.
+    """
+    side, where, face_up = side_of(op, by), card.zone, op.position != "face-down-defense"
+    how: How = how_of(op) if isinstance(op, words.SpecialSummon) else "effect"
+    if not enter(board, card, side, position="attack" if op.position == "attack" else "defense", face_up=face_up):
         return False
     link.summoned += (card.uid,)
-    card.banished_on_leaving = banish
+    card.banished_on_leaving = isinstance(op, words.SpecialSummon) and op.banish_on_leaving
     card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
     card.origin = Origin(where, link.uid, board.turn)
-    allowed.counted(board, card, player, how)
-    board.log.add(card_events.Summoned(card.uid, player, "special", where, card.way or None, codes=(RESOLVES,)))
+    allowed.counted(board, card, by, how)
+    board.log.add(card_events.Summoned(card.uid, side, "special", where, card.way or None, codes=(RESOLVES,)))
     return True
 
 
@@ -97,7 +101,7 @@ def summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
         token = CardState(token_name(link.uid, number), looks, player, player, "summoning")
         board.cards[token.uid] = token
         move(board, token, token.zone)
-        summon_one(board, link, token, player, op.position)
+        summon_one(board, link, token, link.player, op)
     return True
 
 

@@ -12,7 +12,7 @@ from kb.engine.table.agenda import Prompt
 from kb.engine.table.selection import Group, Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain.meaning import named
-from kb.engine.yugioh.chain.possible import how_of, possible
+from kb.engine.yugioh.chain.possible import possible
 from kb.engine.yugioh.effects import (
     attack,
     bringing,
@@ -175,9 +175,7 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
     """What happens to a card that a player chose for `op`."""
     match op:
         case words.SpecialSummon():
-            bringing.summon_one(
-                board, link, card, bringing.side_of(op, player), op.position, how_of(op), banish=op.banish_on_leaving
-            )
+            bringing.summon_one(board, link, card, player, op)
         case made.FusionSummon() | made.RitualSummon() | made.SummonNow():
             number = next(n for n, one in enumerate(board.chain) if one is link)
             board.agenda.put(PickMaterials(number, player, card.uid, op))

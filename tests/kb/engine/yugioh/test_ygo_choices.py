@@ -168,6 +168,21 @@ def test_a_monster_remembers_in_which_turn_it_was_summoned_and_its_name_counts()
     assert (game.board.actor, offered(game)) == ("B", [("a2",), ("b1",)])  # the other player's own limit
 
 
+def test_a_summon_to_the_other_field_counts_for_who_summons() -> None:
+    limited = Card(
+        name="Rare", kind="monster", type="Fairy / Normal", level=4, atk=0, defense=0, special_summon_limit="turn"
+    )
+    cards = [put(uid, limited, "graveyard") for uid in ("a1", "a2")]
+    do = (
+        SpecialSummon(what="it", side="opponent"),
+        SpecialSummon(what=GRAVEYARD),
+        SpecialSummon(what=Cards(where="graveyard"), who="opponent"),
+    )
+    game = resolved(*cards, do=do, targets=("a1",), group=GRAVEYARD)
+    assert (game.board.cards["a1"].controller, game.board.cards["a1"].summoned) == ("B", "special")
+    assert (game.board.actor, offered(game)) == ("B", [("a2",)])  # A has had one of the name, B none
+
+
 TOKENS = SummonTokens(name="Sheep", type="Beast", attribute="EARTH", level=2, atk=300, defense=400, count=2)
 
 

@@ -146,6 +146,7 @@ def test_what_a_condition_speaks_of(when: When, fitting: list[Event], other: lis
         (Cards(role="this", all_of=(THEIRS,)), [], ["a0", "b1"]),
         (Cards(where="monster", summoned="fusion"), ["a8"], ["b8", "a1"]),
         (Cards(where="monster", special_summoned=True), ["a8"], ["b8", "a1"]),
+        (Cards(where="monster", special_summoned=False), ["b8", "a1"], ["a8"]),
         (Cards(where="field", race="Beast", any_of=(THIS, THEIRS)), ["b8"], ["a0", "a2", "b1"]),
         (Cards(where="hand"), [], ["a0", "a8", "b8"]),
     ],
