@@ -49,7 +49,8 @@ def _brief(answer: Answer, store: Store) -> list[str]:
     lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
     others = answer.citations[1:] if not answer.abstained else answer.nearest
     lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
-    return [*lines, *(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios[:_RUNS])]
+    ran = dict.fromkeys(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios)
+    return [*lines, *list(ran)[:_RUNS]]  # twins that begin alike are told once
 
 
 def _ran(run: ScenarioRun) -> str:

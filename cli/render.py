@@ -11,6 +11,8 @@ from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store.store import Store
 
 _LABEL = 11
+#: A line that names a record has at least so many cells of its text.
+_LEAST = 40
 _MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}
 
 
@@ -59,12 +61,15 @@ def at_most(most: int, lines: list[str]) -> list[str]:
 
 
 def one_line(text: str, first: str, *, end: int) -> str:
-    """`text` behind `first` in one line; where it is longer, its middle goes and its last `end` characters stay."""
+    """`text` behind `first` in one line; where it is longer, its middle goes and its last `end` characters stay.
+
+    They go too where they would leave less than `_LEAST` cells of what comes before them.
+    """
     text = clean(" ".join(text.split()))
     room = width() - cells(first)
     if cells(text) <= room:
         return first + text
-    last = text[len(text) - end :] if 0 < end < room - 20 else ""
+    last = text[len(text) - end :] if 0 < end < room - _LEAST else ""
     head = text[: len(text) - len(last)]
     while head and cells(f"{head}...{last}") > room:
         head = head[:-1]

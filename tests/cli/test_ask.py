@@ -33,6 +33,15 @@ def test_the_answer_comes_first_then_quote_pages_and_scenario(judge: Judge) -> N
     assert ended.out.index("“") < ended.out.index("[1] ") < ended.out.index("Run: ")
 
 
+def test_further_rules_show_their_words_and_no_run_is_told_twice(judge: Judge) -> None:
+    for question in ("who goes first in a chain after summon", "does a token count as a normal monster"):
+        lines = judge("ask", question).out.splitlines()
+        told = [line for line in lines if line.startswith(("See: ", "Run: "))]
+        assert len(told) >= 1
+        assert len(set(told)) == len(told)
+        assert all(len(line.partition(" (")[0]) >= 40 for line in told)
+
+
 def test_full_has_what_the_short_answer_leaves_out(judge: Judge) -> None:
     flat = " ".join(judge("ask", REPLAY, "--full").out.split())
     assert flat.startswith("No. On record: ")
