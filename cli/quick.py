@@ -4,8 +4,6 @@ To import that library, and to describe the commands to it, takes as long as the
 here (help, an option that is not known, a value that is missing or wrong) goes the long way, which says what is wrong.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

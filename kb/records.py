@@ -4,8 +4,6 @@ A *source* publishes *pages*; a *snapshot* is the bytes of one page at one time;
 *rules*, each with its citation. The words are those of the glossary in docs/house.md.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 Kind = Literal["rule", "step", "definition", "table", "example", "exception", "note"]

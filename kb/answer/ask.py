@@ -4,22 +4,20 @@ Nothing is made up here. An answer is the text of the deciding rule; a verdict i
 question which is, but for its wording, the one that was asked; weak evidence is no answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.questions import answered
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import Told, answered
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
-from kb.language.words import fold_name
+from kb.language.words import fold_name, key
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
 from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import Question, understand
+from kb.store.card_names import mentioned
 from kb.store.store import Store
 
 #: So many hits are considered: the first decides, others may be cited.
@@ -83,8 +81,10 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     asked = understand(store, question)
     if game:
         asked = asked._replace(game=game, likely=game, leaning=False)
-    recorded = _recorded(store, asked, question)
     told = answered(store, asked)
+    if told is not None and not _on_record(store, asked):
+        return _derived(store, question, told)
+    recorded = _recorded(store, asked, question)
     if told is None:
         return recorded
     if recorded.verdict is None or not _names_all(asked, recorded.citations[:1]):
@@ -95,6 +95,12 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     if len(asked.cards) == 1 and not same_words(question, line):
         return _derived(store, question, told)  # a line about the card that merely shares words
     return recorded._replace(notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
+
+
+def _on_record(store: Store, asked: Question) -> bool:
+    """Whether every card of the question is named by some rule, so that one may settle the question."""
+    keys = {key(spot.card.name) for spot in asked.cards}
+    return bool(keys) and keys == mentioned(store, keys)
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

@@ -7,8 +7,6 @@ in `data/verdicts.json`, with how much evidence a verdict takes. No more than th
 and no card.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

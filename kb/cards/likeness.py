@@ -1,7 +1,5 @@
 """How alike two card names are, by typing errors, and when a misspelt one can only mean one card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple

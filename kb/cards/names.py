@@ -1,7 +1,5 @@
 """A card's name as a person types it -> the card, or the candidates. A card is never guessed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

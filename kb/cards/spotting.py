@@ -1,7 +1,5 @@
 """Card names inside a sentence: exact, folded, nicknames, then misspelt ones under guard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 

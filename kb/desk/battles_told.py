@@ -1,7 +1,5 @@
 """Small battles as questions tell them: whose monsters, their values and places, what is asked at the end."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple

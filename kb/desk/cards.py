@@ -1,7 +1,5 @@
 """A card by any name that people use for it: what was read of it, what runs it, the rules that name it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 

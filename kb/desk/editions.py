@@ -1,7 +1,5 @@
 """Editions: what changed between two of a source, and what each did to a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """One rule by its id: the one of now, of an earlier edition, or the only one whose id ends so."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -5,8 +5,6 @@ are left to the records. What the question leaves open and the outcome may turn 
 where all of them end alike.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

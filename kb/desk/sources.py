@@ -1,7 +1,5 @@
 """Sources: where the rules come from, as of when, and how they are fetched."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Container
 from typing import Any, NamedTuple

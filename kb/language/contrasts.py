@@ -4,8 +4,6 @@ Likeness counts words; it cannot see that `face-up` and `face-down`, `before` an
 `destroys my monster` ask for different things. A verdict is given only where nothing of this kind differs.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -4,8 +4,6 @@
 gone?`. Only the clause that asks is read; what it says on both sides says nothing.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 The file is read when a database is made or refreshed; look-ups read the `terms` table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 Nothing here knows the store, the games or the list of terms.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from itertools import filterfalse

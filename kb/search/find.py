@@ -1,7 +1,5 @@
 """Finding rules: index and meaning propose, the signals are weighed, what belongs together is made one hit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import partial
 from heapq import nsmallest

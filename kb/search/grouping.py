@@ -1,7 +1,5 @@
 """One hit of one rule: a clause with its example, a digest rule with its evidence, the same words on several pages."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

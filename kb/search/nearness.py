@@ -4,8 +4,6 @@ A question's vector is compared with those of all texts at once (`kb.language.la
 the sum of the products of their coordinates, which are kept as whole numbers around `MIDDLE`.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -33,7 +31,7 @@ _NONE: Sequence[int] = ()
 class _Texts(NamedTuple):
     """The number of the rule of each text, the coordinates of all texts side by side, and a 1 for each text."""
 
-    rules: array[int]
+    rules: Sequence[int]
     columns: tuple[int, ...]
     ones: int
 

@@ -1,7 +1,5 @@
 """How alike a question is to the ways in which a rule is asked for (`asked` lines of the digest)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import partial
 from typing import NamedTuple
@@ -50,6 +48,13 @@ class Asked(NamedTuple):
     def likeness(self) -> float:
         """The harmonic mean of the two shares."""
         return 2 * self.covers * self.covered / ((self.covers + self.covered) or 1.0)
+
+
+class _Stem(NamedTuple):
+    """What a stem of an asked line weighs, and the other single stems that it may stand for."""
+
+    weight: float
+    senses: frozenset[str]
 
 
 class Phrasings:
@@ -157,13 +162,6 @@ def _standing(ways: Sequence[tuple[float, frozenset[str]]], meant: frozenset[str
         if stems <= meant:
             return weight
     return 0.0
-
-
-class _Stem(NamedTuple):
-    """What a stem of an asked line weighs, and the other single stems that it may stand for."""
-
-    weight: float
-    senses: frozenset[str]
 
 
 def _known(store: Store, stems: Iterable[str]) -> Mapping[str, _Stem]:

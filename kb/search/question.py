@@ -4,8 +4,6 @@ The player's own words are matched first; the list of terms adds the words of th
 card names are taken whole.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

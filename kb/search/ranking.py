@@ -4,8 +4,6 @@ A record is scored by its words and by what it is; a clause by the best of itsel
 by how it is asked for, and by what it means. What each weight is worth `benchmarks.weights` measures.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -4,11 +4,9 @@ The measure is BM25 over weighted fields, taken per idea of the question instead
 an idea may be put, only the best one counts, so that a rule gains nothing from repeating synonyms.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
@@ -125,7 +123,7 @@ class _Phrase(NamedTuple):
     each: Sequence[str]
 
     @classmethod
-    def of(cls, stems: Sequence[str]) -> _Phrase:
+    def of(cls, stems: Sequence[str]) -> Self:
         return cls(f" {' '.join(stems)} ", [f" {stem} " for stem in stems])
 
     def times(self, line: str, near: float) -> float:

@@ -3,8 +3,6 @@
 A key is a folded name without spaces (`kb.language.words.key`); a card is a pair of its game and its printed id.
 """
 
-from __future__ import annotations
-
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence, Set

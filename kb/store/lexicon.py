@@ -1,7 +1,5 @@
 """The words of the store's rules: their stems, how rare each is, and what a misspelt word may have been."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 from math import log

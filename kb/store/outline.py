@@ -1,7 +1,5 @@
 """A source's sections in the order of its pages, to leaf through it."""
 
-from __future__ import annotations
-
 import json
 from typing import NamedTuple
 

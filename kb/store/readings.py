@@ -4,8 +4,6 @@ What is bundled was read of every card, and stays in its file (`data/read/<game>
 database made from the bundled data says so, and holds only what was read of texts that are others on this machine.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping

@@ -4,8 +4,6 @@ Reading needs the standard library only. What is written is written inside `Stor
 `kb.store.tables`, pages and all that hangs on them by `kb.editions`. A `Store` is used by one thread at a time.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,7 +11,7 @@ from contextlib import contextmanager, suppress
 from json import loads
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 from kb.errors import DamagedError
 from kb.language.words import key
@@ -60,7 +58,7 @@ class Store:
         self._kept: dict[str, Any] = {}
 
     @classmethod
-    def open(cls, path: Path) -> Store:
+    def open(cls, path: Path) -> Self:
         """Open the database at `path`; a missing file is made, an older one migrated.
 
         Raises StoreError for a file that is not ours, comes from a newer Headjudge, is damaged or locked, or
@@ -90,7 +88,7 @@ class Store:
         """Open the same file again after `close`; what was kept of it stays."""
         self.connection = connect(self.path)
 
-    def __enter__(self) -> Store:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:

@@ -1,7 +1,5 @@
 """What may be asked: of each effect of a card, and of the card as it lies there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 

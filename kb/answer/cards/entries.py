@@ -1,7 +1,5 @@
 """The clauses of a reading, each with where it stands, and what is known of the cards of a question."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Which form a question about cards has: a line with letters for the cards, and `data/card_questions.toml`."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence

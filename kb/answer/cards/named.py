@@ -1,7 +1,5 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise

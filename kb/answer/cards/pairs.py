@@ -1,7 +1,5 @@
 """What the readings of two cards say to a question about both: chaining, negating, destroying, targeting."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 

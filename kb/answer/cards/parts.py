@@ -1,7 +1,5 @@
 """What questions look for in the parts of a reading: clauses, places, events, the effects that are meant."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The cards that a question speaks of: "a face-down monster I control" as what can be held against a reading."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple

@@ -11,15 +11,16 @@ from itertools import tee
 from typing import Any
 
 from kb.answer.cards.asked import ASKED, HELD, Ask
+from kb.answer.cards.composing import Asking, composed
 from kb.answer.cards.described import BY, described, fitting
 from kb.answer.cards.forms import Form, data, forms, line
 from kb.answer.cards.judging import judged
 from kb.answer.cards.matching import same_act
-from kb.answer.cards.named import GAME, Named, namings
+from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.pairs import PAIRS, Pair
 from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
 from kb.answer.cards.sayings import is_bare, segments
-from kb.answer.cards.told import Asking, Told, composed
+from kb.answer.cards.told import Told
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS
 from kb.records import Card, Verdict
@@ -43,9 +44,9 @@ _COMPELS = re.compile(r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
 _STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
 
-def answered(store: Store, asked: Question) -> Told | None:
-    """The answer to a question about one or two cards of which something was read; None to any other question."""
-    forming, describing, judging = tee(namings(store, asked), 3)  # each way to understand the names is found once
+def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
+    forming, describing, judging = tee(ways, 3)  # each way is found once
     told = _formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told

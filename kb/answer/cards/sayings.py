@@ -4,8 +4,6 @@ No sentence of a question is known here, only its grammar: a topic, a scenario, 
 with "can", "does", "is". Every word belongs to a part of it; what looks for an answer has to understand all parts.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Iterator, Sequence

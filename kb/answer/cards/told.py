@@ -1,23 +1,13 @@
-"""One answer of what holds of each effect of a card, with the part of its text that decides."""
+"""What readings tell of the cards that a question names; most questions name none, and then nothing is read."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
-from kb.answer.cards.asked import ASKED
-from kb.answer.cards.described import BY
-from kb.answer.cards.forms import Form
-from kb.answer.cards.parts import One, Said, clauses
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS, SECTIONS, when
-from kb.records import Card, Verdict
-from kb.store.readings import Text
-
-#: Of effects that differ so many are told, and of a quote so many characters.
-_EFFECTS, _QUOTE = 4, 240
-#: Whose question is for what, and not for yes or no, where it gives no value.
-_VALUED = {"speed": "speed"}
+from kb.answer.cards.named import Named, namings
+from kb.records import Verdict
+from kb.search.question import Question
+from kb.store.store import Store
 
 
 class Told(NamedTuple):
@@ -33,98 +23,13 @@ class Told(NamedTuple):
     pair: bool = False
 
 
-class Asking(NamedTuple):
-    """A question in the words of readings, and whether it speaks of an effect and not of the card."""
+def answered(store: Store, asked: Question) -> Told | None:
+    """The answer to a question about one or two cards of which something was read; None to any other question."""
+    ways: Iterator[Named] = namings(store, asked)
+    likeliest = next(ways, None)
+    if likeliest is None:
+        return None
+    # To import what understands such a question takes as long as to find a rule.
+    from kb.answer.cards.questions import answer
 
-    form: Form
-    words: dict[str, str]
-    of_effect: bool
-
-
-Pairs = Sequence[tuple[One, Said]]
-
-
-def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
-    """One answer of what holds of each effect."""
-    asks = asking.form.asks
-    how = ASKED[asks].how
-    if how == "any" and any(pick.by == BY for pick in asking.form.picks):
-        how = "all"
-    open_ = how == "open" or (asks in _VALUED and _VALUED[asks] not in asking.words)
-    value, telling = _value(said, how)
-    if value == "mixed":
-        return _differing(card, said)
-    why = f"{card.name}: {'; '.join(dict.fromkeys(each.why for _, each in telling))}."
-    first = telling[0][1]
-    shown = "".join(f"\n{part}" for part in _shown(telling, own, why))
-    if value is None:
-        return Told(f"Not certain. {why}{shown}", None, first.rule, False)
-    others = _others(said, telling)
-    open_ = open_ or asking.words.get("open") == "yes"
-    verdict: Verdict | None = None if open_ else "yes" if value else "no"
-    return Told(f"{why}{others}{shown}", verdict, first.rule, True)
-
-
-def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:
-    """What holds of the card, and the effects that say so."""
-    values = {each.holds for _, each in said}
-    if how == "told":  # effects of which nothing is told say nothing
-        values = values - {None} or values
-    if how in ("any", "told", "open") and True in values:
-        return True, [pair for pair in said if pair[1].holds]
-    if len(values) > 1:
-        if how == "any":
-            return None, [pair for pair in said if pair[1].holds is None]
-        return "mixed", said
-    value = values.pop()
-    return value, [pair for pair in said if pair[1].holds == value]
-
-
-def _others(said: Pairs, telling: Pairs) -> str:
-    """That other effects differ, where they do."""
-    rest = [pair for pair in said if pair not in telling and pair[0].number]
-    if not rest or not telling[0][0].number:
-        return ""
-    told = ", ".join(
-        f"effect {one.number} ({KINDS[one.facts['kind']]}) {_WORD[each.holds]}" for one, each in rest[:_EFFECTS]
-    )
-    mine = ", ".join(f"effect {one.number} ({KINDS[one.facts['kind']]})" for one, _ in telling[:_EFFECTS])
-    return f" That is {mine}; {told}."
-
-
-_WORD = {True: "yes", False: "not", None: "not certain"}
-
-
-def _differing(card: Card, said: Pairs) -> Told:
-    word = {True: "yes", False: "no", None: "not certain"}
-    lines = [f"- {_named(one)}: {word[each.holds]}, {each.why}." for one, each in said]
-    rule = next((each.rule for _, each in said if each.holds and each.rule), said[0][1].rule)
-    return Told("\n".join([f"It depends on the effect of {card.name}:", *lines[:_EFFECTS]]), None, rule, True)
-
-
-def _named(one: One) -> str:
-    """An effect by its number and kind."""
-    return f"{SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]})"
-
-
-def _shown(telling: Pairs, own: Text | None, why: str) -> list[str]:
-    """The part of the first effect that decides: quoted where the text is on this machine, else in our own words."""
-    one, said = telling[0]
-    if not said.part or not one.number:
-        return []
-    if own is not None:
-        start, end = _place(one, said.part)
-        quote = own.quoted(one.facts["section"], start, end)
-        cut = quote if len(quote) <= _QUOTE else quote[:_QUOTE].rpartition(" ")[0] + " ..."
-        return [f"“{cut}”"] if cut else []
-    told = when(one.part) if said.part == "when" else joined(clauses(one, said.part))
-    return [f"The part that decides: {told}."] if told and told not in why else []
-
-
-def _place(one: One, part: str) -> tuple[int, int]:
-    """Where the part stands in the text."""
-    start, end = one.facts["text"]
-    if part == "when":
-        return start, min((c["start"] for name in ("pays", "does") for c in one.part.get(name, ())), default=end)
-    found = [c for c in one.part.get(part, ()) if "start" in c]
-    return min((c["start"] for c in found), default=start), max((c["end"] for c in found), default=end)
+    return answer(store, asked, chain((likeliest,), ways))

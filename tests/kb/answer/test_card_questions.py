@@ -272,6 +272,13 @@ def test_other_questions_that_name_a_card_are_left_to_the_records(read: Store, q
     assert not ask(read, question).derived
 
 
+def test_the_records_are_not_searched_for_a_card_that_none_of_them_names(
+    read: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("kb.answer.ask._recorded")
+    assert ask(read, "Does Glimmer Hare target?").derived
+
+
 @pytest.mark.parametrize(
     ("line", "derived"),
     [
@@ -285,6 +292,7 @@ def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
     question = "Can Glimmer Veil be activated from the hand?"
     rule = read.rules()[0]._replace(cards=(Mention("Glimmer Veil"),))
     said = Answer(question, False, "A rule. [1]", "yes", 1.0, citations=(rule,), rests_on=Case(line, "yes"))
+    monkeypatch.setattr("kb.answer.ask.mentioned", lambda _, keys: keys)
     monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
     answer = ask(read, question)
     assert (answer.derived, answer.verdict) == (derived, "no" if derived else "yes")
