@@ -87,6 +87,8 @@ def activate(board: Board, action: Activate) -> None:
     whole_turn.keep(board, link)
     board.log.begin()
     costs.pay(board, link, action.cost)
+    if board.over:
+        return
     link.paid, link.at = action.cost, board.places.number()
     link.effect = settle(board, link)
     link.materials = tuple(made for uid in link.targets for made in board.cards[uid].origin.materials)
