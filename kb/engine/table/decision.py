@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import wraps
-from typing import Any, Generic, NamedTuple, ParamSpec
+from typing import Any, Generic, NamedTuple, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -96,24 +96,23 @@ def settle(question: str, findings: Iterable[Decision]) -> Decision:
 
 # ---- rules under their codes ----------------------------------------------------------------------------
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
+F = TypeVar("F")
+D = TypeVar("D", bound=Decision)
+#: What looks at a situation and decides, or has nothing to say.
+Rule = Callable[[*Ts], Decision | None]
 Finding = tuple[Any, Enum, Mapping[str, Any]]
 
 
-def rule(question: str, *codes: str) -> Callable[[Callable[P, Finding | None]], Callable[P, Decision | None]]:
+def rule(question: str, *codes: str) -> Callable[[Callable[[*Ts], Finding | None]], Rule[*Ts]]:
     """Mark a function as the rule with these codes.
 
     The function looks at the situation and returns (answer, reason, facts), or None where its rule has
     nothing to say; what callers get is the decision, with the codes that stand above the function.
     """
 
-    def mark(find: Callable[P, Finding | None]) -> Callable[P, Decision | None]:
-        @wraps(find)
-        def decide(*args: P.args, **kwargs: P.kwargs) -> Decision | None:
-            found = find(*args, **kwargs)
-            return None if found is None else Decision(question, found[0], found[1], codes, found[2])
-
-        return decide
+    def mark(find: Callable[[*Ts], Finding | None]) -> Rule[*Ts]:
+        return _marked(find, lambda found: Decision(question, found[0], found[1], codes, found[2]))
 
     return mark
 
@@ -126,42 +125,48 @@ class Because(NamedTuple):
     facts: Mapping[str, Any]
 
 
-class Ground(NamedTuple):
-    """What stands behind a ground: what looks at the situation, the question, and the codes."""
-
-    find: Callable[..., Because | None]
-    question: str
-    codes: tuple[str, ...]
-
-
 def because(reason: Enum, *also: str, **facts: Any) -> Because:
     """What a ground returns where it forbids; `also` are the codes of further rules that decided."""
     return Because(reason, also, facts)
 
 
-def ground(question: str, *codes: str) -> Callable[[Callable[P, Because | None]], Callable[P, Refusal | None]]:
+def ground(question: str, *codes: str) -> Callable[[Callable[[*Ts], Because | None]], Callable[[*Ts], Refusal | None]]:
     """Mark a function as the ground with these codes on which the answer to `question` is no.
 
     The function looks at the situation and returns `because(...)`, or None where its rule does not forbid;
     what callers get is the refusal.
     """
 
-    def mark(find: Callable[P, Because | None]) -> Callable[P, Refusal | None]:
-        @wraps(find)
-        def forbid(*args: P.args, **kwargs: P.kwargs) -> Refusal | None:
-            found = find(*args, **kwargs)
-            return None if found is None else Refusal(question, False, found[0], codes + found[1], found[2])
-
-        forbid.__dict__["ground"] = Ground(find, question, codes)
-        return forbid
+    def mark(find: Callable[[*Ts], Because | None]) -> Callable[[*Ts], Refusal | None]:
+        return _marked(find, lambda found: Refusal(question, False, found[0], codes + found[1], found[2]))
 
     return mark
+
+
+class _Marked(NamedTuple):
+    """What stands behind a rule or a ground: what looks at the situation, and what makes a decision of what it finds.
+
+    A question asks `find` itself: there are many, and hardly any has something to say.
+    """
+
+    find: Callable[..., Any]
+    made: Callable[[Any], Decision]
+
+
+def _marked(find: Callable[[*Ts], F | None], made: Callable[[F], D]) -> Callable[[*Ts], D | None]:
+    @wraps(find)
+    def decide(*about: *Ts) -> D | None:
+        found = find(*about)
+        return None if found is None else made(found)
+
+    decide.__dict__["marked"] = _Marked(find, made)
+    return decide
 
 
 # ---- questions ------------------------------------------------------------------------------------------
 
 
-class Question(Generic[P]):
+class Question(Generic[*Ts]):
     """A question with the rules that answer it, in declared precedence.
 
     A rule precedes those behind it. Rules side by side in a tuple have none declared among them: where several
@@ -170,48 +175,50 @@ class Question(Generic[P]):
 
     __slots__ = ("_asked", "ranks", "text")
 
-    def __init__(
-        self, text: str, *ranks: Callable[P, Decision | None] | tuple[Callable[P, Decision | None], ...]
-    ) -> None:
+    def __init__(self, text: str, *ranks: Rule[*Ts] | tuple[Rule[*Ts], ...]) -> None:
         self.text = text
         self.ranks = tuple(rank if isinstance(rank, tuple) else (rank,) for rank in ranks)
-        # A ground that stands alone in its rank is asked directly: there are many, and hardly any has something to say.
-        self._asked = tuple(_asked(text, rank) for rank in self.ranks)
+        self._asked = tuple(_together(text, rank) if len(rank) > 1 else _asked(rank[0]) for rank in self.ranks)
 
-    def found(self, *args: P.args, **kwargs: P.kwargs) -> Decision | None:
+    def found(self, *about: *Ts) -> Decision | None:
         """What the first rule that has something to say decides; None where none has.
 
         Raises `RuleConflict` where rules without declared precedence differ.
         """
-        for find, question, codes in self._asked:
-            found = find(*args, **kwargs)
-            if found is not None:
-                return Refusal(question, False, found[0], codes + found[1], found[2]) if codes else found
-        return None
+        return self._first(about)
 
-    def decide(self, *args: P.args, **kwargs: P.kwargs) -> Decision:
+    def decide(self, *about: *Ts) -> Decision:
         """The decision. Raises `NoRuleApplies` where no rule answers, and `RuleConflict`."""
-        found = self.found(*args, **kwargs)
+        found = self._first(about)
         if found is None:
             raise NoRuleApplies(self.text)
         return found
 
-    def why_not(self, *args: P.args, **kwargs: P.kwargs) -> Refusal | None:
+    def why_not(self, *about: *Ts) -> Refusal | None:
         """The refusal of what is asked for; None where a rule allows it or none forbids it. Raises `RuleConflict`."""
-        found = self.found(*args, **kwargs)
+        found = self._first(about)
         if found is None or found.answer is not False:
             return None
         return found if isinstance(found, Refusal) else refuse(self.text, found.reason, *found.codes, **found.facts)
 
+    def _first(self, about: tuple[Any, ...]) -> Decision | None:
+        for find, made in self._asked:
+            found = find(*about)
+            if found is not None:
+                return made(found)
+        return None
 
-def _asked(text: str, rank: tuple[Callable[..., Any], ...]) -> tuple[Callable[..., Any], str, tuple[str, ...]]:
-    """How a rank is asked: what to call and, where that is what stands behind a ground, its question and codes."""
-    if len(rank) == 1:
-        ground: Ground | None = getattr(rank[0], "ground", None)
-        return ground if ground is not None else (rank[0], text, ())
 
-    def together(*args: Any, **kwargs: Any) -> Decision | None:
-        found = [decision for find in rank if (decision := find(*args, **kwargs)) is not None]
-        return settle(text, found) if found else None
+def _asked(rule: Callable[..., Any]) -> _Marked:
+    """How a rule is asked: what stands behind it or, where nothing does, the rule itself."""
+    return getattr(rule, "marked", None) or _Marked(rule, lambda found: found)
 
-    return together, text, ()
+
+def _together(text: str, rank: Iterable[Callable[..., Any]]) -> _Marked:
+    """How rules side by side are asked, as one that decides what all agree on that have something to say."""
+    asked = [_asked(rule) for rule in rank]
+
+    def find(*about: Any) -> list[Decision] | None:
+        return [made(found) for find, made in asked if (found := find(*about)) is not None] or None
+
+    return _Marked(find, lambda found: settle(text, found))

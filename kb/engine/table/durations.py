@@ -60,6 +60,8 @@ class Durations:
     def end(self, *ended: Hashable) -> list[object]:
         """These end now: the facts that held until then are over, and are returned."""
         over: list[object] = []
+        if not self.by_kind:
+            return over
         for kind, found in list(self.by_kind.items()):
             lasting = tuple(held for held in found if not any(mark in held.until for mark in ended))
             if len(lasting) < len(found):

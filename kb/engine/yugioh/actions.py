@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from kb.engine.yugioh.vocabulary.filters import Phase
 
@@ -10,15 +10,13 @@ from kb.engine.yugioh.vocabulary.filters import Phase
 MOST_WAYS = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """Pass the chance to activate a card or effect; in an optional decision, decline it."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """Declare an attack with `attacker` on `target`, or directly where `target` is None."""
 
     player: str
@@ -26,8 +24,7 @@ class Attack:
     target: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Struct, frozen=True):
     """Activate effect `effect` of card `card`.
 
     `targets` are card ids, group after group as the effect names them; `cost` are the cards chosen to pay it.
@@ -40,24 +37,21 @@ class Activate:
     cost: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ToPhase:
+class ToPhase(Struct, frozen=True):
     """As turn player with the game state open: move to a phase, `end-step` from the Battle Step."""
 
     player: str
     to: Phase | str
 
 
-@dataclass(frozen=True, slots=True)
-class Reposition:
+class Reposition(Struct, frozen=True):
     """As turn player in a Main Phase: turn a monster to its other battle position by hand."""
 
     player: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Summon:
+class Summon(Struct, frozen=True):
     """As turn player in a Main Phase: bring a monster to the field without starting a chain.
 
     `how`: `normal` (face-up Attack Position), `set` (face-down Defense Position), `special` by its own procedure.
@@ -71,38 +65,33 @@ class Summon:
     zone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PendulumSummon:
+class PendulumSummon(Struct, frozen=True):
     """As turn player in a Main Phase: Pendulum Summon these monsters of the hand and the Extra Deck together."""
 
     player: str
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetCard:
+class SetCard(Struct, frozen=True):
     """As turn player in a Main Phase: Set a Spell or Trap from the hand."""
 
     player: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class UseDeck:
+class UseDeck(Struct, frozen=True):
     """Before the Duel: use the cards that one owns as a Deck. In a Duel it changes nothing."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """As turn player in the Draw Phase: draw for the turn."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Retarget:
+class Retarget(Struct, frozen=True):
     """In a replay: attack `target` (None: directly) with the same monster, or with `attacker` instead."""
 
     player: str
@@ -110,15 +99,13 @@ class Retarget:
     attacker: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StopAttack:
+class StopAttack(Struct, frozen=True):
     """In a replay: choose no attack target and stop the attack."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Struct, frozen=True):
     """Choose cards (or a number) while an effect resolves; nothing, where doing so is optional."""
 
     player: str

@@ -48,7 +48,7 @@ ACTIONS: game.Actions[Board] = {
     ToPhase: Playing(phases.why_not, phases.propose, phases.actions),
     Retarget: Playing(replay.why_not, replay.retarget, replay.actions),
     StopAttack: Playing(replay.why_not, lambda board, action: replay.stop(board)),
-    Pass: Playing(priority.why_not_pass, lambda board, action: timing.passed(board), priority.passing),
+    Pass: Playing(priority.why_not_pass, timing.passed, priority.passing),
     UseDeck: Playing(deck.why_not, lambda board, action: None),
     Choose: Playing(agenda.why_not, agenda.choose, agenda.actions),
 }
@@ -68,7 +68,7 @@ OPEN_IN: dict[Window, tuple[type[Action], ...]] = {
 @ground("May this be done?", "yugioh/damage/lp-zero")
 def is_over(board: Board) -> Because | None:
     """Nothing is done any more once the Duel has ended."""
-    return because(Reason.DUEL_OVER) if board.over else None
+    return because(Reason.DUEL_OVER)
 
 
 class Duel:
@@ -120,9 +120,6 @@ class Duel:
             card.proper = card.proper and not hidden
         if len(held) != len(found):
             raise ValueError("two cards have the same name")
-        for player in PLAYERS:
-            if sum(c.is_monster and c.controller == player for c in found) > 7:
-                raise ValueError(f"player {player} has more monsters than Monster Zones")
         board = Board(
             cards=held,
             ruleset=RULESETS[ruleset] if isinstance(ruleset, str) else ruleset,
@@ -138,6 +135,9 @@ class Duel:
         )
         for card in found:
             board.places.put(card.uid, (card.zone, side(card)))
+        for player in PLAYERS:
+            if len(board.places.of(("monster", player))) > 7:
+                raise ValueError(f"player {player} has more monsters than Monster Zones")
         return cls(board)
 
     def copy(self) -> Duel:
@@ -154,7 +154,8 @@ class Duel:
 
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
-        return is_over(self.board) or ACTIONS[type(action)].why_not(self.board, action)
+        board = self.board
+        return is_over(board) if board.over else ACTIONS[type(action)].why_not(board, action)
 
     def why_unavailable(self, player: str, card: str, effect: str) -> Refusal | None:
         """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
@@ -180,8 +181,8 @@ class Duel:
         refusal = self.why_not(action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        log = self.board.log
+        board, log = self.board, self.board.log
         start = len(log.entries)
-        ACTIONS[type(action)].do(self.board, action)
-        agenda.go_on(self.board)
+        ACTIONS[type(action)].do(board, action)
+        agenda.go_on(board)
         return log.since(start, Event)

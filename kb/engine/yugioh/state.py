@@ -305,7 +305,7 @@ class Board:
     @property
     def over(self) -> bool:
         """Whether the duel has ended."""
-        return self.window is Window.OVER
+        return self.winner != ""
 
     @property
     def resolving(self) -> bool:

@@ -22,6 +22,8 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from kb.engine import grand_archive, yugioh
 from kb.engine.grand_archive import actions as ga
 from kb.engine.table.decision import Decision
@@ -171,7 +173,9 @@ def text(value: Any) -> str:
 
 @cache
 def _parts(kind: type) -> tuple[str, ...]:
-    """The names of the parts of a dataclass, and none of anything else."""
+    """The names of the parts of a dataclass or a Struct, and none of anything else."""
+    if issubclass(kind, Struct):
+        return kind.__struct_fields__
     return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
 
 

@@ -69,10 +69,8 @@ def _slowly(question: str) -> tuple[Ground, ...]:
     )
 
 
-_MAY_ACT: Mapping[str, Question[[State, str]]] = {q: Question(q, *_at_all(q)) for q in (MAY_ACT, MAY_ACTIVATE)}
-_MAY_ACT_SLOWLY: Mapping[str, Question[[State, str]]] = {
-    q: Question(q, *_slowly(q)) for q in (MAY_ACTIVATE, MAY_ATTACK)
-}
+_MAY_ACT: Mapping[str, Question[State, str]] = {q: Question(q, *_at_all(q)) for q in (MAY_ACT, MAY_ACTIVATE)}
+_MAY_ACT_SLOWLY: Mapping[str, Question[State, str]] = {q: Question(q, *_slowly(q)) for q in (MAY_ACTIVATE, MAY_ATTACK)}
 
 
 def opportunity_refusal(state: State, player: str, question: str = MAY_ACTIVATE) -> Refusal | None:

@@ -5,15 +5,15 @@ Source: "Determining Battle Damage and Battle Destruction" (ygo-rulebook, offici
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from kb.engine.table.decision import Decision, Finding, rule, settle
+from msgspec import Struct
+
+from kb.engine.table.decision import Decision, Finding, Question, rule
 from kb.engine.yugioh.reasons import Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(Struct, frozen=True):
     """The values that battle: `attack` of the attacker, `against` of the target (None: a direct attack).
 
     `position` is the target's battle position; `piercing` says that the attacker inflicts piercing damage.
@@ -25,8 +25,7 @@ class Battle:
     piercing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """Who is destroyed (`attacker`, `target`), and which side's player takes `damage` Life Points."""
 
     destroyed: tuple[str, ...] = ()
@@ -130,8 +129,9 @@ RULES = (
     higher_atk, equal_atk, zero_atk, lower_atk,
     higher_than_def, piercing, equal_to_def, lower_than_def, direct,
 )  # fmt: skip
+OUTCOME = Question(QUESTION, RULES)
 
 
 def outcome(battle: Battle) -> Decision:
     """The decision whose answer is the `Outcome` of `battle`; exactly one rule settles every battle."""
-    return settle(QUESTION, (found for find in RULES if (found := find(battle)) is not None))
+    return OUTCOME.decide(battle)

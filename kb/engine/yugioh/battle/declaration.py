@@ -126,7 +126,7 @@ def may_battle_as_it_stands(board: Board, attacker: CardState) -> bool:
 
 def is_further(board: Board, attacker: CardState) -> bool:
     """Whether another attack of `attacker` would rest on attacking every monster once each."""
-    return attacker.attacks >= permissions.attacks_allowed(board, attacker)[0]
+    return attacker.attacks > 0 and attacker.attacks >= permissions.attacks_allowed(board, attacker)[0]
 
 
 # ---- on what --------------------------------------------------------------------------------------------
@@ -143,8 +143,9 @@ def attacked_that_already(board: Board, attacker: CardState, target: str | None,
 @ground(QUESTION, "yugioh/attack/target-or-direct", "yugioh/attack/direct-by-effect")
 def monsters_in_the_way(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
     """Directly only where no opposing monster is there or an effect allows it."""
-    defenders = monsters(board, other(attacker.controller))
-    if target is not None or not defenders or permissions.direct_permission(board, attacker):
+    if target is not None or not monsters(board, other(attacker.controller)):
+        return None
+    if permissions.direct_permission(board, attacker):
         return None
     return because(Reason.OPPONENT_CONTROLS_MONSTERS, attacker=attacker.uid, target=target)
 

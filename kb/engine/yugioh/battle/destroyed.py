@@ -75,13 +75,15 @@ def _doom(board: Board, step: DestroyUnlessInstead) -> None:
 
 def send_doomed(board: Board, attack: AttackState) -> None:
     """At the end of the Damage Step the monsters destroyed by battle leave the field."""
-    pair = [board.cards[uid] for uid in (attack.attacker, attack.target) if uid]
-    opposing = {card.uid: next((c.uid for c in pair if c is not card), None) for card in pair}
+    opposing: dict[str, str | None] = {attack.attacker: attack.target}
+    if attack.target is not None:
+        opposing[attack.target] = attack.attacker
     also = [
         (board.cards[uid], source)
         for source, _ in looks.applied(board, DestroysOpposing)
         if attack.calculated and (uid := opposing.get(source.uid)) is not None
     ]
+    pair = [board.cards[uid] for uid in opposing]
     for card in [card for card in pair if card.doomed and card.is_monster]:
         leave(
             board,

@@ -132,7 +132,7 @@ def _changes(attack: AttackState, player: str) -> tuple[tuple[str, str, str], ..
 
 
 def _is_defender(board: Board, uid: str) -> bool:
-    return any(card.uid == uid for card in monsters(board, other(board.turn_player)))
+    return uid in board.places.of(("monster", other(board.turn_player)))
 
 
 # ---- the turn player's decision -------------------------------------------------------------------------

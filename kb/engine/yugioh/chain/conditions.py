@@ -258,12 +258,14 @@ def _targets(board: Board, what: Cards, link: Link, card: CardState, you: str) -
     return any(matches(board, board.cards[uid], what, you, card) for uid in link.targets)
 
 
-def newly_triggered(board: Board) -> Iterator[Triggered]:
+def newly_triggered(board: Board) -> list[Triggered]:
     """Trigger effects whose condition has been met since effects could last be activated."""
-    if not board.roster.triggering:
-        return
-    if not any(at >= board.offered for at, _ in open_happenings(board)):
-        return
+    if not board.roster.triggering or not any(at >= board.offered for at, _ in open_happenings(board)):
+        return []
+    return list(_newly_triggered(board))
+
+
+def _newly_triggered(board: Board) -> Iterator[Triggered]:
     for uid in board.roster.triggering:
         card = board.cards[uid]
         for effect in card.card.effects:

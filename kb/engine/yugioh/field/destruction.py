@@ -58,8 +58,11 @@ def instead(
 
     `doomed` are the cards destroyed together with it: none of them can stand in for another at its player's choice.
     """
+    rules = board.roster.written.of(Replace)
+    if not rules:
+        return ()
     found: list[str] = []
-    for uid, _, entry in board.roster.written.of(Replace):
+    for uid, _, entry in rules:
         source = board.cards[uid]
         if by in entry.by and entry.mandatory == mandatory and _works(board, source, entry, card):
             itself = entry.instead in ("banish-this", "send-this")

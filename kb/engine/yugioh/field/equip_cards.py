@@ -5,8 +5,6 @@ Source: "Equip Spell Cards" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 118-1
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field.looks import matches
@@ -30,16 +28,13 @@ def only_to(card: Card) -> Cards | None:
 
 def destroy_wrong(board: Board) -> None:
     """Destroy, by the rules, the Equip Spells whose monster no longer fits."""
-    for card in list(_wrong(board)):
+    for card in [board.cards[uid] for uid in board.roster.equipping if _is_wrong(board, board.cards[uid])]:
         board.log.begin()
         leave(board, card, "graveyard", card_events.Destroyed, WRONG, by="rule")
 
 
-def _wrong(board: Board) -> Iterator[CardState]:
-    for uid in board.roster.equipping:
-        card = board.cards[uid]
-        if not (card.equipped_to and card.on_field and card.face_up):
-            continue
-        what, monster = only_to(card.card), board.cards[card.equipped_to]
-        if what is not None and monster.is_monster and not matches(board, monster, what, card.controller, card):
-            yield card
+def _is_wrong(board: Board, card: CardState) -> bool:
+    if not (card.equipped_to and card.on_field and card.face_up):
+        return False
+    what, monster = only_to(card.card), board.cards[card.equipped_to]
+    return what is not None and monster.is_monster and not matches(board, monster, what, card.controller, card)

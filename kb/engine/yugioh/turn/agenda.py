@@ -22,9 +22,12 @@ MAY_CHOOSE = "May this be chosen?"
 
 def go_on(board: Board) -> None:
     """Do what is to be done, until a player has to choose something or the players may act again."""
-    advance(board, board.agenda, STEPS)
-    if board.agenda.prompt is not None:
-        board.window, board.actor = Window.CHOICE, board.agenda.prompt.player
+    agenda = board.agenda
+    if not agenda.steps:
+        return
+    advance(board, agenda, STEPS)
+    if agenda.prompt is not None:
+        board.window, board.actor = Window.CHOICE, agenda.prompt.player
 
 
 def _resolve_link(board: Board, step: steps.ResolveLink) -> None:

@@ -8,7 +8,7 @@ D, PROCEED is E.
 from __future__ import annotations
 
 from kb.engine.yugioh import events
-from kb.engine.yugioh.actions import Reposition
+from kb.engine.yugioh.actions import Pass, Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
 from kb.engine.yugioh.chain import activation, available, conditions, resolving
 from kb.engine.yugioh.effects import at_once
@@ -30,27 +30,50 @@ from kb.engine.yugioh.turn import hand_size, phases, winning
 from kb.engine.yugioh.turn.priority import current_group, segoc
 
 
-def passed(board: Board) -> None:
+def passed(board: Board, action: Pass) -> None:
     """The player to act passes."""
-    if board.window is Window.TRIGGERS:
-        declined = current_group(board)
-        board.triggered = [t for t in board.triggered if t not in declined]
-        next_trigger(board)
+    PASSED[board.window](board)
+
+
+def _declined(board: Board) -> None:
+    """Optional effects that were triggered are not activated."""
+    declined = current_group(board)
+    board.triggered = [t for t in board.triggered if t not in declined]
+    next_trigger(board)
+
+
+def _let_move_on(board: Board) -> None:
+    """The turn player moves on, as nobody wants to act before."""
+    if board.to == "next-turn" and hand_size.excess(board):
+        board.agenda.put(CutHand())
         return
-    if board.window is Window.PROCEED:
-        if board.to == "next-turn" and hand_size.excess(board):
-            board.agenda.put(CutHand())
-            return
-        phases.move_on(board)
-        open_state(board)
-        return
+    phases.move_on(board)
+    open_state(board)
+
+
+def _not_responded(board: Board) -> None:
+    """The other player may respond; where both have passed the duel moves on."""
     board.passes += 1
     board.actor = other(board.actor)
     if board.passes == 2:
-        if board.window is Window.CHAIN:
-            resolving.start(board)
-        else:
-            _both_passed(board)
+        _both_passed(board)
+
+
+def _not_chained(board: Board) -> None:
+    """The other player may add to the chain; where both have passed it resolves."""
+    board.passes += 1
+    board.actor = other(board.actor)
+    if board.passes == 2:
+        resolving.start(board)
+
+
+#: What a pass means, by the window; in the others nobody may pass.
+PASSED = {
+    Window.RESPONSE: _not_responded,
+    Window.CHAIN: _not_chained,
+    Window.TRIGGERS: _declined,
+    Window.PROCEED: _let_move_on,
+}
 
 
 def after_chain(board: Board, step: AfterChain) -> None:
@@ -79,7 +102,7 @@ def _both_passed(board: Board) -> None:
         _summon_happens(board)
         board.agenda.put(AfterEvent())
         return
-    board.answerable = board.offered = len(board.log)
+    board.answerable = board.offered = len(board.log.entries)
     if board.step == "damage":
         board.agenda.put(NextTiming(), AfterTiming())
     elif board.attack is not None:
@@ -164,8 +187,8 @@ def _stop_attack(board: Board) -> None:
 
 def _collect_triggers(board: Board) -> None:
     """Effects triggered since the last look, in SEGOC order: mandatory first, the turn player first."""
-    found = list(conditions.newly_triggered(board))
-    board.offered = len(board.log)
+    found = conditions.newly_triggered(board)
+    board.offered = len(board.log.entries)
     board.triggered = found
     if found:
         board.triggered = [t for t in found if _can_be_activated(board, t)]
