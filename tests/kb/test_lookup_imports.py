@@ -28,6 +28,7 @@ HEAVY = (
 LOOK_UPS = {
     "search": "from kb.search.find import search; search(store, 'replay after chain')",
     "ask": "from kb.answer.ask import ask; ask(store, 'is there a replay after the chain?')",
+    "ask of a card": "from kb.answer.ask import ask; ask(store, 'can Mirror Force destroy a monster in my hand?')",
     "card": "from kb.cards.names import resolve; resolve(store, 'Mirror Force')",
     "misspelt card": "from kb.cards.names import resolve; resolve(store, 'Miror Force')",
     "citation": "from kb.answer.citations import as_json; as_json(store.rules()[0], store)",

@@ -9,7 +9,9 @@ from kb import DATA
 from kb.answer.cards.needed import needed
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
+from kb.tables import Table, read
 
+QUESTIONS = DATA / "card_questions.toml"
 _MACRO = re.compile(r"\{([a-z]+)\}")
 #: So many descriptions of an effect are taken out of one question.
 _PICKS = 2
@@ -63,19 +65,35 @@ class _Pattern(NamedTuple):
 
 @functools.cache
 def data() -> dict[str, Any]:
-    """The forms and the words of questions."""
-    import tomllib
+    """The forms and the words of questions, and under `needs` what each pattern needs that needs anything."""
+    return read(QUESTIONS, needs)
 
-    with (DATA / "card_questions.toml").open("rb") as file:
-        return tomllib.load(file)
+
+def needs(found: Table) -> Table:
+    """What each pattern of the forms and words of questions needs."""
+    each = {pattern: needed(_whole(pattern, found["macros"])) for pattern in _patterns(found)}
+    return {"needs": {pattern: texts for pattern, texts in each.items() if texts}}
+
+
+def _patterns(found: Table) -> Iterator[str]:
+    """Every pattern of every table."""
+    for table in found.values():
+        for entry in table if isinstance(table, list) else ():
+            yield from entry.get("patterns", ())
+            yield from (entry[name] for name in ("from", "needs") if name in entry)
+    yield from found["grammar"]["times"]
+
+
+def _whole(pattern: str, macros: Mapping[str, str]) -> str:
+    """A pattern with its macros put in."""
+    return _MACRO.sub(lambda found: macros.get(found[1], found[0]), pattern)
 
 
 @functools.cache
 def compiled(text: str) -> re.Pattern[str]:
     """A pattern of the data with its macros put in."""
-    macros = data()["macros"]
     begins, ends = "" if text.startswith("^") else r"\b", "" if text.endswith("$") else r"\b"
-    return re.compile(f"{begins}(?:{_MACRO.sub(lambda found: macros[found[1]], text)}){ends}")
+    return re.compile(f"{begins}(?:{_whole(text, data()['macros'])}){ends}")
 
 
 @functools.cache
@@ -107,7 +125,13 @@ def _forms(table: str) -> list[_Pattern]:
 
 def fits(text: str, said: str) -> re.Match[str] | None:
     """Where a pattern of the data, its macros put in, fits a line."""
-    return compiled(text).search(said) if needed(text) in said else None
+    return compiled(text).search(said) if may_fit(text, said) else None
+
+
+def may_fit(text: str, said: str) -> bool:
+    """Whether a line holds what a pattern of the data needs: only then is it worth to make the pattern ready."""
+    texts = data()["needs"].get(text)
+    return not texts or any(each in said for each in texts)
 
 
 @functools.cache
@@ -137,7 +161,7 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
 
 def put(said: str, table: str) -> str:
     for each in data()[table]:
-        if needed(each["from"]) in said:
+        if may_fit(each["from"], said):
             said = ready(each["from"]).sub(functools.partial(_with, each["to"]), said)
     return " ".join(said.split())
 

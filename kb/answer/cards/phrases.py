@@ -4,32 +4,13 @@ import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.forms import data, pattern, words
+from kb.answer.cards.forms import data, may_fit, pattern, ready, words
 
 HEADS = {"card": "card", "monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell-trap"}
 HEADS |= {"token": "token", "guy": "monster", "backrow": "spell-trap", "creature": "monster"}
 #: A number of so many digits is no number of cards.
 _DIGITS = 3
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-#: What is said behind or before a noun: whose, and where.
-_ZONE = "gy|hand|deck|extra deck|banishment|pendulum zone|field zone|spelltrap zone|monster zone"
-_ASIDE = (
-    (r"(?:on|from) (?:either|both|each|any) (?:players? )?(?:sides?|fields?)(?: of the field)?", "", "field"),
-    (r"(?:on|from) (?:the )?opponent(?: side of the)? field", "opponent", "field"),
-    (r"(?:on|from) (?:my|your)(?: own)?(?: side of the)? field", "you", "field"),
-    (r"(?:(?:that|which) )?(?:the )?opponent controls?", "opponent", "field"),
-    (r"(?:(?:that|which) )?(?:i|you|we) (?:control|own)", "you", "field"),
-    (rf"(?:in|from) (?:the )?opponent ({_ZONE})", "opponent", ""),
-    (rf"(?:in|from) (?:my|your)(?: own)? ({_ZONE})", "you", ""),
-    (rf"(?:in|from) (?:the|a|either|both|any|either players) ({_ZONE})", "", ""),
-    (rf"(?:in|from) ({_ZONE})", "", ""),
-    (r"opponent (gy|hand|extra deck|deck) ", "opponent", ""),
-    (r"(?:on|from) (?:the )?field", "", "field"),
-    (r"(?:in|from|among) (?:my|your|the)(?: own)? banished(?: cards| monsters)?", "you", "banished"),
-    (r"\bopponents?\b", "opponent", ""),
-    (r"(?:my|your) own", "you", ""),
-    (r"\bmy\b", "you", ""),
-)
 _ZONES = {"gy": "gy", "hand": "hand", "deck": "deck", "extra deck": "extra", "banishment": "banished"}
 _ZONES |= {"pendulum zone": "pzone", "field zone": "fzone", "spelltrap zone": "szone", "monster zone": "mzone"}
 
@@ -79,11 +60,11 @@ def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
         return found._replace(head="monster") if "monster" in said else found
     found = Wanted()
     said, found = _figured(f" {said} ", found)
-    for aside, whose, zone in _ASIDE:
-        if match := re.search(aside, said):
+    for aside in data()["aside"]:
+        if may_fit(aside["from"], said) and (match := ready(aside["from"]).search(said)):
             said = f"{said[: match.start()]} {said[match.end() :]}"
-            named = _ZONES.get(match[1], "") if match.lastindex else zone
-            found = found._replace(whose=found.whose or whose, zone=found.zone or named)
+            named = _ZONES.get(match[1], "") if match.lastindex else aside["zone"]
+            found = found._replace(whose=found.whose or aside["whose"], zone=found.zone or named)
     for face in ("up", "down"):
         said, seen = re.subn(rf"\bface {face}\b", " ", said)
         found = found._replace(face=face) if seen else found

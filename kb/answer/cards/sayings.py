@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.forms import data, pattern, put, ready, whole
+from kb.answer.cards.forms import data, may_fit, pattern, put, ready, whole
 from kb.answer.cards.forms import words as listed
-from kb.answer.cards.needed import needed
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
 
@@ -109,7 +108,7 @@ def sentence(parts: Sequence[str]) -> Sentence | None:
 def _turned(said: str) -> tuple[str, bool]:
     """The clause of which a clause asks the contrary, and whether it does."""
     for one in data()["turned"]:
-        if needed(one["from"]) in said and (found := ready(one["from"]).match(said)):
+        if may_fit(one["from"], said) and (found := ready(one["from"]).match(said)):
             words = {name: value or "" for name, value in found.groupdict().items()}
             words |= {"verb": verbs().get(words.get("verb", ""), (words.get("verb", ""), ""))[0]}
             return put(" ".join(one["to"].format(**words).split()), "turned_to"), True
@@ -197,7 +196,7 @@ def _timed(said: str) -> tuple[str, tuple[str, ...]]:
     """The text without what says when, and that."""
     times = list[str]()
     for time in listed("times"):
-        while found := re.search(rf"(?:^| ){time}(?= |$)", said):
+        while may_fit(time, said) and (found := re.search(rf"(?:^| ){time}(?= |$)", said)):
             times.append(found[0].strip())
             said = f"{said[: found.start()]} {said[found.end() :]}".strip()
     return " ".join(said.split()), tuple(times)

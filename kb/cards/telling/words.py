@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kb import DATA
+from kb.tables import read
 
 FOLDER = DATA / "card_text"
 _THIRD, _PAST, _ING = 1, 2, 3
@@ -15,10 +16,7 @@ _THIRD, _PAST, _ING = 1, 2, 3
 @functools.cache
 def table(name: str) -> dict[str, dict[str, Any]]:
     """A table of `data/card_text`."""
-    import tomllib
-
-    with (FOLDER / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
+    return read(FOLDER / f"{name}.toml")
 
 
 def word(kind: str, key: str) -> str:
