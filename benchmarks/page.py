@@ -1,11 +1,18 @@
 """What `judge serve` takes: `python -m benchmarks.page [--seconds N] [--clients N] [--db DB]`.
 
-As many clients as told ask it one question after the other without a pause, while `judge ingest` reads the corpus
-into the same database again and again. The questions are those of `sets/`, more than a thousand, and people repeat
-each other: the n-th of them is asked 1/n times as often as the first, in an order drawn anew for every run of the
-same seed. Measured once more so, no question is asked twice. Told are milliseconds from the first byte sent to the
-last one read, how long the first answer takes after the start was told, the most memory that the server held (its
-own and its share of what it shares), what the processor did for one answer, and how loaded the machine was.
+So many clients ask it at once, while `judge ingest` reads the corpus into the same database again and again. Three
+ways of asking (`Way`) are measured, each as long as told:
+
+- without a pause, each client its next question as soon as it has an answer. The questions are those of `sets/`, more
+  than two thousand, and people repeat each other: the n-th of them is asked 1/n times as often as the first, in an
+  order drawn anew for every run of the same seed;
+- without a pause, and no question twice: nothing can be kept, every answer is worked out;
+- as people do with the page: the beginning of a question while it is typed, the whole of it a second later, and three
+  to nine seconds to read the answer.
+
+Told are milliseconds from the first byte sent to the last one read, how long the first answer takes after the start was
+told, the most memory that the server's processes held (their own and their share of what they share), what the
+processor did for one answer, and how loaded the machine was. What issue 18 wants is printed beside it.
 """
 
 from __future__ import annotations
@@ -20,7 +27,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import accumulate
 from pathlib import Path
@@ -28,7 +35,7 @@ from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
 from benchmarks.ground import ABSENT, CORPUS, Ground, copy
-from benchmarks.rows import Row, at_most, number
+from benchmarks.rows import Row, at_most, number, table
 from benchmarks.timing import JUDGE, compiled
 
 SETS = Path(__file__).parent / "sets"
@@ -36,6 +43,21 @@ CLIENTS, SHORT, LONG = 8, 10.0, 60.0
 #: What issue 18 wants: milliseconds for 95 of 100, for the first answer, megabytes.
 P95, FIRST, MEMORY = 100.0, 1000.0, 200.0
 _SEED = 18
+
+
+class Way(NamedTuple):
+    """How clients ask: do they repeat each other, do they pause as people do."""
+
+    what: str
+    repeats: bool
+    pauses: bool = False
+
+
+WAYS = (
+    Way("no pause, as people repeat each other", True),
+    Way("no pause, no question twice", False),
+    Way("as people type and read", True, True),
+)
 
 
 class Asked(NamedTuple):
@@ -63,22 +85,38 @@ class Served(NamedTuple):
         answer.read()
         return answer.status
 
-    def _proc(self, file: str) -> str:
-        return Path(f"/proc/{self.process.pid}/{file}").read_text()
+    def _processes(self) -> list[int]:
+        """The server's process and those that it began."""
+        own = self.process.pid
+        return [
+            own,
+            *(
+                pid
+                for pid in map(int, filter(str.isdigit, (path.name for path in Path("/proc").iterdir())))
+                if _parent(pid) == own
+            ),
+        ]
 
     def memory(self) -> float:
         """The megabytes that it holds now, what it shares with others in its share; 0 where that is not told."""
-        with suppress(OSError):
-            found = next((line for line in self._proc("smaps_rollup").splitlines() if line.startswith("Pss:")), "")
-            return int(found.split()[1]) / 1024
-        return 0.0
+        pss = (_told(pid, "smaps_rollup").partition("\nPss:")[2].split() for pid in self._processes())
+        return sum(int(words[0]) for words in pss if words) / 1024
 
     def processor(self) -> float:
         """The seconds of processor that it has used."""
-        with suppress(OSError):
-            used = self._proc("stat").rpartition(")")[2].split()
-            return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
-        return 0.0
+        used = (_told(pid, "stat").rpartition(")")[2].split()[11:13] for pid in self._processes())
+        return sum(int(ticks) for both in used for ticks in both) / os.sysconf("SC_CLK_TCK")
+
+
+def _told(pid: int, file: str) -> str:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/{file}").read_text()
+    return ""
+
+
+def _parent(pid: int) -> int:
+    found = _told(pid, "stat").rpartition(")")[2].split()
+    return int(found[1]) if found else 0
 
 
 class Line(NamedTuple):
@@ -149,11 +187,40 @@ def ingesting(db: Path) -> Iterator[list[int]]:
             beside.join()
 
 
-def asking(served: Served, clients: int, seconds: float, *, repeats: bool) -> Asked:
+class _Client:
+    """Somebody who asks the server over one connection; `took` and `errors` are what all of them saw."""
+
+    def __init__(self, served: Served, took: list[float], errors: list[str]) -> None:
+        self._served, self._took, self._errors = served, took, errors
+        self._connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
+
+    def ask(self, question: str) -> None:
+        """Ask, and note how long that took."""
+        begun = time.perf_counter()
+        try:
+            status = self._served.get(question, self._connection)
+        except (OSError, http.client.HTTPException) as error:
+            self._errors.append(repr(error))
+            self._connection.close()
+            return
+        self._took.append((time.perf_counter() - begun) * 1000)
+        if status != 200:
+            self._errors.append(f"{status} for {question}")
+
+    def type(self, question: str, drawn: random.Random) -> None:
+        """Ask as one does who types, and reads what is answered."""
+        words = question.split()
+        if len(words) > 3:
+            self.ask(" ".join(words[: len(words) // 2 + 1]))
+            time.sleep(drawn.uniform(0.5, 1.5))
+        self.ask(question)
+        time.sleep(drawn.uniform(3, 9))
+
+
+def asking(served: Served, clients: int, seconds: float, way: Way) -> Asked:
     """What `clients` see that ask one question after the other for so long."""
     every = questions()
-    chance = random.Random(_SEED)
-    chance.shuffle(every)
+    random.Random(_SEED).shuffle(every)
     weights = list(accumulate(1 / n for n in range(1, len(every) + 1)))
     took: list[float] = []
     errors: list[str] = []
@@ -162,21 +229,14 @@ def asking(served: Served, clients: int, seconds: float, *, repeats: bool) -> As
 
     def client(number: int) -> None:
         drawn = random.Random(f"{_SEED} {number}")
-        connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
+        own = _Client(served, took, errors)
+        if way.pauses:
+            time.sleep(drawn.uniform(0, 9))
         while time.perf_counter() < until:
-            question = drawn.choices(every, cum_weights=weights)[0] if repeats else next(once, "")
+            question = drawn.choices(every, cum_weights=weights)[0] if way.repeats else next(once, "")
             if not question:
                 return
-            begun = time.perf_counter()
-            try:
-                status = served.get(question, connection)
-            except (OSError, http.client.HTTPException) as error:
-                errors.append(repr(error))
-                connection.close()
-                continue
-            took.append((time.perf_counter() - begun) * 1000)
-            if status != 200:
-                errors.append(f"{status} for {question}")
+            own.type(question, drawn) if way.pauses else own.ask(question)
 
     threads = [threading.Thread(target=client, args=(number,)) for number in range(clients)]
     for thread in threads:
@@ -205,31 +265,27 @@ def _peak(served: Served) -> Iterator[list[float]]:
         looking.join()
 
 
-def measured(db: Path, clients: int, seconds: float) -> tuple[float, dict[bool, Line], float]:
-    """The milliseconds of the first answer, a run with repeats and one without by that, and the peak of memory."""
+def measured(db: Path, clients: int, seconds: float) -> tuple[float, dict[Way, Line], float]:
+    """The milliseconds of the first answer, a run in each way of asking, and the peak of memory."""
     with serving(db) as (served, first), _peak(served) as peak:
         lines = {}
-        for repeats in (True, False):
+        for way in WAYS:
             used, load = served.processor(), os.getloadavg()[0]
             with ingesting(db) as ended:
-                asked = asking(served, clients, seconds, repeats=repeats)
+                asked = asking(served, clients, seconds, way)
             each = (served.processor() - used) * 1000 / max(1, len(asked.took))
-            lines[repeats] = Line(asked, each, len(ended), load)
+            lines[way] = Line(asked, each, len(ended), load)
         return first, lines, peak[0]
 
 
-def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
-    """The page under load, with an ingest beside it where there is a corpus; a minute long with `everything`."""
-    db = ground.folder / "page.db"
-    copy(ground.bundled, db)
-    first, lines, peak = measured(db, CLIENTS, LONG if everything else SHORT)
-    if not ground.has_corpus:
-        yield Row("judge serve while an ingest runs: none ran", ABSENT)
+def _rows(first: float, lines: Mapping[Way, Line], peak: float, clients: int) -> Iterator[Row]:
     yield at_most("judge serve, the first answer after its start was told", first, "ms", 1, FIRST)
-    for repeats, line in lines.items():
-        asked = line.asked
-        what = f"{CLIENTS} clients, {'as people repeat each other' if repeats else 'no question twice'}"
+    for way, line in lines.items():
+        asked, what = line.asked, f"{clients} clients, {way.what}"
         times = len(asked.took)
+        if not times:
+            yield Row(f"{what}: no answer", "0")
+            continue
         yield Row(f"{what}: an answer", number(asked.for_of_100(50), "ms"), times)
         yield at_most(f"{what}: an answer, p95", asked.for_of_100(95), "ms", times, P95)
         yield Row(f"{what}: the server's processor for an answer", number(line.processor, "ms"), times)
@@ -237,29 +293,34 @@ def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
     yield at_most("judge serve, peak of memory", peak, "MB", 1, MEMORY)
 
 
+def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
+    """The page under load, with an ingest beside it where there is a corpus; a minute each with `everything`."""
+    db = ground.folder / "page.db"
+    copy(ground.bundled, db)
+    if not ground.has_corpus:
+        yield Row("judge serve while an ingest runs: none ran", ABSENT)
+    yield from _rows(*measured(db, CLIENTS, LONG if everything else SHORT), CLIENTS)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.page", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--db", type=Path, help="a database to copy and measure (default: a fresh bundled one)")
-    parser.add_argument("--seconds", type=float, default=LONG, help="how long each run asks (default 60)")
+    parser.add_argument("--seconds", type=float, default=LONG, help="how long each way is asked (default 60)")
     parser.add_argument("--clients", type=int, default=CLIENTS, help="how many ask at once (default 8)")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="headjudge-page-") as folder:
         db = Path(folder) / "page.db"
         copy(given.db or Ground(Path(folder)).bundled, db)
         first, lines, peak = measured(db, given.clients, given.seconds)
-    print(
-        f"{len(questions())} questions; the first answer {first:.0f} ms after the start was told; at most {peak:.0f} MB"
-    )
-    for repeats, (asked, processor, ingests, load) in lines.items():
-        print(
-            f"{'as people repeat' if repeats else 'no question twice'}: {len(asked.took)} answers, p50"
-            f" {asked.for_of_100(50):.0f} ms, p95 {asked.for_of_100(95):.0f} ms, most {asked.took[-1]:.0f} ms;"
-            f" {processor:.1f} ms of processor each; {len(asked.errors)} errors; {ingests} ingests ended; load before"
-            f" {load:.1f}"
-        )
-        for error in asked.errors[:5]:
+    print(f"{len(questions())} questions, {given.seconds:g} s each way; {os.cpu_count()} cores")
+    for way, line in lines.items():
+        most = f"most {line.asked.took[-1]:.0f} ms" if line.asked.took else "no answer"
+        told = f"{len(line.asked.took)} answers, {most}; {line.ingests} ingests ended; load before {line.load:.1f}"
+        print(f"{way.what}: {told}")
+        for error in line.asked.errors[:5]:
             print(f"  {error}", file=sys.stderr)
+    print(table([("page", list(_rows(first, lines, peak, given.clients)))]))
 
 
 if __name__ == "__main__":

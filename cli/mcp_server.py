@@ -17,7 +17,7 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from cli.mcp_tools import INSTRUCTIONS, LONGEST, TOOLS, Tool, cited, shown
-from cli.web.desks import Busy, Desks
+from cli.web.desks import Busy, Desks, Here
 from kb import __version__
 from kb.desk import cards, checks, sources
 from kb.errors import HeadjudgeError, WrongValue
@@ -38,7 +38,7 @@ def server(path: Path, opening: Opening, begun: Callable[[], object] = lambda: N
 
     @asynccontextmanager
     async def opened(of: Server[Desks]) -> AsyncIterator[Desks]:
-        desks = Desks(path, opening, size=STORES, patience=PATIENCE)
+        desks = Desks([Here(path, opening) for _ in range(STORES)], patience=PATIENCE)
         begun()
         try:
             yield desks

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from typing import NamedTuple
 
+from cli.web.making import Made
 from kb.store.watch import State
-
-
-class Made(NamedTuple):
-    """An answer as it is sent: its HTTP status and its body."""
-
-    status: int
-    body: bytes
 
 
 class Answered:

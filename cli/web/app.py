@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import os
 import socket
-import sys
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from functools import cache
-from hashlib import sha256
+from contextlib import asynccontextmanager, closing, suppress
+from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -23,22 +21,22 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cli.web import api, pages
-from cli.web.answered import Answered, Made
-from cli.web.desks import Busy, Desks
-from cli.web.drawing import STATIC, Page, Place, draw, served_href
-from kb.desk import checks
+from cli.web import making, pages
+from cli.web.answered import Answered
+from cli.web.apart import Apart
+from cli.web.desks import Busy, Desks, Here, Opening
+from cli.web.drawing import Page
+from cli.web.making import Made
 from kb.errors import HeadjudgeError
 from kb.store.store import Store
 from kb.store.watch import Watch
 
 #: So long is waited for a store and for what is read with it, in seconds.
 PATIENCE = 10.0
-#: What takes its time, runs of the engine and differences of editions, is read with a store of its own; all else with
-#: one, for two that work at once in one Python are no quicker, and take twice the memory.
+#: At most so many processes read what is quick, and one what takes its time: runs of the engine and differences of
+#: editions. One more takes some 70 MB.
+_QUICK = 2
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
-#: Seconds after which a thread that works lets another one go on: what is kept need not wait for what is worked out.
-_SWITCH = 0.001
 #: So many bytes of answers are kept: some hundreds.
 KEPT = 8 << 20
 POLICY = (
@@ -53,20 +51,23 @@ _HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
 #: The longest request is longer than any question by so much as an address encodes it.
 _LONGEST_ADDRESS = 4 * pages.LONGEST
 
 
-def application(path: Path, opening: Callable[[Path], Store], names: Sequence[str] = ()) -> Starlette:
-    """The server of the knowledge base at `path`; it answers to `names` besides this machine's own."""
+def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Starlette:
+    """The server of the knowledge base at `path`; it answers to `names` besides this machine's own.
+
+    Its processes are begun here, before there is a second thread.
+    """
+    _prepare(path, opening)
+    readers = [Apart(path, opening) for _ in range(1 + min(_QUICK, os.cpu_count() or 1))]
 
     @asynccontextmanager
     async def opened(app: Starlette) -> AsyncIterator[None]:
-        app.state.quick, app.state.slow = (Desks(path, opening, size=1, patience=PATIENCE) for _ in range(2))
+        app.state.slow, app.state.quick = (Desks(part, patience=PATIENCE) for part in (readers[:1], readers[1:]))
         app.state.watch, app.state.answered = Watch(path), Answered(KEPT)
-        sys.setswitchinterval(_SWITCH)
-        warming = asyncio.ensure_future(app.state.quick.each(_first))
+        warming = asyncio.ensure_future(app.state.quick.each(making.first))
         yield
         warming.cancel()
         app.state.watch.close()  # the last to close the file is one that may write, which leaves it as one file
@@ -87,6 +88,12 @@ def application(path: Path, opening: Callable[[Path], Store], names: Sequence[st
         Middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4),
     ]
     return Starlette(routes=routes, middleware=middleware, lifespan=opened)
+
+
+def _prepare(path: Path, opening: Opening) -> None:
+    """Answer once, so that what every answer needs is loaded once for all processes."""
+    with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
+        here.run(making.first)
 
 
 # ---- what is let in -------------------------------------------------------------------------------------
@@ -140,25 +147,14 @@ class Guard:
 
 
 async def _page(request: Request) -> Response:
-    query = _query(request)
-    asked = pages.Asked(request.path_params.get("kind", ""), request.path_params.get("name", ""), query)
-
-    def drawn(store: Store) -> Made:
-        page = pages.page(store, asked, checks.ran)
-        return _drawn(page)
-
+    asked = pages.Asked(request.path_params.get("kind", ""), request.path_params.get("name", ""), _query(request))
     try:
-        made = await _answered(request, drawn)
+        made = await _answered(request, partial(making.page, asked))
     except Busy:
         made = _failing(503, "Too busy", "Too much is asked at once; ask again in a moment.")
     except HeadjudgeError as error:
         made = _failing(500, "The knowledge base cannot be read", f"{error}.")
     return HTMLResponse(made.body, made.status, {"cache-control": "no-cache"})
-
-
-def _first(store: Store) -> Made:
-    """What a first answer takes longer for than others, done before anybody asks."""
-    return _drawn(pages.page(store, pages.Asked("", "", {"q": pages.EXAMPLES[:1]}), checks.ran))
 
 
 async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
@@ -173,12 +169,8 @@ async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
     return made
 
 
-def _drawn(page: Page) -> Made:
-    return Made(page.status, draw(page, served_place()).encode("utf-8", "replace"))
-
-
 def _failing(status: int, title: str, said: str) -> Made:
-    return _drawn(Page(status, title, "failed.html", {"said": said, "q": ""}))
+    return making.drawn(Page(status, title, "failed.html", {"said": said, "q": ""}))
 
 
 def _query(request: Request) -> dict[str, list[str]]:
@@ -187,29 +179,19 @@ def _query(request: Request) -> dict[str, list[str]]:
 
 async def _api(request: Request) -> Response:
     command, name = request.path_params["command"], request.path_params.get("name", "")
-    query = _query(request)
-
-    def responded(store: Store) -> Made:
-        status, found = api.respond(store, command, name, query)
-        return _written(found, status)
-
     try:
-        made = await _answered(request, responded)
+        made = await _answered(request, partial(making.response, command, name, _query(request)))
     except Busy:
-        made = _written({"error": "Too much is asked at once; ask again in a moment."}, 503)
+        made = making.written({"error": "Too much is asked at once; ask again in a moment."}, 503)
     except HeadjudgeError as error:
-        made = _written({"error": f"{error}."}, 500)
+        made = making.written({"error": f"{error}."}, 500)
     return _json(made)
 
 
 async def _openapi(request: Request) -> Response:
     from cli.web.openapi import description
 
-    return _json(_written(description(), 200))
-
-
-def _written(found: Any, status: int) -> Made:
-    return Made(status, json.dumps(found, ensure_ascii=False).encode("utf-8", "replace"))
+    return _json(making.written(description(), 200))
 
 
 def _json(made: Made) -> Response:
@@ -217,27 +199,10 @@ def _json(made: Made) -> Response:
 
 
 async def _static(request: Request) -> Response:
-    found = files().get(request.path_params["name"])
+    found = making.files().get(request.path_params["name"])
     if found is None:
         return PlainTextResponse("There is no such file.\n", 404)
     body, kind, stamp = found
     fresh = request.query_params.get("v") == stamp
     age = "public, max-age=31536000, immutable" if fresh else "no-cache"
     return Response(body, headers={"cache-control": age}, media_type=kind)
-
-
-@cache
-def files() -> dict[str, tuple[bytes, str, str]]:
-    """The files of the page by name: each with its type and a stamp of its content."""
-    found = {}
-    for path in STATIC.iterdir():
-        if path.suffix in _TYPES:
-            body = path.read_bytes()
-            found[path.name] = (body, _TYPES[path.suffix], sha256(body).hexdigest()[:12])
-    return found
-
-
-@cache
-def served_place() -> Place:
-    """Where served pages stand: their files bear a stamp, and are kept by a browser until it changes."""
-    return Place(served_href, lambda name: f"/static/{name}?v={files()[name][2]}", served=True)

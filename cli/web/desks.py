@@ -1,37 +1,42 @@
-"""A few open stores, each with a thread of its own: what a server reads with, however many ask at once."""
+"""A few open stores: what a server reads with, however many ask at once."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from kb.store.store import Store
 
 T = TypeVar("T")
+Opening = Callable[[Path], Store]
 
 
 class Busy(Exception):
     """Every store is in use, and has been for as long as anybody waits."""
 
 
-class Desk:
-    """A store and the one thread that uses it. The file is opened anew when another one has taken its place."""
+class Reader(Protocol):
+    """Reads with a store of its own, here (`Here`) or in a process beside this one (`cli.web.apart`)."""
 
-    def __init__(self, path: Path, opening: Callable[[Path], Store]) -> None:
+    def run(self, work: Callable[[Store], T]) -> T: ...
+
+    def close(self) -> None: ...
+
+
+class Here:
+    """A store in this process. The file is opened anew when another one has taken its place."""
+
+    def __init__(self, path: Path, opening: Opening) -> None:
         self._path, self._opening = path, opening
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._store: Store | None = None
         self._file = (0, 0)
 
-    async def run(self, work: Callable[[Store], T]) -> T:
+    def run(self, work: Callable[[Store], T]) -> T:
         """What `work` makes of the store; all that it reads is of one moment."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
-
-    def _run(self, work: Callable[[Store], T]) -> T:
         store = self._current()
         store.refresh()
         with store.reading():
@@ -41,28 +46,41 @@ class Desk:
         found = self._path.stat() if self._path.exists() else None
         file = (found.st_dev, found.st_ino) if found else (0, 0)
         if self._store is None or file != self._file:
-            self._close()
+            self.close()
             self._store = self._opening(self._path)
             now = self._path.stat()
             self._file = (now.st_dev, now.st_ino)
         return self._store
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Close the store."""
         if self._store is not None:
             self._store.close()
             self._store = None
 
+
+class Desk:
+    """A reader and the one thread that uses it."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+
+    async def run(self, work: Callable[[Store], T]) -> T:
+        """What the reader makes of it."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._reader.run, work)
+
     def close(self) -> None:
-        """Close the store in its own thread, and end that."""
-        self._thread.submit(self._close)
+        """Close the reader in its own thread, and end that."""
+        self._thread.submit(self._reader.close)
         self._thread.shutdown()
 
 
 class Desks:
-    """The stores of a server: whoever asks gets the first that is free, and waits for one no longer than told."""
+    """The readers of a server: whoever asks gets the first that is free, and waits for one no longer than told."""
 
-    def __init__(self, path: Path, opening: Callable[[Path], Store], *, size: int, patience: float) -> None:
-        self._all = [Desk(path, opening) for _ in range(size)]
+    def __init__(self, readers: Sequence[Reader], *, patience: float) -> None:
+        self._all = [Desk(reader) for reader in readers]
         # The one that was used last is taken first: it has at hand what was read.
         self._free: asyncio.LifoQueue[Desk] = asyncio.LifoQueue()
         for desk in reversed(self._all):
@@ -76,7 +94,7 @@ class Desks:
         except TimeoutError:
             raise Busy from None
         task = asyncio.ensure_future(desk.run(work))
-        # A thread cannot be stopped: its store comes free when it has ended, whether or not somebody still waits.
+        # A reader cannot be stopped: it comes free when it has ended, whether or not somebody still waits.
         task.add_done_callback(lambda done: self._returned(desk, done))
         try:
             return await asyncio.wait_for(asyncio.shield(task), self._patience)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import partial
+from sys import intern
 from typing import NamedTuple
 
 from kb.language.axes import PLAYERS
@@ -89,7 +90,11 @@ def _lines(store: Store, rules: Sequence[str]) -> Mapping[str, Sequence[Line]]:
 
 
 def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Sequence[Line]]:
-    rows = [(rule, line, verdict, stems.split()) for rule, line, verdict, stems in index.asked(store, rules)]
+    # One text for each stem: a hundred thousand are kept.
+    rows = [
+        (rule, line, intern(verdict), tuple(map(intern, stems.split())))
+        for rule, line, verdict, stems in index.asked(store, rules)
+    ]
     known = _known(store, {stem for *_, stems in rows for stem in stems})
     found: dict[str, list[Line]] = {}
     for rule, line, verdict, stems in rows:

@@ -52,10 +52,9 @@ class Words:
         self._columns[number] = list(zip(self._each(columns[0]), padded, strict=False))
         self._titles[number] = frozenset(columns[1].split())
         worth: dict[str, float] = {}
-        known = worth.get
         for each, line in self._columns[number]:
             for stem in line.split():
-                worth[stem] = known(stem, 0.0) + each
+                worth[stem] = worth[stem] + each if stem in worth else each
         for stem, value in worth.items():
             self._worth[stem][number] = value
 

@@ -103,3 +103,19 @@ def test_a_deleted_working_folder_is_named(
     said = " ".join((ended.out + ended.err).split())
     assert "the working folder has been deleted; go to another one" in said
     assert "standard output" not in said
+
+
+@pytest.mark.skipif(not hasattr(os, "setpriority"), reason="Windows has no such priorities")
+def test_it_stands_back_behind_what_people_wait_for(process: Judge, own: Path) -> None:
+    """Else `judge serve` shares a busy processor with it evenly."""
+    page = str(PAGES / "wiki_yugipedia.txt")
+    code = (
+        "import atexit, os; from cli.app import main; os.nice(int(os.environ['MORE']));"
+        " atexit.register(lambda: print(os.getpriority(os.PRIO_PROCESS, 0))); main()"
+    )
+    mine = os.getpriority(os.PRIO_PROCESS, 0)
+    for more in (0, max(0, 15 - mine)):
+        ended = process("--db", str(own), "ingest", page, code=code, MORE=str(more))
+        assert ended.stdout.split()[-1] == str(max(10, mine + more))
+    ended = process("--db", str(own), "sources", code=code, MORE="0")
+    assert ended.stdout.split()[-1] == str(mine)

@@ -36,6 +36,22 @@ def test_it_says_where_it_answers_and_ends_with_a_sentence(own: Path, number: si
     assert [path.name for path in own.parent.iterdir()] == [own.name]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="has no process groups")
+def test_ctrl_c_at_a_terminal_is_heard_by_all_its_processes_and_told_once(own: Path) -> None:
+    command = [sys.executable, "-c", MAIN, "--db", str(own), "serve", "--port", "0"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        port = int(process.stdout.readline().partition("127.0.0.1:")[2].partition("/")[0])
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        connection.request("GET", "/?q=Does+Raigeki+target")
+        assert connection.getresponse().status == 200
+        os.killpg(process.pid, signal.SIGINT)
+        rest, err = process.communicate(timeout=30)
+    assert (process.returncode, rest, err) == (0, "", "judge: The page has been ended.\n")
+
+
 def test_without_the_extra_it_says_how_to_get_it(process: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     for module in ("starlette", "uvicorn", "jinja2"):
         ended = process("serve", "--port", "0", code=f"import sys; sys.modules['{module}'] = None; {MAIN}")

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import signal
 import socket
 import sqlite3
+import subprocess
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from web_ground import CARDS, Served, serving
+from web_ground import CARDS, RUN, Served, serving
 
-from cli.web.answered import Answered, Made
+from cli.web.answered import Answered
+from cli.web.apart import Apart, Lost
 from cli.web.app import is_own, own_names
-from cli.web.desks import Busy, Desks
+from cli.web.desks import Busy, Desks, Here
+from cli.web.making import Made
+from kb.errors import WrongValue
 from kb.records import Card
 from kb.store.store import Store
 from kb.store.tables import put_cards
@@ -174,7 +180,7 @@ def test_no_more_stores_are_open_than_told_and_each_keeps_its_thread(knowledge: 
         return len(store.rule_ids())
 
     async def many() -> list[int]:
-        desks = Desks(knowledge, opening, size=2, patience=20)
+        desks = Desks([Here(knowledge, opening) for _ in range(2)], patience=20)
         try:
             return await asyncio.gather(*(desks.run(work) for _ in range(24)))
         finally:
@@ -187,7 +193,7 @@ def test_no_more_stores_are_open_than_told_and_each_keeps_its_thread(knowledge: 
 
 def test_who_waits_too_long_is_told_so_and_the_store_comes_back(knowledge: Path) -> None:
     async def waiting() -> list[object]:
-        desks = Desks(knowledge, Store.open, size=1, patience=0.2)
+        desks = Desks([Here(knowledge, Store.open)], patience=0.2)
         try:
             slow = asyncio.ensure_future(desks.run(lambda store: time.sleep(0.6)))
             await asyncio.sleep(0.05)
@@ -202,7 +208,7 @@ def test_who_waits_too_long_is_told_so_and_the_store_comes_back(knowledge: Path)
 
 def test_an_error_of_the_work_is_told_and_the_store_comes_back(knowledge: Path) -> None:
     async def failing() -> int:
-        desks = Desks(knowledge, Store.open, size=1, patience=5)
+        desks = Desks([Here(knowledge, Store.open)], patience=5)
         try:
             with pytest.raises(ZeroDivisionError):
                 await desks.run(lambda store: 1 // 0)
@@ -213,6 +219,86 @@ def test_an_error_of_the_work_is_told_and_the_store_comes_back(knowledge: Path) 
             desks.close()
 
     assert asyncio.run(failing()) == 3
+
+
+# ---- processes ------------------------------------------------------------------------------------------
+
+
+def place(store: Store) -> tuple[int, int]:
+    """Where the work is done, and what is read there."""
+    return os.getpid(), len(store.rule_ids())
+
+
+def fail(store: Store) -> None:
+    raise WrongValue("not so", "atk")
+
+
+@pytest.fixture
+def apart(knowledge: Path) -> Iterator[Apart]:
+    made = Apart(knowledge, Store.open)
+    yield made
+    made.close()
+
+
+def test_what_is_read_apart_is_read_in_a_process_that_stays(apart: Apart) -> None:
+    first, second = apart.run(place), apart.run(place)
+    assert first == second
+    assert first[0] != os.getpid()
+    assert first[1] == 4
+
+
+def test_an_error_apart_is_raised_here_and_the_process_stays(apart: Apart) -> None:
+    before = apart.run(place)
+    with pytest.raises(WrongValue, match="not so") as raised:
+        apart.run(fail)
+    assert raised.value.name == "atk"
+    assert apart.run(place) == before
+
+
+def test_a_process_that_was_ended_is_begun_again(apart: Apart) -> None:
+    (before, read) = apart.run(place)
+    os.kill(before, signal.SIGKILL)
+    (after, again) = apart.run(place)
+    assert after != before
+    assert again == read
+
+
+def test_what_ends_its_process_is_a_sentence(apart: Apart) -> None:
+    with pytest.raises(Lost, match="ask again"):
+        apart.run(end)
+    assert apart.run(place)[1] == 4
+
+
+def end(store: Store) -> None:
+    os._exit(1)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process began and that run."""
+    found = subprocess.run(["ps", "-o", "pid=,stat=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+    return [int(line.split()[0]) for line in found.stdout.splitlines() if not line.split()[1].startswith("Z")]
+
+
+@pytest.mark.skipif(shutil.which("ps") is None, reason="needs ps")
+@pytest.mark.parametrize("anew", [False, True])
+def test_the_processes_of_a_server_come_again_and_do_not_outlive_it(knowledge: Path, anew: bool) -> None:
+    with serving(knowledge) as served:
+        assert served.get("/?q=toll")[0] == 200
+        begun = children(served.process.pid)
+        assert len(begun) == 1 + min(2, os.cpu_count() or 1)
+        for pid in begun if anew else ():
+            os.kill(pid, signal.SIGKILL)
+        assert [served.get(address)[0] for address in ("/?q=march", f"/scenario/{RUN}")] == [200, 200]
+        later = children(served.process.pid)
+        served.process.kill()
+        until = time.monotonic() + 20
+        while any(map(running, later)) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not any(map(running, later))
+
+
+def running(pid: int) -> bool:
+    return subprocess.run(["ps", "-p", str(pid)], capture_output=True, check=False).returncode == 0
 
 
 # ---- what is kept ---------------------------------------------------------------------------------------
