@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, overload
 
 from kb.engine.table.decision import Decision
 from kb.engine.table.log import Event, Log
+from kb.files import uncollected
 from kb.records import Rule
 from kb.scenario import game as games
 from kb.scenario.model import Failure, Outcome, Result, Scenario
@@ -29,7 +30,8 @@ def check(scenarios: Iterable[Scenario], lookup: Lookup) -> list[Outcome]:
         rule = lookup(code)
         return rule.id if rule is not None else code
 
-    return [_outcome(scenario, tables, now) for scenario in scenarios]
+    with uncollected():
+        return [_outcome(scenario, tables, now) for scenario in scenarios]
 
 
 def _outcome(scenario: Scenario, tables: Callable[[str], Any], now: Callable[[str], str]) -> Outcome:
@@ -42,7 +44,8 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any], now: Callable[[st
         defect = Failure("the engine runs this", f"it stopped with {type(error).__name__}: {error}", scenario.place())
         result = Result(Log(), (defect,), stuck=True)
     seconds = perf_counter() - start
-    failures = (*result.failures, *_unused_rules(scenario, result, now))
+    cited = tuple(dict.fromkeys((*result.trace.codes(), *result.asked)))
+    failures = (*result.failures, *_unused_rules(scenario, cited, now))
     return Outcome(
         id=scenario.id,
         title=scenario.title,
@@ -54,7 +57,7 @@ def _outcome(scenario: Scenario, tables: Callable[[str], Any], now: Callable[[st
         failures=tuple(replace(f, expected=_short(f.expected), actual=_short(f.actual)) for f in failures),
         warnings=result.warnings,
         trace=Explained(result.trace, game.TOLD),
-        cited=tuple(dict.fromkeys((*result.trace.codes(), *result.asked))),
+        cited=cited,
     )
 
 
@@ -63,9 +66,8 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
-def _unused_rules(scenario: Scenario, result: Result, now: Callable[[str], str]) -> list[Failure]:
+def _unused_rules(scenario: Scenario, cited: Collection[str], now: Callable[[str], str]) -> list[Failure]:
     """A rule that a scenario names, by its code of now or of before, must have decided something in its run."""
-    cited = {*result.trace.codes(), *result.asked}
     return [
         Failure(
             f"the rule {code} decides something", "it decided nothing in this run", scenario.place("rules"), (code,)

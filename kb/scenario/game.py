@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -51,6 +52,7 @@ class Game(Protocol):
         """Read `given`, `when` and `then`; `ScenarioError` with file and line where they make no sense."""
 
 
+@cache
 def module(game: str) -> Any:
     """The `Game` of that id; `KeyError` for an unknown one."""
     return import_module(MODULES[game])

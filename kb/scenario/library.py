@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -37,22 +37,19 @@ def load(files: Sequence[Path], game: str) -> dict[str, Any]:
 
 def shared_cards(document: Document | None, game: str) -> dict[str, Any]:
     """The cards of a document that holds nothing else, by name; none where there is no such document."""
-    found: dict[str, Any] = {}
     if document is None:
-        return found
+        return {}
     shared = document.value["cards"]
     if not isinstance(shared, list):
         raise document.error(("cards",), "expected a list, got something else; write a list of cards")
-    for i, entry in enumerate(shared):
+    return with_cards({}, document, shared, game)
+
+
+def with_cards(known: Mapping[str, Any], document: Document, entries: Sequence[Any], game: str) -> dict[str, Any]:
+    """Known cards and those under the `cards` of a document, by name; an error where two have the same."""
+    found = dict(known)
+    for i, entry in enumerate(entries):
         _add(found, document, entry, game, ("cards", i))
-    return found
-
-
-def own_cards(scenario: Scenario) -> dict[str, Any]:
-    """The cards that the scenario and its file bring themselves, by name; an error where two have the same."""
-    found = dict(scenario.shared)
-    for i, entry in enumerate(scenario.cards):
-        _add(found, scenario.source, entry, scenario.game, ("cards", i))
     return found
 
 
@@ -73,14 +70,14 @@ def _not_too_large(document: Document, entry: Any, path: Path_) -> None:
     left, parts = [(entry, path)], 0
     while left:
         part, where = left.pop()
-        if isinstance(part, dict):
-            left += [(value, (*where, key)) for key, value in part.items()]
-        elif isinstance(part, list):
+        if isinstance(part, list):
             parts += len(part)
             if len(part) > MOST_IN_A_LIST:
                 message = f"{len(part):,} entries, and no card has more than {MOST_IN_A_LIST} of a kind; remove some"
                 raise document.error(where, message)
-            left += [(value, (*where, i)) for i, value in enumerate(part)]
+        if isinstance(part, list | dict):
+            inner = enumerate(part) if isinstance(part, list) else part.items()
+            left += [(value, (*where, key)) for key, value in inner if isinstance(value, list | dict)]
     if parts > MOST_PARTS:
         raise document.error(path, f"{parts:,} parts, and no card has more than {MOST_PARTS}; split it")
 
@@ -106,15 +103,15 @@ def _from_text(game: str, name: str) -> Any:
     return None if entry is None else msgspec.convert(entry, games.module(game).Card)
 
 
-def find(scenario: Scenario, own: dict[str, Any], name: str, *path: str | int) -> Any:
-    """The card of that name: of the scenario's own, modelled by hand, or compiled whole from its text.
+def find(scenario: Scenario, name: str, *path: str | int) -> Any:
+    """The card of that name: of those that the scenario brings, modelled by hand, or compiled whole from its text.
 
     An error with a suggestion if there is none.
     """
     cards = bundled(scenario.game)
-    card = own.get(name) or cards.get(name) or _from_text(scenario.game, name)
+    card = scenario.cards.get(name) or cards.get(name) or _from_text(scenario.game, name)
     if card is None:
-        near = get_close_matches(name, [*own, *cards], 1, 0.6)
+        near = get_close_matches(name, [*scenario.cards, *cards], 1, 0.6)
         mend = f"did you mean '{near[0]}'?" if near else "add it under 'cards:' or to data/cards"
         raise scenario.error(f"unknown card '{name}'; {mend}", *path)
     return card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,8 @@ ID = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)+\Z")
 VALUE = re.compile(r"\$\{?([a-z][a-z0-9_-]*)\}?")
 SCENARIOS = DATA / "scenarios"
 MAX_STEPS = 1000
+#: The keys under which `$name` stands for a value of a case.
+FILLED = ("rules", "documents", "given", "when", "then", "cards")
 
 
 class File(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -142,50 +144,36 @@ def _scenarios(document: Document, shared: Callable[[str], Mapping[str, Any]]) -
     ruleset = rulesets[0] if file.ruleset is UNSET else str(file.ruleset)
     if ruleset not in rulesets:
         raise document.error(("ruleset",), f"unknown ruleset '{ruleset}'; use one of {', '.join(rulesets)}")
+    written = {key: getattr(file, key) for key in FILLED}
+    varying = [key for key, part in written.items() if "$" in repr(part)]
+    own = None if "cards" in varying else library.with_cards(shared(game), document, file.cards, game)
     for case, values in (file.cases or {"": {}}).items():
+        filled = written | {key: _fill(written[key], values, document, case) for key in varying}
+        cards = own if own is not None else library.with_cards(shared(game), document, filled["cards"], game)
         yield Scenario(
             id=f"{file.id}[{case}]" if case else file.id,
             title=file.title,
             game=game,
             ruleset=ruleset,
-            rules=tuple(_fill(list(file.rules), values, document, case)),
-            documents=tuple(_fill(list(file.documents), values, document, case)),
-            given=_fill(file.given, values, document, case),
-            when=_fill(file.when, values, document, case),
-            then=_fill(file.then, values, document, case),
-            cards=_fill(file.cards, values, document, case),
+            rules=tuple(filled["rules"]),
+            documents=tuple(filled["documents"]),
+            given=filled["given"],
+            when=filled["when"],
+            then=filled["then"],
+            cards=cards,
             source=document,
-            shared=shared(game),
             prepare=games.module(game).prepare,
         )
-    _all_used(document, file)
+    _all_used(document, file, {name for key in varying for name in VALUE.findall(repr(written[key]))})
 
 
-def _all_used(document: Document, file: File) -> None:
+def _all_used(document: Document, file: File, used: Collection[str]) -> None:
     """Every value under `cases` stands somewhere in the scenario."""
-    if not file.cases:
-        return
-    used = set(
-        VALUE.findall(" ".join(_texts([file.given, file.when, file.then, file.cards, *file.rules, *file.documents])))
-    )
     for case, values in file.cases.items():
         for name in values:
             if name not in used:
                 message = f"the value '{name}' is used nowhere; write ${name} where it belongs, or remove it"
                 raise document.error(("cases", case, name), message)
-
-
-def _texts(part: Any) -> Iterator[str]:
-    """Every text of a plain value, keys included."""
-    if isinstance(part, dict):
-        for key, value in part.items():
-            yield str(key)
-            yield from _texts(value)
-    elif isinstance(part, list):
-        for value in part:
-            yield from _texts(value)
-    elif isinstance(part, str):
-        yield part
 
 
 def _expects_something(document: Document, file: File) -> None:
@@ -207,15 +195,11 @@ def _says(part: Any) -> bool:
 
 def _fill(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     """`part` with every `$name` replaced by its value; a text that is only `$name` becomes the value itself."""
-    return _filled(part, values, document, case) if "$" in repr(part) else part
-
-
-def _filled(part: Any, values: Mapping[str, Any], document: Document, case: str) -> Any:
     if isinstance(part, dict):
-        return {str(_filled(k, values, document, case)): _filled(v, values, document, case) for k, v in part.items()}
-    if isinstance(part, list):
-        return [_filled(value, values, document, case) for value in part]
-    return _said(part, values, document, case) if isinstance(part, str) else part
+        return {str(_fill(k, values, document, case)): _fill(v, values, document, case) for k, v in part.items()}
+    if isinstance(part, list | tuple):
+        return [_fill(value, values, document, case) for value in part]
+    return _said(part, values, document, case) if isinstance(part, str) and "$" in part else part
 
 
 def _said(text: str, values: Mapping[str, Any], document: Document, case: str) -> Any:

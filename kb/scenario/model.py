@@ -20,8 +20,8 @@ class Scenario:
     """One scenario, or one case of it (`id[case]`), with its values filled in.
 
     `given`, `when` and `then` are plain values; the game's adapter gives them their types. `source` knows the
-    line of every part; `shared` are the cards that all scenarios of its file have, by name. `program` is what
-    its game has made of it, with `prepare`: a `ScenarioError` where it makes no sense.
+    line of every part; `cards` are those that it and its file bring themselves, by name. `program` is what its game
+    has made of it, with `prepare`: a `ScenarioError` where it makes no sense.
     """
 
     id: str
@@ -33,9 +33,8 @@ class Scenario:
     given: dict[str, Any]
     when: list[Any]
     then: dict[str, Any]
-    cards: list[Any]
+    cards: Mapping[str, Any]
     source: Document
-    shared: Mapping[str, Any]
     prepare: InitVar[Callable[[Scenario], Program]]
     program: Program = field(init=False, repr=False, compare=False)
 

@@ -97,9 +97,8 @@ class Run(Generic[P, T]):
 
     def step(self, phrase: P, i: int) -> bool:
         """Take step `i`, or answer its question; False if it could not be taken."""
-        where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
         if phrase.asked:
-            self._ask(phrase, where)
+            self._ask(phrase, i)
             return True
         first: Refusal | None = None
         actual = ""
@@ -114,7 +113,7 @@ class Run(Generic[P, T]):
             if refusal is not None and (first is None or self.engine.not_yet(first)):
                 first = refusal
         actual = actual or (f"refused: {first.reason}" if first else self._never(phrase))
-        self._fail(phrase, actual, where, first.codes if first else ())
+        self._fail(phrase, actual, i, first.codes if first else ())
         self.stuck = True
         return False
 
@@ -125,8 +124,8 @@ class Run(Generic[P, T]):
                 return True
             if not self.engine.pass_on():
                 break
-        where = f"when[{i + 1}] ({self.scenario.place('when', i)})"
-        self.failures.append(Failure(f"{moment} comes", f"the game rests at {self.engine.moments[-1]}", where))
+        rests = f"the game rests at {self.engine.moments[-1]}"
+        self.failures.append(Failure(f"{moment} comes", rests, self._where(i)))
         self.stuck = True
         return False
 
@@ -142,7 +141,7 @@ class Run(Generic[P, T]):
 
     # ---- questions --------------------------------------------------------------------------------------
 
-    def _ask(self, phrase: P, where: str) -> None:
+    def _ask(self, phrase: P, i: int) -> None:
         """Answer "may ...?" in a copy: "may" at the first moment at which it arises, "may not" at every one.
 
         Asked for `now` it arises at once; that it is merely not the player's turn to act answers no question.
@@ -158,30 +157,30 @@ class Run(Generic[P, T]):
                 said = f"allowed: {engine.describe(meant.actions[0])}"
                 if len(answers) > 1:
                     said += f", later, at {engine.moments[-1]}; where one moment is meant, write 'now' or 'at:'"
-                self._fail(phrase, said, where, engine.game.trace.codes()[-3:])
+                self._fail(phrase, said, i, engine.game.trace.codes()[-3:])
                 return
             if phrase.asked == "may":
                 break
         refusal = answers[0].refusal if answers else self.engine.meant(phrase).refusal
         if refusal is not None:
             self.asked += refusal.codes
-        self._answer(phrase, bool(answers), refusal, where)
+        self._answer(phrase, bool(answers), refusal, i)
 
-    def _answer(self, phrase: P, arose: bool, refusal: Refusal | None, where: str) -> None:
+    def _answer(self, phrase: P, arose: bool, refusal: Refusal | None, i: int) -> None:
         """Compare the answer with what is expected: None and it arose, so it may be done."""
         reason = refusal.reason if refusal is not None else "never possible"
         codes = refusal.codes if refusal is not None else ()
         if phrase.asked == "may":
             if refusal is not None or not arose:
-                self._fail(phrase, f"refused: {reason}", where, codes)
+                self._fail(phrase, f"refused: {reason}", i, codes)
         elif phrase.because is not None:
             if reason != phrase.because:
-                self._fail(phrase, f"refused: {reason}", where, codes)
+                self._fail(phrase, f"refused: {reason}", i, codes)
         elif not arose:
-            self._fail(phrase, f"never asked: {self._never(phrase)}", where, codes)
+            self._fail(phrase, f"never asked: {self._never(phrase)}", i, codes)
         elif phrase.now and refusal is not None and self.engine.not_yet(refusal):
             said = f"not asked: {refusal.reason}, whatever {phrase.player} would do; leave out 'now' or give 'because'"
-            self._fail(phrase, said, where, codes)
+            self._fail(phrase, said, i, codes)
 
     def _moments(self, engine: Engine[P, T], phrase: P, answers: Sequence[Meant] = ()) -> Iterator[None]:
         """The moments at which a phrase may be meant, while all who have no step written pass.
@@ -203,8 +202,11 @@ class Run(Generic[P, T]):
             return f"it cannot be done at {phrase.at}, or that does not come; the game is at {self.engine.moments[-1]}"
         return "it can never be done here"
 
-    def _fail(self, phrase: P, actual: str, where: str, cites: Sequence[str] = ()) -> None:
-        self.failures.append(Failure(f"{phrase.player} {phrase.text}", actual, where, tuple(cites)))
+    def _fail(self, phrase: P, actual: str, i: int, cites: Sequence[str] = ()) -> None:
+        self.failures.append(Failure(f"{phrase.player} {phrase.text}", actual, self._where(i), tuple(cites)))
+
+    def _where(self, i: int) -> str:
+        return f"when[{i + 1}] ({self.scenario.place('when', i)})"
 
     def result(self, cards: Iterable[Any], names: Iterable[str]) -> Result:
         """The run as a result; what its cards do that the engine does not know is a warning, never silence."""

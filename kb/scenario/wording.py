@@ -90,7 +90,7 @@ class Grammar:
             raise spoken.error(f"the step '{text}' has no known form; use one of: {'; '.join(self.examples)}")
         found = {key: value for key, value in match.groupdict().items() if value}
         asked: Asked | None = None
-        if re.match(r"may\b", told, re.I):
+        if told[:4].lower() == "may ":
             asked = "may not" if "no" in found else "may"
         if "now" in found and asked is None:
             raise spoken.error(f"'now' belongs to a question; remove it from '{text}', or write 'may' in front")
@@ -110,9 +110,10 @@ class Grammar:
 
     def check_names(self, spoken: Spoken, found: Mapping[str, str], known: Collection[str]) -> None:
         """`ScenarioError`, with the nearest name, for a name in the step that no card or player has."""
-        for name in sorted({name for group, said in found.items() if group in self.cards for name in names(said)}):
-            if name not in known:
-                raise spoken.error(f"unknown name '{name}' in the step '{spoken.text}'; {nearest(name, known)}")
+        said = (name for group, said in found.items() if group in self.cards for name in names(said))
+        strange = min((name for name in said if name not in known), default=None)
+        if strange is not None:
+            raise spoken.error(f"unknown name '{strange}' in the step '{spoken.text}'; {nearest(strange, known)}")
 
 
 def names(text: str) -> tuple[str, ...]:

@@ -163,7 +163,6 @@ MOST = 60
 def position(scenario: Scenario) -> Position:
     """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
     given = scenario.typed(scenario.given, Given, "given")
-    own = library.own_cards(scenario)
     sides = given.sides()
     for player, side in sides.items():
         for where, message in elements(side.enabled, ("given", player, "enabled")):
@@ -172,23 +171,24 @@ def position(scenario: Scenario) -> Position:
         raise scenario.error(f"{given.turn.player} does not play; write what they have", "given", "turn", "player")
     cards: dict[str, CardState] = {}
     for player, side in sides.items():
-        for state, path in _cards(scenario, own, player, side):
+        for state, path in _cards(scenario, player, side):
             add(scenario, cards, state, path)
     _stamp(scenario, sides, cards)
     effects = [
         effect
         for player, side in sides.items()
         for i, entry in enumerate(side.effects)
-        for effect in _effects(scenario, own, cards, player, entry, i)
+        for effect in _effects(scenario, cards, player, entry, i)
     ]
     effects += _enabled(sides, cards)
+    bundled = library.bundled(scenario.game)
     start = Position(
         tuple(cards.values()),
         tuple(effects),
         tuple(_players(given, list(sides))),
         given.turn,
         scenario.ruleset,
-        tuple(sorted({c.card.name for c in cards.values()} & {*library.bundled(scenario.game), *own})),
+        tuple(sorted({c.card.name for c in cards.values() if c.card.name in bundled or c.card.name in scenario.cards})),
     )
     try:
         start.game()
@@ -205,9 +205,7 @@ def _players(given: Given, players: list[str]) -> Iterator[PlayerState]:
         yield PlayerState(player, turns=0 if before_all else given.turn.number - (number > at))
 
 
-def _cards(
-    scenario: Scenario, own: dict[str, Any], player: str, side: Side
-) -> Iterator[tuple[CardState, tuple[str | int, ...]]]:
+def _cards(scenario: Scenario, player: str, side: Side) -> Iterator[tuple[CardState, tuple[str | int, ...]]]:
     for key, zone in PLACES:
         path: tuple[str | int, ...] = ("given", player, key.replace("_", "-"))
         entries = getattr(side, "field_" if key == "field" else key)
@@ -219,14 +217,12 @@ def _cards(
             raise scenario.error(f"more than {MOST} cards in '{key}'", *path)
         for i, entry in enumerate(entries):
             at = path if key in ("champion", "mastery") else (*path, i)
-            yield _card(scenario, own, entry, player, "champion" if key == "champion" else "ally", zone, at), at
+            yield _card(scenario, entry, player, "champion" if key == "champion" else "ally", zone, at), at
 
 
-def _card(
-    scenario: Scenario, own: dict[str, Any], entry: Placed | str, player: str, kind: Type, zone: Zone, path: Any
-) -> CardState:
+def _card(scenario: Scenario, entry: Placed | str, player: str, kind: Type, zone: Zone, path: Any) -> CardState:
     placed = Placed(card=entry) if isinstance(entry, str) else entry
-    card = _printed(scenario, own, placed, kind if zone is Zone.FIELD else None, path)
+    card = _printed(scenario, placed, kind if zone is Zone.FIELD else None, path)
     if zone is Zone.FIELD and set(card.types) & {"action", "attack"}:
         raise scenario.error(f"'{card.name}' is no object; put it under 'hand'", *path)
     if path[-1] == "champion" and "champion" not in card.types:
@@ -250,12 +246,12 @@ def _card(
     )
 
 
-def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, kind: Type | None, path: Any) -> Card:
+def _printed(scenario: Scenario, placed: Placed, kind: Type | None, path: Any) -> Card:
     values = (placed.type, placed.power, placed.life, placed.durability, placed.level, placed.reserve, placed.memory)
     if placed.card is not None:
         if placed.keywords or placed.subtypes or placed.elements or values != (None,) * len(values):
             raise scenario.error("a bundled card has its own values; remove type, stats, elements and keywords", *path)
-        found: Card = library.find(scenario, own, placed.card, *path, "card")
+        found: Card = library.find(scenario, placed.card, *path, "card")
         return found
     if placed.as_ is None:
         raise scenario.error("a card needs 'card:', or 'as:' with its type and values", *path)
@@ -287,11 +283,11 @@ def _keyword(scenario: Scenario, word: str, path: Any) -> tuple[Keyword, int]:
 
 
 def _effects(
-    scenario: Scenario, own: dict[str, Any], cards: dict[str, CardState], player: str, entry: Resolved, i: int
+    scenario: Scenario, cards: dict[str, CardState], player: str, entry: Resolved, i: int
 ) -> Iterator[Lingering]:
     """The continuous effects that a resolved ability has left behind; its card is added to `cards`."""
     path = ("given", player, "effects", i)
-    card: Card = library.find(scenario, own, entry.card, *path, "card")
+    card: Card = library.find(scenario, entry.card, *path, "card")
     ability = next((a for a in card.activated if a.id == entry.ability), None)
     if ability is None:
         known = ", ".join(a.id for a in card.activated) or "none"

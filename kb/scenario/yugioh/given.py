@@ -92,6 +92,10 @@ class Given(Words, frozen=True):
     A: Side = Side()
     B: Side = Side()
 
+    def sides(self) -> dict[str, Side]:
+        """The players, with what they have."""
+        return {"A": self.A, "B": self.B}
+
 
 def tokens(cards: Iterable[CardState]) -> Iterator[str]:
     """The names of the Tokens that effects of these cards would bring, in the order in which they come."""
@@ -111,7 +115,7 @@ class Position:
 
     def duel(self) -> Duel:
         """A fresh duel."""
-        turn, sides = self.given.turn, {"A": self.given.A, "B": self.given.B}
+        turn, sides = self.given.turn, self.given.sides()
         duel = Duel.from_position(
             [card.copy() for card in self.cards],
             turn_player=turn.player,
@@ -147,18 +151,17 @@ LIMITS = {"monsters": 7, "spells": 5, "set": 5, "field": 1, "pendulum": 2}
 def position(scenario: Scenario) -> Position:
     """The position of a scenario; `ScenarioError` for unknown cards, doubled names and impossible places."""
     given = scenario.typed(scenario.given, Given, "given")
-    own = library.own_cards(scenario)
     cards: dict[str, CardState] = {}
     where: dict[str, Path_] = {}
-    for player in PLAYERS:
+    for player, side in given.sides().items():
         for key, zone, face_up in PLACES:
-            entries: Place = getattr(getattr(given, player), "field_spell" if key == "field" else key) or ()
+            entries: Place = getattr(side, "field_spell" if key == "field" else key) or ()
             if len(entries) > LIMITS.get(key, 60):
                 raise scenario.error(f"more cards than places in '{key}'; remove some", "given", player, key)
             for i, entry in enumerate(entries):
                 path = ("given", player, key, i)
-                state = _card(scenario, own, entry, player, zone, face_up, path)
-                for found in (state, *_materials(scenario, own, entry, state, path)):
+                state = _card(scenario, entry, player, zone, face_up, path)
+                for found in (state, *_materials(scenario, entry, state, path)):
                     add(scenario, cards, found, path)
                     where[found.uid] = path
     _zones(scenario, cards, where)
@@ -169,21 +172,19 @@ def position(scenario: Scenario) -> Position:
     return Position(tuple(cards.values()), given, scenario.ruleset)
 
 
-def _materials(scenario: Scenario, own: dict[str, Any], entry: Placed | str, holder: CardState, path: Any) -> Any:
+def _materials(scenario: Scenario, entry: Placed | str, holder: CardState, path: Any) -> Any:
     """The Xyz Materials attached to a monster."""
     if isinstance(entry, str):
         return
     for i, material in enumerate(entry.materials):
-        state = _card(scenario, own, material, holder.owner, "material", True, (*path, "materials", i))
+        state = _card(scenario, material, holder.owner, "material", True, (*path, "materials", i))
         state.attached_to = holder.uid
         yield state
 
 
-def _card(
-    scenario: Scenario, own: dict[str, Any], entry: Placed | str, player: str, zone: str, face_up: bool, path: Any
-) -> CardState:
+def _card(scenario: Scenario, entry: Placed | str, player: str, zone: str, face_up: bool, path: Any) -> CardState:
     placed = Placed(card=entry) if isinstance(entry, str) else entry
-    card = _printed(scenario, own, placed, path)
+    card = _printed(scenario, placed, path)
     if zone == "monster" and card.kind != "monster":
         raise scenario.error(f"'{card.name}' is a {card.kind}; put it under 'spells', 'set' or 'field'", *path)
     if zone in ("spell", "field") and card.kind == "monster" and not placed.equipped_to:
@@ -220,12 +221,12 @@ def _lies_face_up(placed: Placed, card: Card, zone: str, face_up: bool) -> bool:
     return face_up
 
 
-def _printed(scenario: Scenario, own: dict[str, Any], placed: Placed, path: Any) -> Card:
+def _printed(scenario: Scenario, placed: Placed, path: Any) -> Card:
     plain = (placed.atk, placed.def_, placed.level, placed.type, placed.attribute)
     if placed.card is not None:
         if any(value is not None for value in plain):
             raise scenario.error("a bundled card has its own values; remove atk, def, level, type and attribute", *path)
-        card: Card = library.find(scenario, own, placed.card, *path, "card")
+        card: Card = library.find(scenario, placed.card, *path, "card")
         return card
     if placed.as_ is None or placed.atk is None:
         raise scenario.error("a card needs 'card:', or 'as:' and 'atk:' for a monster without effects", *path)

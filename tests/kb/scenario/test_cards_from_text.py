@@ -25,22 +25,22 @@ then: {A: {lp: 8000}}
 def test_a_card_that_nobody_modelled_is_found(scenarios: Scenarios) -> None:
     (one,) = scenarios(TEXT)
     assert "Dark Hole" not in bundled("yugioh")
-    found = find(one, {}, "Dark Hole")
+    found = find(one, "Dark Hole")
     assert [effect.type for effect in found.effects] == ["card"]
 
 
 def test_the_entry_by_hand_and_the_scenarios_own_come_first(scenarios: Scenarios) -> None:
     (one,) = scenarios(TEXT)
     assert "Raigeki Break" in read_from_text("yugioh")
-    assert find(one, {}, "Raigeki Break") is bundled("yugioh")["Raigeki Break"]
-    own = Card(name="Dark Hole", kind="spell")
-    assert find(one, {"Dark Hole": own}, "Dark Hole") is own
+    assert find(one, "Raigeki Break") is bundled("yugioh")["Raigeki Break"]
+    (other,) = scenarios(TEXT + "cards: [{name: Dark Hole, kind: spell}]\n")
+    assert find(other, "Dark Hole") == Card(name="Dark Hole", kind="spell") != find(one, "Dark Hole")
 
 
 def test_a_card_of_which_a_part_was_not_compiled_is_unknown(scenarios: Scenarios) -> None:
     (one,) = scenarios(TEXT)
     with pytest.raises(ScenarioError, match="unknown card"):
-        find(one, {}, "Ash Blossom & Joyous Spring")
+        find(one, "Ash Blossom & Joyous Spring")
 
 
 def test_every_entry_is_valid() -> None:
