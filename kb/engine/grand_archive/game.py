@@ -74,9 +74,13 @@ class Game:
 
         Raises PositionError for a position that the rules do not allow.
         """
-        game = cls(position(cards, players, turn_player, moment, effects, ruleset))
-        _go_on(game.state)
-        return game
+        return cls.begin(position(cards, players, turn_player, moment, effects, ruleset))
+
+    @classmethod
+    def begin(cls, state: State) -> Game:
+        """A game that begins in this state, as `position` lays it out."""
+        _go_on(state)
+        return cls(state)
 
     @property
     def trace(self) -> Log:

@@ -16,7 +16,8 @@ from kb.engine.grand_archive.field.boons import BESTOWED
 from kb.engine.grand_archive.field.faces import TRANSFORMED
 from kb.engine.grand_archive.field.preserving import PRESERVED
 from kb.engine.grand_archive.pieces import CardState, Lingering, PlayerState, Zone
-from kb.engine.grand_archive.state import Moment
+from kb.engine.grand_archive.position import position as laid
+from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.vocabulary.filters import Keyword, Type
 from kb.engine.grand_archive.vocabulary.operations import Impose
 from kb.engine.grand_archive.vocabulary.rules import Enable
@@ -122,25 +123,15 @@ class Given(Words, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The parts of `given`, from which a fresh game can be made as often as wanted."""
+    """The cards of `given` and the state with them, in which a fresh game can begin as often as wanted."""
 
     cards: tuple[CardState, ...]
-    effects: tuple[Lingering, ...]
-    players: tuple[PlayerState, ...]
-    turn: Turn
-    ruleset: str
+    state: State
     names: tuple[str, ...]
 
     def game(self) -> Game:
         """A fresh game."""
-        return Game.from_position(
-            self.cards,
-            self.players,
-            turn_player=self.turn.player,
-            moment=Moment(self.turn.phase),
-            effects=self.effects,
-            ruleset=RULESETS[self.ruleset],
-        )
+        return Game.begin(self.state.copy())
 
 
 #: Where the lists of a side put their cards.
@@ -171,8 +162,8 @@ def position(scenario: Scenario) -> Position:
         raise scenario.error(f"{given.turn.player} does not play; write what they have", "given", "turn", "player")
     cards: dict[str, CardState] = {}
     for player, side in sides.items():
-        for state, path in _cards(scenario, player, side):
-            add(scenario, cards, state, path)
+        for card, path in _cards(scenario, player, side):
+            add(scenario, cards, card, path)
     _stamp(scenario, sides, cards)
     effects = [
         effect
@@ -182,19 +173,14 @@ def position(scenario: Scenario) -> Position:
     ]
     effects += _enabled(sides, cards)
     bundled = library.bundled(scenario.game)
-    start = Position(
-        tuple(cards.values()),
-        tuple(effects),
-        tuple(_players(given, list(sides))),
-        given.turn,
-        scenario.ruleset,
-        tuple(sorted({c.card.name for c in cards.values() if c.card.name in bundled or c.card.name in scenario.cards})),
-    )
+    names = {card.card.name for card in cards.values()}
+    players, turn, ruleset = _players(given, list(sides)), given.turn, RULESETS[scenario.ruleset]
     try:
-        start.game()
+        state = laid(cards.values(), tuple(players), turn.player, Moment(turn.phase), effects, ruleset)
     except PositionError as error:
         raise scenario.error(str(error), "given") from error
-    return start
+    known = sorted(name for name in names if name in bundled or name in scenario.cards)
+    return Position(tuple(cards.values()), state, tuple(known))
 
 
 def _players(given: Given, players: list[str]) -> Iterator[PlayerState]:

@@ -68,7 +68,7 @@ MUST_BE_WRITTEN = (choosing.CHOOSE, card_operations.DISCARD, card_operations.RET
 def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
-    players = {player.uid for player in start.players}
+    players = set(start.state.players)
     known = {card.uid for card in start.cards} | {name for card in start.cards for name in card.card.tokens} | players
     everybody = frozenset(part for card in start.cards for part in _parts(card.card))
     parts = {card.uid: everybody if _borrows(card) else frozenset(_parts(card.card)) for card in start.cards}
