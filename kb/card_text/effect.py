@@ -50,7 +50,9 @@ def effect(section: str, sentence: Sentence, old: bool = False) -> Effect:
     nothing = not (opening.when or opening.times or opening.limits or opening.quick or opening.may)
     if colon >= 0 and nothing and (inner := _colon(body)) >= 0:  # "FLIP: If ...: ...", "3+: Once per turn: ..."
         more = read_opening(body[:inner])
-        opening = more._replace(opener=opening.opener, limits=opening.limits + more.limits)
+        opening = more._replace(
+            opener=opening.opener, limits=opening.limits + more.limits, unread=opening.unread + more.unread
+        )
         body = body[inner + 1 :] or body[-1:]
     return with_body(section, sentence, opening, body)._replace(old=old)
 
@@ -180,6 +182,13 @@ def _part(line: Line, at: int, padded: tuple[Word, ...], opened: _Opened) -> int
         end = _parenthesis(line, at)
         shape = " ".join(inner.word for inner in line.w[at + 1 : end - 1])
         opened.remarks.append(Modifier("remark", *line.span(at, end), word=shape))
+        return end
+    if word.senses.get("adverb") == "even":
+        moment, end = time(line, at + 1)
+        if moment is None:
+            return at
+        said = " ".join(inner.word for inner in line.w[at:end])
+        opened.remarks.append(Modifier("remark", *line.span(at, end), word=said))
         return end
     if word.senses.get("preposition") == "except":
         excluded, end = _excluded(line, at)

@@ -58,6 +58,9 @@ class Section:
             self._stand(one, one.words[1:-1])
         elif self.effects and _either_turn(one):
             self.effects[-1] = self.effects[-1]._replace(quick=True, end=one.end)
+        elif "Gemini" in (self.card.types or "") and _becomes_effect_monster(one):
+            self.standing.append(Standing(self.name, one.start, one.end, "condition"))
+            self.bullets = "own"
         elif _may_activate_early(one) or _only_to(one) or _unanswered(one):
             self._stand(one, one.words, "condition")
         elif one.find(":") >= 0 or one.find(";") >= 0:
@@ -237,6 +240,14 @@ def _may_activate_early(one: Sentence) -> bool:
     """Whether the sentence lets the card be activated from the hand or in the turn it was Set."""
     shape = " ".join(word.word for word in one.words)
     return "can activate this card from your hand" in shape or "can activate this card the turn" in shape
+
+
+def _becomes_effect_monster(one: Sentence) -> bool:
+    """What every Gemini Monster says of itself: a Normal Monster, and how it gets its effects."""
+    shape = " ".join(word.word for word in one.words)
+    if shape.startswith("this card is treated as a normal monster") and "face-up on the field" in shape:
+        return True
+    return shape.startswith("while this card is") and "normal summon it to have it" in shape
 
 
 def _either_turn(one: Sentence) -> bool:

@@ -17,6 +17,8 @@ class Act(Told):
         self.known = known
         self.joined = clause.joined
         self.modal: str = self.node.take("modal")
+        #: Whether it is done immediately after the effect has resolved.
+        self.afterwards = False
 
     def no_form(self, why: str = "") -> NoForm:
         who = f"{self.subject.head} " if self.subject and self.subject.head != "you" else ""

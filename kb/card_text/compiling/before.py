@@ -12,7 +12,7 @@ from kb.card_text.reading import CardText, Clause, Condition, Effect, Modifier, 
 
 _PHASES = {
     "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",), "main2": ("main2",),
-    "battle": ("battle",), "end": ("end",), "turn": (),
+    "battle": ("battle",), "end": ("end",), "turn": (), "main-battle": ("main1", "battle", "main2"),
 }  # fmt: skip
 
 
@@ -216,6 +216,8 @@ def excludes_damage_step(remarks: tuple[Modifier, ...]) -> bool:
             raise NoForm("a remark", (remark.start, remark.end))
         if remark.word == "except during the damage step":
             found = True
+        elif remark.word == "even during the damage step":
+            continue  # which it may be activated in anyway, or the facts differ
         elif remark.word != "quick effect":
             raise NoForm("a remark", (remark.start, remark.end))
     return found

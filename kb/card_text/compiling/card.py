@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from kb.card_text.compiling.asides import counted_as
 from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
@@ -142,6 +143,11 @@ def _ridden(entry: Entry, said: Entry) -> Entry | None:
             if len(becomes) != 1 or made["do"][-1] is not becomes[0]:
                 return None
             made["do"] = [*made["do"][:-1], {**becomes[0], **({"still-a-trap": True} if value else {})}]
+        elif key == "counts-as":
+            counted = counted_as(made, value)
+            if counted is None:
+                return None
+            made = counted
         elif key == "source":
             if made.get("source", "field") != value:
                 return None
@@ -225,9 +231,8 @@ def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
     """What else of the card has no form: its materials, words outside of every effect."""
     kinds = _kinds(card)
     found = []
-    for kind in ("Gemini", "Union"):
-        if kind in kinds:
-            found.append(f"{kind} Monster")
+    if "Union" in kinds:
+        found.append("Union Monster")
     if reading.unread:
         found.append("unread words")
     if any(_uncovered(reading, name, text) for name, text in _sections(card)):

@@ -62,11 +62,19 @@ def _then_target(clause: Clause) -> tuple[Clause, ...]:
     return (clause._replace(modifiers=clause.modifiers[:-1]), last.clauses[0]._replace(joined="then"))
 
 
+#: Places from which this card is paid as well, where they are said of what is paid with it.
+_SHARED = ([("gy", "you", "from")], [("hand", "you", "from")])
+
+
 def apart(clause: Clause) -> tuple[Clause, ...]:
     """The clause, once for each of the phrases that "and" joins in its object."""
     if clause.object is None or not clause.object.more or clause.object.join != "and":
         return (clause,)
     first, *others = together(clause.object)
+    where = [(one.zone, one.whose, one.how) for one in others[-1].where]
+    alone = first.head == "this-card" and not (first.where or first.whose)
+    if alone and clause.verb in ("banish", "send") and where in _SHARED:
+        first = first._replace(where=others[-1].where)  # "banish this card and 1 X from your GY"
     return (clause._replace(object=first), *(clause._replace(object=one, joined="and") for one in others))
 
 

@@ -15,7 +15,7 @@ from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, OneOf, Op, SummonTokens
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
@@ -110,6 +110,8 @@ def _actions(effect: Effect) -> set[str]:
         match op:
             case AddToHand(what=Cards()) if _from_deck(op.what):
                 found.add("search")
+            case SummonNow() if op.how != "normal":
+                found.add("special_summon")
             case FusionSummon(to="banished"):
                 found.add("banish")
             case SummonTokens():

@@ -21,6 +21,8 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
     """The entry of an effect, without its `id`; `NoForm` names what the vocabulary cannot say."""
     if one.unread:
         raise NoForm("unread words", one.unread[0])
+    if text[: one.start].rstrip().endswith(":"):
+        raise NoForm("a label before it", (one.start, one.end))
     if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick", "trigger"):
         raise NoForm(f"a Pendulum Effect: {one.facts.kind}", (one.start, one.end))
     unqualified(_beside_events(one, text), (one.start, one.end))
@@ -41,7 +43,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         node.take("remarks")
         if excludes_damage_step(one.remarks):
             made["not-in-damage-step"] = True
-        if _is_mandatory(one, may):
+        if _is_mandatory(one, may, text[: one.start].rstrip().endswith("●") or text[one.start : one.start + 1] == "●"):
             made["mandatory"] = True
         made |= limit(node.take("limits"), text, card.name)
         made |= _done(node, known, places, one)
@@ -69,11 +71,13 @@ def _beside_events(one: Effect, text: str) -> str:
 _SET = re.compile(r"\bthis (?:set|face-down) (?=card\b)", re.IGNORECASE)
 
 
-def _is_mandatory(one: Effect, may: bool) -> bool:
+def _is_mandatory(one: Effect, may: bool, bullet: bool) -> bool:
     """Whether it is no choice of its player; of a card that is activated what it does may be one."""
     kind = one.facts.kind
     if not may and kind in ("trigger", "flip", "quick"):
         return True
+    if not may and kind == "ignition" and one.punctuated and one.pays and not one.old and not bullet:
+        return False  # an Ignition Effect is activated by its player's choice, whether or not the text says so
     if not may and kind != "activation":
         raise NoForm(f"{kind}, you do", (one.start, one.end))
     return False

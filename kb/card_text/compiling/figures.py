@@ -243,11 +243,12 @@ def _plain_number(act: Act, value: Cards) -> int:
 
 def until_when(act: Act) -> str:
     """Until when; without a word for as long as the monster is face-up."""
+    act.rest.word("remark", "even if this card leaves the field")  # which is so of what an effect has left behind
     said = act.rest.take("time")
     if said is None:
-        if act.rest.word("adverb", "this-turn"):
+        if act.rest.word("adverb", "this-turn") or act.rest.word("remark", "until the end of this turn"):
             return "turn"
-        return "always"
+        return "end-phase" if act.rest.word("remark", "until the end phase") else "always"
     now = said.time
     if now is None or said != Modifier("time", said.start, said.end, time=now):
         raise act.no_form("until then")

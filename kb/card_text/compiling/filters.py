@@ -292,6 +292,12 @@ def _except(one: Cards) -> Entry:
 def _other(determiner: str, phrase: Cards) -> Entry:
     if determiner in ("other", "another"):
         return {"other": True}
+    if (
+        determiner == "this"
+        and phrase.head in ("card", "monster")
+        and [one.what for one in phrase.filters] == ["summoned"]
+    ):
+        return {"role": "this"}  # "this Fusion Summoned card"
     if determiner:
         raise NoForm(f"determiner {determiner}", (phrase.start, phrase.end))
     return {}

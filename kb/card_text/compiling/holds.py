@@ -34,6 +34,8 @@ class Holds(Told):
         self.modal: str = self.node.take("modal")
         self.before = before
         self.attacker: str | Cards = ""
+        #: Whether what must be so is told of this card alone, so that "it" is this card.
+        self.about_this = False
         #: Whether it is so as this card attacks.
         self.attacks = False
         if self.subject is not None and self.subject.head == "neither-player" and self.modal == "can":
@@ -55,6 +57,8 @@ class Holds(Told):
             return "equipped"
         if phrase == Cards("it", phrase.start, phrase.end) and self.before is None and self.equips:
             return "equipped"
+        if self.about_this and phrase == Cards("it", phrase.start, phrase.end):
+            return "this"
         if phrase.number not in (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each")):
             raise self.no_form("of some")
         return cards(phrase._replace(number=Count()))

@@ -11,12 +11,13 @@ from kb.card_text.reading import Limit
 _WORDED = re.compile(
     r"once (?:per|a|each) (?:turn|chain|duel)|"
     r"(?:you can (?:only )?(?:use|activate) )(?:"
-    r"(?:this|the|each|the following|the previous|the preceding|this pendulum|each pendulum|this card's) effects? of N"
+    r"(?:this|the|each|the following|the previous|the preceding|this pendulum|each pendulum|each monster|this card's)"
+    r" effects? of N"
     r" once per (?:turn|duel|chain)"
     r"|(?:each|both) of (?:the following|the previous|the preceding|these) effects of N once per (?:turn|duel)"
     r"|(?:this effect|each of these effects) once per (?:turn|duel|chain)|1 N per (?:turn|duel)|1 N once per turn"
     r"|N once per turn)"
-    r"|the effect of N can only be used once per turn"
+    r"|the effect of N can only be (?:used|activated) once per turn"
     r"|this effect of N can only be used once per turn"
 )
 #: Once while this copy is face-up on the field.
@@ -25,9 +26,11 @@ _FACE_UP = re.compile(
     r"|once while (?:this card is )?face-up on the field"
 )
 
+#: Once in each turn of one player.
+_WHOSE_TURN = re.compile(r"once per (?P<whose>your |(?:your )?opponent's )turn")
 #: A limit that several effects have together.
 _SHARED = re.compile(
-    r"you can only use 1 (?:N effect|of the following effects of N|of these effects of N) per turn, "
+    r"you can only use 1 (?:N effect|monster effect of N|of (?:the following|these) effects of N) per turn, "
     r"and only once that turn"
 )
 #: By kind, stretch of time and whether the name is in it.
@@ -42,13 +45,25 @@ _LIMITS = {
 }
 
 
+def _narrower(limits: tuple[Limit, ...]) -> Limit:
+    """The limit that says all: once a turn by name is also once a turn for this copy."""
+    first, *others = limits
+    if not others:
+        return first
+    once = [one for one in limits if one.times == 1 and one.per == "turn" and one.kind in ("soft", "hard")]
+    by_name = [one for one in once if one.kind == "hard"]
+    if len(once) != len(limits) or len(by_name) != 1 or len(limits) != 2:
+        raise NoForm("two limits", (others[0].start, others[0].end))
+    return by_name[0]
+
+
 def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
     """The limit of an effect; `NoForm` for more than one, or one that is worded in an unknown way."""
     if not limits:
         return {}
-    if len(limits) > 1:
-        raise NoForm("two limits", (limits[1].start, limits[1].end))
-    one = limits[0]
+    one = _narrower(limits)
+    if turn := _WHOSE_TURN.fullmatch(_worded(one, text, name)[1]):
+        return {"limit": "turn", "turn": "you" if turn["whose"] == "your " else "opponent"}
     if _FACE_UP.fullmatch(_worded(one, text, name)[1]):
         return {"limit": "face-up"}
     with Spent(one) as node:

@@ -43,13 +43,16 @@ def equip(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase, to = act.taken(), act.rest.cards("to")
     _as_equip_spell(act)
+    if to is None and len(phrase.relations) == 1 and _with_this(phrase.relations[0]):
+        to, phrase = phrase._replace(relations=()), Cards("this-card", phrase.start, phrase.start)
     if to is None:
         raise act.no_form("to nothing")
     if phrase.head == "this-card":
+        whom = act.known.what(to)
         found = which(act, phrase, places)
-        if found != {"what": "this"} or act.known.what(to) != "it":
+        if found != {"what": "this"} or whom not in ("it", "summoned"):
             raise act.no_form("to that")
-        return {"op": "equip", "to": "it"}
+        return {"op": "equip", "to": whom}
     mine = this_card(to) or (to == Cards("it", to.start, to.end) and not act.known.targets and act.known.about_this)
     if not mine:
         raise act.no_form("to that")
@@ -60,6 +63,11 @@ def equip(act: Act, places: list[str]) -> Entry:
         raise act.no_form("several")
     found.pop("choose", None)
     return {"op": "equip-monster", **found}
+
+
+def _with_this(relation: Modifier) -> bool:
+    """ "equip it with this card"."""
+    return relation == Modifier("with", relation.start, relation.end, relation.cards) and this_card(relation.cards)
 
 
 def _as_equip_spell(act: Act) -> None:

@@ -11,7 +11,7 @@ from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry, bare
 from kb.card_text.compiling.tokens import is_token, summon_tokens, token_values
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Modifier
+from kb.card_text.reading import Cards, Modifier, Time
 
 POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
              "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
@@ -68,9 +68,25 @@ def banish(act: Act, places: list[str]) -> Entry:
     act.by_you()
     if act.rest.word("adverb", "face-down"):
         raise act.no_form("face-down")
-    found = {"op": "banish", **which(act, act.taken(), places)}
+    until = _until_back(act)
+    found = {"op": "banish", **which(act, act.taken(), places), **until}
     act.known.moved = True
     return found
+
+
+def _until_back(act: Act) -> Entry:
+    """ "until the End Phase": what was on the field comes back then."""
+    if act.rest.word("remark", "until the end phase"):
+        return {"until": "end-phase"}
+    for at, one in enumerate(act.rest.left):
+        now = one.time
+        if now is None or one != Modifier("time", one.start, one.end, time=now) or now.how != "until":
+            continue
+        if now != Time("until", "end", now.start, now.end):
+            raise act.no_form("until then")
+        del act.rest.left[at]
+        return {"until": "end-phase"}
+    return {}
 
 
 def _destination(act: Act, *roles: str) -> str:

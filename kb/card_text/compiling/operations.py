@@ -12,7 +12,7 @@ from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permit
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
-from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual
+from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, summon_now
 from kb.card_text.reading import Clause, Count, Place
 
 JOINED = {
@@ -30,14 +30,19 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
     if is_ritual(clauses):
         return [ritual(clauses, known)]
     made: list[Entry] = []
-    left = [part for clause in clauses for part in _apart(clause)]
+    left = [part for clause in sequels.rejoined(clauses) for part in _apart(clause)]
     while left:
-        clause = left.pop(0)
+        clause, by_choice = sequels.brought_about(left.pop(0))
         if made and sequels.banished_later(clause, made[-1]):
             made[-1]["banish-on-leaving"] = True
             continue
         clause, asked = _so_now(clause, known)
+        clause, afterwards = sequels.after_resolving(clause)
         act = Act(clause, known)
+        act.afterwards = afterwards
+        if made and made[-1].get("later") and clause.joined in ("then", "and-if-you-do"):
+            raise act.no_form("after what is put off")
+        later, before = sequels.put_off(act), known.last
         if left and sequels.card_negated(clause, left[0]):
             left.pop(0)
             act.by_you()
@@ -45,8 +50,35 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         else:
             op = _operation(act, places)
         act.done()
+        if afterwards and op["op"] != "summon-now":
+            raise act.no_form("immediately after")
         made.append({**_joined(op, act, first=not made), **asked})
+        if later:
+            _delayed(made[-1], act)
+            known.last = before
+        if by_choice:
+            if len(made) == 1:
+                raise act.no_form("if you like")
+            made[-1]["optional"] = True
     return made
+
+
+#: What may be put off until the End Phase: what moves cards, and draws.
+_MOVING = frozenset(
+    {
+        "destroy", "banish", "send-to-graveyard", "return-to-hand", "return-to-deck", "add-to-hand", "special-summon",
+        "draw", "send-from-deck", "set", "discard", "tribute", "damage", "gain-lp", "change-position", "take-control",
+    }
+)  # fmt: skip
+
+
+def _delayed(op: Entry, act: Act) -> None:
+    """Say of a part that it is put off; how it is joined is then only whether it is done at all."""
+    if op["op"] not in _MOVING or "while" in op:
+        raise act.no_form("during the End Phase")
+    if op.get("joined") in ("and", "also"):
+        op["joined"] = "also"
+    op["later"] = "end-phase"
 
 
 def _so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
@@ -164,6 +196,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "set": _set,
     "fusion-summon": fusion_summon,
     "be": is_unaffected,
+    **{f"{how}-summon": summon_now for how in ("normal", "synchro", "xyz", "link")},
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {
     "negate": negations.negated,

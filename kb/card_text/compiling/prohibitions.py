@@ -33,6 +33,7 @@ def forbidden(act: Act, places: list[str]) -> Entry:
 
 def this_turn(act: Told) -> None:
     """`NoForm` unless it is for the rest of the turn."""
+    act.rest.word("remark", "even if this card leaves the field")
     said = act.rest.take("time")
     if act.rest.word("adverb", "this-turn") and said is None:
         return

@@ -2,8 +2,87 @@
 
 from __future__ import annotations
 
+from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.reading import Cards, Clause, Condition
+from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
+
+#: By which a player brings about what the next words say: "make it gain 500 ATK", "have it lose 500 ATK".
+_BRINGING = ("make", "have")
+#: Marks a clause that its player may leave undone, beside what its own verb says.
+_CHOSEN = "can-make"
+
+
+def rejoined(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "You can make this card gain 500 ATK" is that this card gains it, if its player likes."""
+    made: list[Clause] = []
+    left = list(clauses)
+    while left:
+        clause = left.pop(0)
+        who = clause.object
+        bare = Clause(clause.verb, clause.start, clause.end, clause.joined, clause.subject, clause.modal,
+                      form=clause.form, object=who, conditions=clause.conditions)  # fmt: skip
+        yours = clause.subject is None or clause.subject.head == "you"
+        if clause.verb not in _BRINGING or who is None or not yours or clause.modal not in ("", "can"):
+            made.append(clause)
+            continue
+        chosen = _CHOSEN if clause.modal == "can" else ""
+        if clause == bare and left and _goes_on(left[0]):
+            after = left.pop(0)
+            made.append(after._replace(joined=clause.joined, subject=who, modal=chosen, start=clause.start,
+                                       conditions=(*clause.conditions, *after.conditions)))  # fmt: skip
+        else:
+            made.append(_becomes(clause, who, chosen) or clause)
+    return tuple(made)
+
+
+def _goes_on(clause: Clause) -> bool:
+    return not (clause.joined or clause.subject or clause.modal or clause.passive) and clause.form == "base"
+
+
+def _becomes(clause: Clause, who: Cards, chosen: str) -> Clause | None:
+    """ "make its ATK 0"."""
+    second = [one for one in clause.modifiers if one.role == "second" and one.cards is not None]
+    if clause.verb != "make" or len(second) != 1 or who.head not in ("atk", "def", "atk-def"):
+        return None
+    (to,) = second
+    if to != Modifier("second", to.start, to.end, to.cards):
+        return None
+    kept = tuple(one for one in clause.modifiers if one is not to)
+    return clause._replace(verb="become", subject=who, modal=chosen, object=to.cards, modifiers=kept)
+
+
+def brought_about(clause: Clause) -> tuple[Clause, bool]:
+    """The clause, and whether its player may leave undone what it brings about."""
+    return (clause._replace(modal=""), True) if clause.modal == _CHOSEN else (clause, False)
+
+
+def put_off(act: Act) -> bool:
+    """Whether a part is done "during the End Phase (of this turn)"."""
+    for at, one in enumerate(act.rest.left):
+        now = one.time
+        if now is None or one != Modifier("time", one.start, one.end, time=now):
+            continue
+        if now == Time("during", "end", now.start, now.end, which=now.which) and now.which in ("", "this"):
+            del act.rest.left[at]
+            return True
+    return False
+
+
+def after_resolving(clause: Clause) -> tuple[Clause, bool]:
+    """The clause without "immediately after this effect resolves", and whether that was there."""
+    if len(clause.conditions) != 1 or clause.conditions[0].word != "immediately-after":
+        return clause, False
+    (after,) = clause.conditions
+    if len(after.clauses) != 1 or after.time is not None:
+        return clause, False
+    (resolves,) = after.clauses
+    who = resolves.subject
+    plain = Clause("resolve", resolves.start, resolves.end, subject=who, form=resolves.form)
+    if resolves != plain or who is None or who.head not in ("this-effect", "this-card"):
+        return clause, False
+    if who != Cards(who.head, who.start, who.end):
+        return clause, False
+    return clause._replace(conditions=()), True
 
 
 def card_negated(clause: Clause, following: Clause) -> bool:

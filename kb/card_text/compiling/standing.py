@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, locks, procedures, summons
 from kb.card_text.compiling.amounts import equal_to, for_each
+from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
@@ -17,12 +18,15 @@ from kb.card_text.compiling.replacements import each_time, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, player, this_card
-from kb.card_text.compiling.whiles import so_long, then
+from kb.card_text.compiling.whiles import neither, so_long, then
 from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Modifier, Standing
 
 
 def held(one: Standing, card: CardText, text: str) -> Held:
     """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
+    told = aside(one, card, text)
+    if told is not None:
+        return told
     if one.kind != "name":
         _readable(one, text)
     beside = rider(one, text)
@@ -89,7 +93,7 @@ def _each_time(clause: Clause, text: str) -> Held:
     known = Known(text)
     known.about_this = True
     (op,) = does((clause._replace(conditions=()),), known, [])
-    if op["op"] not in _AT_ONCE or when["event"] in ("activated", "battle-timing") or "optional" in op:
+    if op["op"] not in _AT_ONCE or when["event"] in ("activated", "battle-timing") or {"optional", "later"} & op.keys():
         raise NoForm("condition each-time", (condition.start, condition.end))
     return Held([], {}, {}, at_once={"when": when, "do": [op]})
 
@@ -104,6 +108,12 @@ def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) ->
         told.attacker, conditions = attacker, ()
     elif len(conditions) == 1 and locks.attacks(conditions[0]):
         told.attacks, conditions = True, ()
+    if (foe := neither(told, conditions)) is not None:
+        told.done()
+        return [
+            {"rule": "not-destroyed", "what": "this", "by": "battle", **({"against": foe} if foe else {})},
+            {"rule": "not-destroyed", "what": {"where": "monster", **foe, "role": "opposing"}, "by": "battle"},
+        ], {}
     asked = so_long(told, conditions)
     when = then(told)
     if when.keys() & asked.keys():

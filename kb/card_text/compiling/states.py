@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.filters import ZONES, cards
-from kb.card_text.compiling.references import different
+from kb.card_text.compiling.presence import has, life_points, so_many, there
+from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
@@ -15,7 +16,6 @@ _POSITIONS = {
     "face:up position:attack": {"position": "attack", "face": "up"},
     "face:up position:defense": {"position": "defense", "face": "up"},
 }
-_COMPARED = {"<": "lower", ">": "higher", "<=": "lower-or-equal", ">=": "higher-or-equal"}
 
 
 def states(condition: Condition, places: list[str], text: str) -> Entry | None:
@@ -89,35 +89,52 @@ def state(clause: Clause, places: list[str], text: str) -> Entry:
     later = sent is not None and _not_sent_there(sent, text)
     if sent is not None and (len(clause.conditions) > 1 or not (later or _sent_there(sent, text))):
         raise NoForm(f"clause conditions: {sent.word}", (clause.start, clause.end))
-    told = Told(clause._replace(conditions=()), text)
+    plain = clause._replace(conditions=())
+    found = _not_so(plain, places, text) if clause.modal == "not" and not clause.passive else _so(plain, places, text)
+    if sent is not None:
+        if places[-1:] != ["graveyard"]:
+            raise NoForm("because of that", (clause.start, clause.end))
+        found = both_so(found, {"sent-this-turn": not later})
+    return found
+
+
+def _not_so(clause: Clause, places: list[str], text: str) -> Entry:
+    """ "you do not control X", "X is not on the field"."""
+    found = _so(clause._replace(modal=""), places, text)
+    if found.keys() != {"some"} or found["some"].get("role") == "this":
+        raise NoForm("not so", (clause.start, clause.end))
+    return {"none": found["some"]}
+
+
+def _so(clause: Clause, places: list[str], text: str) -> Entry:
+    told = Told(clause, text)
+    who = player(told.subject)
     if told.passive:
         found = _equipped(told) if told.verb == "equip" else _summoned_this_turn(told)
-        told.done()
-        return found
-    who = player(told.subject)
-    if told.verb == "be" and this_card(told.subject):
+    elif told.verb == "be" and this_card(told.subject):
         found = _this_is(told, places)
     elif told.verb in _STATES and who in ("you", "opponent") and told.object is not None:
-        found = _has(told, who)
+        found = has(told, who)
     elif told.verb == "have" and this_card(told.subject) and told.object is not None:
         found = _material(told)
-    elif told.verb == "be" and told.subject is not None and told.subject.head == "lp":
-        found = _life_points(told)
-    elif told.verb == "be" and told.subject is not None and told.object is not None:
-        found = _all_are(told)
-    elif told.verb == "be" and told.subject is not None and told.object is None:
-        where = told.rest.take("on") or told.rest.take("in")
-        if where is None or where.word or told.subject.where or not bare(where._replace(places=())):
-            raise told.no_form()
-        found = _there(told.subject._replace(where=where.places), told)
+    elif told.verb == "be" and told.subject is not None:
+        found = _others_are(told, told.subject)
     else:
         raise told.no_form()
     told.done()
-    if sent is not None:
-        if places[-1:] != ["graveyard"]:
-            raise told.no_form("because of that")
-        found = both_so(found, {"sent-this-turn": not later})
     return found
+
+
+def _others_are(told: Told, subject: Cards) -> Entry:
+    """ "your LP are ...", "all monsters you control are ...", "X is on the field"."""
+    if subject.head == "lp":
+        return life_points(told)
+    if told.object is not None:
+        return _all_are(told)
+    where = told.rest.take("on") or told.rest.take("in")
+    if where is None or where.word or subject.where or not bare(where._replace(places=())):
+        raise told.no_form()
+    return there(subject._replace(where=where.places), told)
 
 
 def _equipped(told: Told) -> Entry:
@@ -154,9 +171,12 @@ def _summoned_this_turn(told: Told) -> Entry:
             return {"some": {**here, "turned-up": True}}
         raise told.no_form("so")
     ways: dict[str, Entry] = {"normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True}}
-    if told.verb not in ways or told.object is not None:
+    ways |= {f"{way}-summon": {"summoned": way} for way in WAYS}
+    so = [ways.get(verb) for verb in told.verb.split("|")] if told.verb != "summon" else [{}]
+    if None in so or told.object is not None:
         raise told.no_form("this turn")
-    return {"some": {**here, **ways[told.verb], "summoned-this-turn": True}}
+    each = [{**here, **(one or {}), "summoned-this-turn": True} for one in so]
+    return {"some": each[0]} if len(each) == 1 else {"any-of": [{"some": one} for one in each]}
 
 
 # ---- this card ------------------------------------------------------------------------------------------
@@ -197,7 +217,7 @@ def _material(told: Told) -> Entry:
         return {"some": {**cards(what._replace(number=Count()), False), **attached}}
     if what.head != "material" or what != Cards("material", what.start, what.end, what.number):
         raise told.no_form()
-    return _so_many(attached, what.number, told)
+    return so_many(attached, what.number, told)
 
 
 def _sent_there(because: Condition, text: str) -> bool:
@@ -253,94 +273,3 @@ def _all_are(told: Told) -> Entry:
     there: Entry = {"where": "monster", "whose": all_.whose}
     kind = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
     return {"some": there, "none": {**there, "none-of": [kind]}}
-
-
-# ---- cards that are there -------------------------------------------------------------------------------
-
-
-def _has(told: Told, who: str) -> Entry:
-    what = told.object
-    assert what is not None
-    if (len(what.names) > 1 or what.more) and '" and "' in told.text[what.start : what.end]:
-        raise told.no_form("one and the other")
-    if told.verb == "control" and what.number == Count(1, None, "many"):
-        return _more(told, who)
-    if told.verb == "have":
-        what = _with_place(what)
-        if not what.where or what.whose or {place.whose for place in what.where} != {who}:
-            raise told.no_form("somewhere")
-        return _there(what, told)
-    if this_card(what) and who == "you":
-        return {"some": {"role": "this", "where": "field", "whose": "you"}}
-    if what.whose:
-        raise told.no_form("whose")
-    return _there(what._replace(whose=who) if not what.where else what, told)
-
-
-def _with_place(phrase: Cards) -> Cards:
-    """ "3 X with different names in your GY": whose place they have was read as that of the names."""
-    kept, apart = different(phrase)
-    return phrase._replace(where=kept.where) if apart else phrase
-
-
-def _more(told: Told, who: str) -> Entry:
-    """ "your opponent controls more monsters than you do"."""
-    what = told.object
-    assert what is not None
-    said = told.text[told.clause.start : told.clause.end].lower()
-    than = "than-you-do" if who == "opponent" else "than-your-opponent-does"
-    if what != Cards("monster", what.start, what.end, what.number) or " more monsters than " not in said:
-        raise told.no_form("than that")
-    if not told.rest.word("adverb", than):
-        raise told.no_form("than that")
-    return {"more-monsters": who}
-
-
-def _life_points(told: Told) -> Entry:
-    """ "your LP are lower than your opponent's", "your LP are 2000 or less"."""
-    mine, than = told.subject, told.rest.take("compare")
-    assert mine is not None
-    most = told.object
-    if most is not None and than is None and mine == Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):
-        if most != Cards("number", most.start, most.end, most.number) or most.number.least or most.number.word:
-            raise told.no_form("so many")
-        told.object = None
-        return {"lp-at-most": most.number.most}
-    if than is None or than.cards is None or told.object is not None:
-        raise told.no_form("so many")
-    if mine != Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):
-        raise told.no_form("of a player")
-    plain = Modifier("compare", than.start, than.end, cards=than.cards, word=than.word)
-    theirs = Cards("theirs", than.cards.start, than.cards.end, Count(1, None, ""), "opponent")
-    if than != plain or than.cards != theirs or than.word not in _COMPARED:
-        raise told.no_form("than that")
-    return {"lp": _COMPARED[than.word]}
-
-
-def _there(phrase: Cards, told: Told) -> Entry:
-    """Cards that are there, or are not, or nothing but them; of different names where the text says so."""
-    phrase, apart = different(phrase)
-    count = phrase.number
-    what = cards(phrase._replace(number=Count()))
-    if apart:
-        found = _so_many(what, count, told)
-        if "none" in found:
-            raise told.no_form("of different names")
-        return {**found, "different": True}
-    if count in (Count(1, 1, ""), Count(1, None, "a")):
-        return {"some": what}
-    return _so_many(what, count, told)
-
-
-def _so_many(what: Entry, count: Count, told: Told) -> Entry:
-    if count in (Count(1, None, ""), Count(1, 1, "a")):
-        return {"some": what}
-    if count == Count(0, 0, "no"):
-        return {"none": what}
-    if count.most is None and count.word in ("", "at-least") and count.least > 1:
-        return {"some": what, "at-least": count.least}
-    if count.word == "exactly" and count.most is not None and count.least == count.most:
-        return {"some": what, "at-least": count.least, "at-most": count.most}
-    if count.word == "" and count.least == 0 and count.most:
-        return {"some": what, "at-least": 0, "at-most": count.most}
-    raise told.no_form(f"number {count.word or 'exactly'}")

@@ -146,3 +146,75 @@ def _tributes(act: Act) -> Entry:
         raise act.no_form("of those Levels")
     exact = {"total": "exactly"} if number_.most is not None else {}
     return {"using": using, "level": number_.least, **exact}
+
+
+# ---- immediately after the effect -----------------------------------------------------------------------
+
+
+_FRAMES = {"synchro": "Synchro", "xyz": "Xyz", "link": "Link"}
+
+
+def summon_now(act: Act, places: list[str]) -> Entry:
+    """ "Immediately after this effect resolves, Synchro Summon 1 X, using materials including this card"."""
+    act.by_you()
+    if not act.afterwards:
+        raise act.no_form()
+    how = act.verb.removesuffix("-summon")
+    op: Entry = {"op": "summon-now", "how": how, "what": _newcomer(act, how)}
+    if how == "normal":
+        return op
+    led = _led(act)
+    act.known.last = "another" if act.known.targets else "summoned"
+    return {**op, **({"using": led} if led else {})}
+
+
+def _newcomer(act: Act, how: str) -> Entry:
+    """Which monster is Summoned: of the hand, or of the Extra Deck."""
+    home = "hand" if how == "normal" else "extra"
+    if act.object is None:
+        if how == "normal":
+            raise act.no_form("nothing")
+        return {"where": home, "whose": "you", "kind": "monster", "race": _FRAMES[how]}
+    phrase = act.taken()
+    if phrase.whose or [one.zone for one in phrase.where] not in ([], [home]) or phrase.head not in ("monster", "name"):
+        raise act.no_form("from there")
+    if number(phrase) != number(Cards("monster", 0, 0)):
+        raise act.no_form("several")
+    found = cards(phrase._replace(number=Count(), where=()), False)
+    if found.get("where") != "anywhere" or "any-of" in found:
+        raise act.no_form("of a kind")
+    frame = {} if how == "normal" or "race" in found else {"kind": "monster", "race": _FRAMES[how]}
+    return {**found, **frame, "where": home, "whose": "you"}
+
+
+def _led(act: Act) -> Entry:
+    """What must be among the materials; nothing where any will do."""
+    used, included = act.rest.cards("using"), act.rest.cards("including")
+    if not _as_material_for(act):
+        raise act.no_form("as that")
+    if used is None:
+        return _among(included, act) if included is not None else {}
+    if this_card(used._replace(whose="")) and used.whose in ("", "you") and included is None:
+        return {"where": "monster", "whose": "you", "role": "this"}
+    inner = [one for one in used.relations if one.role == "including"]
+    if len(inner) == 1 and included is None and inner[0].cards is not None:
+        included, used = inner[0].cards, used._replace(relations=())
+    plain = Cards(used.head, used.start, used.end, Count(1, None, ""), "you")
+    if used != plain or used.head not in ("monster", "material"):
+        raise act.no_form("using those")
+    return _among(included, act) if included is not None else {}
+
+
+def _as_material_for(act: Act) -> bool:
+    as_ = act.rest.cards("as")
+    return as_ is None or act.known.said(as_).rstrip("s") in ("material", "synchro material", "xyz material",
+                                                              "link material")  # fmt: skip
+
+
+def _among(phrase: Cards, act: Act) -> Entry:
+    """ "including this card", "including a Dragon monster"."""
+    if this_card(phrase):
+        return {"where": "monster", "whose": "you", "role": "this"}
+    if phrase.number != Count(1, 1, "a") or phrase.where or phrase.whose not in ("", "you"):
+        raise act.no_form("including those")
+    return {**cards(phrase._replace(number=Count(), whose="you")), "where": "monster"}

@@ -185,6 +185,35 @@ def no_normal_summon(told: Holds) -> Entry:
     return {"normal-summon": False}
 
 
+def upon(told: Holds) -> Entry:
+    """ "You can also Xyz Summon this card by using an X you control as material", whose materials it takes over."""
+    this, by = told.object, told.rest.take("by")
+    named = this is not None and this == Cards("name", this.start, this.end, Count(1, None, ""), names=(told.name,))
+    if player(told.subject) != "you" or told.passive or not (this_card(this) or named):
+        raise told.no_form()
+    if by is None or len(by.clauses) != 1 or by != Modifier("by", by.start, by.end, clauses=by.clauses):
+        raise told.no_form("somehow")
+    inner = Told(by.clauses[0], told.text)
+    phrase, as_ = inner.object, inner.rest.cards("as")
+    if inner.verb != "use" or inner.passive or inner.subject is not None or phrase is None or inner.joined:
+        raise told.no_form("by that")
+    if as_ is not None and as_ != Cards("material", as_.start, as_.end, as_.number):
+        raise told.no_form("as that")
+    besides = inner.rest.cards("except")
+    phrase = phrase if besides is None else phrase._replace(excepts=(*phrase.excepts, besides))
+    inner.rest.word("remark", "transfer its materials", "transfer its materials to this card")
+    inner.done()
+    if phrase.number not in (Count(1, 1, "a"), Count(), Count(1, None, "")) or phrase.whose != "you":
+        raise told.no_form("using some")
+    if phrase.number == Count(1, None, "") and phrase.head != "name":
+        raise told.no_form("using some")
+    what = {**cards(phrase._replace(number=Count())), "where": "monster"}
+    if "transfer its" not in told.text[told.clause.start : told.clause.end + 40].lower():
+        raise told.no_form("without its materials")
+    often = told.rest.word("limit", "once")
+    return {"xyz-upon": {"what": what, **({"limit": "turn-by-name"} if often else {})}}
+
+
 #: As what a card is not used, as it is worded.
 _MATERIAL = re.compile(
     r"(?:a )?((?:fusion|synchro|xyz|link)(?:,? (?:or )?(?:fusion|synchro|xyz|link))*) materials?(?: for a summon)?"
@@ -235,6 +264,7 @@ FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("special-summon", False, "can-only"): once,
     ("control", False, "can-only"): only_one,
     ("ritual-summon", False, "can"): by_ritual,
+    ("xyz-summon", False, "can"): upon,
     ("normal-summon|set", True, "cannot"): no_normal_summon,
     ("use", True, "cannot"): not_material,
     **{

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.states import state
-from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
+from kb.card_text.compiling.told import player, this_card
+from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
 
 
 def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
@@ -22,14 +24,38 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
         clause = condition.clauses[0]
         if clause.joined or clause.conditions:
             raise told.no_form("with a condition")
+        told.about_this = told.monster and _of_this(clause)
         if _stays(clause, told.text):
             continue
+        if clause.subject is None and clause.verb == "be" and (told.subject is None or this_card(told.subject)):
+            clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))
         places: list[str] = []
         asked = state(clause, places, told.text)
         if places or found or not asked:
             raise told.no_form("while elsewhere")
         found = asked
     return found
+
+
+def neither(told: Holds, conditions: tuple[Condition, ...]) -> Entry | None:
+    """ "If this card battles a monster, neither can be destroyed by that battle": which monsters, or None."""
+    if len(conditions) != 1 or (told.verb, told.passive, told.modal) != ("destroy", True, "can"):
+        return None
+    who, by, (condition,) = told.subject, told.rest.cards("by"), conditions
+    number = Count(1, None, "")
+    if who is None or who != Cards("number", who.start, who.end, number, determiner="neither") or by is None:
+        raise told.no_form()
+    if by != Cards("battle", by.start, by.end, number, determiner="that") or len(condition.clauses) != 1:
+        raise told.no_form("by that")
+    (clause,) = condition.clauses
+    foe = clause.object
+    plain = Clause("battle", clause.start, clause.end, subject=clause.subject, form=clause.form, object=foe)
+    if clause != plain or foe is None or not this_card(clause.subject) or foe.number != Count(1, 1, "a"):
+        raise told.no_form("in that battle")
+    if condition.word not in ("if", "when") or condition.time is not None:
+        raise told.no_form("in that battle")
+    what = cards(foe._replace(number=Count(), whose="" if foe.whose == "opponent" else foe.whose))
+    return {} if what == {"where": "monster"} else what
 
 
 _PHASES = {"main": ["main1", "main2"], "main1": ["main1"], "main2": ["main2"], "battle": ["battle"],
@@ -85,6 +111,18 @@ def _unless(condition: Condition, told: Holds) -> Entry:
         raise told.no_form("unless ...")
     ((key, what),) = so.items()
     return {"none" if key == "some" else "some": what}
+
+
+def _of_this(clause: Clause) -> bool:
+    """Whether a state is told of this card and of no other."""
+    subject, thing = clause.subject, clause.object
+    if clause.verb == "control" and thing is not None:
+        return player(subject) == "you" and _is_this(thing)
+    return clause.verb == "be" and subject is not None and _is_this(subject)
+
+
+def _is_this(phrase: Cards) -> bool:
+    return not phrase.more and (phrase.head == "this-card" or phrase.determiner == "this")
 
 
 def _stays(clause: Clause, text: str) -> bool:

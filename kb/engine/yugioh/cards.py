@@ -28,7 +28,7 @@ from kb.engine.yugioh.vocabulary.filters import (
 )
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply, NoSpecialSummon
-from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned
+from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned, XyzUpon
 
 Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"]
 
@@ -163,7 +163,7 @@ class Card(Base, frozen=True, dict=True):
     Normal Summoned with so many, or with such, as well. `special_summon` says
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
-    `ritual_spell` is the Spell by which it is Ritual Summoned.
+    `ritual_spell` is the Spell by which it is Ritual Summoned, `xyz_upon` the monster upon which it is.
     """
 
     name: str
@@ -186,6 +186,7 @@ class Card(Base, frozen=True, dict=True):
     not_material: tuple[NotMaterial, ...] = ()
     materials: Materials | None = None
     ritual_spell: Cards | None = None
+    xyz_upon: XyzUpon | None = None
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -155,6 +155,15 @@ class NoBattlePhase(Struct, frozen=True):
     player: str
 
 
+class Delayed(Struct, frozen=True):
+    """A part of an effect that is done in the End Phase: with which chain link it was applied, about which cards."""
+
+    link: Any
+    op: Any
+    about: tuple[Object, ...] | None
+    at: int
+
+
 class LastStanding(Struct, frozen=True):
     """In the End Phase who alone controls a monster wins."""
 

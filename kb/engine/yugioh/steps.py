@@ -75,6 +75,14 @@ class FinishChain(Step, frozen=True):
     """The chain is done: what is used up goes to the Graveyard. This happens even when the duel ended meanwhile."""
 
 
+class DoDelayed(Step, frozen=True):
+    """Do what effects have put off until now, the oldest first."""
+
+
+class FinishDelayed(Step, frozen=True):
+    """What was put off is done; it was no chain."""
+
+
 class AfterChain(Step, frozen=True):
     """A Summon that was tried and not negated happens, and then what follows every event."""
 

@@ -24,6 +24,7 @@ DIFFERENT: dict[str, str] = {
     "Compulsory Evacuation Device": 'the text says "that target", the entry "it"',
     "Drillroid": 'the text says "that monster", which is the attack target that the entry names',
     "Enemy Controller": 'the text says "that target" of the monster that is taken, the entry "it"',
+    "Interdimensional Matter Transporter": 'the text says "that target", the entry "it"',
     "Magic Formula": "the text names the two monsters that it is equipped to, the entry a part of their names",
     "Mystical Space Typhoon": 'the text says "that target", the entry "it"',
     "Negate Attack": "the event says whose monster attacks, which the entry says again of the target",
@@ -33,6 +34,7 @@ DIFFERENT: dict[str, str] = {
     "Scrap Sheen": "a ruling of one ruleset keeps it out of the Damage Step, which the text does not say",
     "Silver's Cry": 'the text says "that target", and asks for a Normal Monster, the entry for one without effect',
     "Soul Rope": "the text asks for a monster in a Monster Zone, the entry for one anywhere on the field",
+    "Treeborn Frog": "the text asks for none on the field, the entry for none in a Monster Zone",
     "Vision HERO Vyon": "the text says Normal or Special Summoned, the entry has Flip Summons too",
 }
 

@@ -207,6 +207,8 @@ def changed(node: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     for name, value in zip(node._fields, node, strict=True):
         if name in _NO_MEANING or (name == "join" and not node.more) or _on_field(name, value):
             continue
+        if name == "may" and node.facts.kind == "ignition":
+            continue  # its player chooses in any case
         for inner, other in changes(value, f"{path}.{name}"):
             yield inner, node._replace(**{name: other})
 

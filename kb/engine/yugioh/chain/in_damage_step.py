@@ -110,7 +110,7 @@ def _closest(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
 
 def counter_trap(card: Card, effect: Effect, timing: str) -> bool:
     """A Counter Trap."""
-    return card.icon == "counter"
+    return card.icon == "counter" and "field" in effect.sources
 
 
 def mandatory(card: Card, effect: Effect, timing: str) -> bool:

@@ -55,6 +55,9 @@ def with_materials(
             return ritual.selection(board, op, card, player, by)
     found = materials.selection(board, card, player, op.how)
     asked = [c.uid for c in select(board, op.using, player, by)] if op.using is not None else []
-    if isinstance(found, Ways) or not (op.summoned or op.using is not None):
+    if not (op.summoned or op.using is not None):
         return found
-    return at_once.with_these(found, summoned if op.summoned else (), asked)
+    among = summoned if op.summoned else ()
+    if isinstance(found, Selection):
+        return at_once.with_these(found, among, asked)
+    return at_once.each_way_with(found, among, asked)

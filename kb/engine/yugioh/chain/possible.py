@@ -71,7 +71,11 @@ def certain(effect: Effect) -> Iterator[Op]:
     """The parts of an effect that are not left to the player, nor to what the part before turns up."""
     free = False
     for op in effect.do:
-        own = op.optional or any(part is not None for part in (op.if_it_was, op.if_it_was_not, op.while_))
+        own = (
+            op.optional
+            or op.later is not None
+            or any(part is not None for part in (op.if_it_was, op.if_it_was_not, op.while_))
+        )
         free = own or (free and op.joined in TIED)
         if not free:
             yield op
@@ -86,7 +90,12 @@ def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op |
         what = getattr(op, "what", None)
         from_before = what.where in brought if isinstance(what, Cards) else COMES_FROM.get(type(op)) in brought
         later = (op.while_, op.at_activation, op.if_paid)
-        free = op.optional or any(part is not None for part in later) or (free and op.joined in TIED)
+        free = (
+            op.optional
+            or op.later is not None
+            or any(part is not None for part in later)
+            or (free and op.joined in TIED)
+        )
         if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         brought.update(BRINGS.get(type(op), ()))

@@ -35,7 +35,7 @@ def speed_of(card: Card, effect: Effect) -> int:
     """
     if card.kind == "trap" and effect.type == "trigger" and _away(effect):
         return 1
-    if card.icon == "counter":
+    if card.icon == "counter" and "field" in effect.sources:
         return 3
     quick_play = card.icon == "quick-play" and effect.type == "card"
     return 2 if card.kind == "trap" or quick_play or effect.type == "quick" else 1

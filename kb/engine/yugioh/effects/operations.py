@@ -19,6 +19,7 @@ from kb.engine.yugioh.effects import (
     cards,
     choices,
     declaring,
+    delayed,
     granting,
     life,
     monsters,
@@ -58,6 +59,9 @@ def perform(board: Board, pending: Perform) -> None:
     if not pending.begun:
         if not goes_on(board, link, pending.op, _following(board)):
             link.done = False
+            return
+        if pending.op.later is not None:
+            link.done = delayed.put_off(board, link, pending.op)
             return
         if _asks(board, link, pending):
             return

@@ -29,6 +29,15 @@ def with_these(found: Selection, summoned: Collection[str], asked: Collection[st
     )
 
 
+def each_way_with(found: Ways, summoned: Collection[str], asked: Collection[str]) -> Ways:
+    """The same of each of several ways."""
+    made: list[Way] = []
+    for way in found.ways:
+        then = with_these(way.then, summoned, asked) if way.then is not None else Ways(())
+        made += [Way(way.names, then)] if isinstance(then, Selection) else then.ways
+    return Ways(made)
+
+
 def _all_of(names: Collection[str], total: Total) -> Total:
     """The same total, reached only with every one of these names."""
     worth = {uid: tuple(value + AMONG for value in total.worth.get(uid, (0,))) for uid in names}

@@ -9,7 +9,7 @@ from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon import link, special, synchro, tribute, xyz
 
 #: The Summons from the Extra Deck that start no chain: which materials they may take, and what becomes of those.
-LISTED: dict[str, Callable[[Board, CardState, str], Selection]] = {
+LISTED: dict[str, Callable[[Board, CardState, str], Selection | Ways]] = {
     "synchro": synchro.selection,
     "xyz": xyz.selection,
     "link": link.selection,

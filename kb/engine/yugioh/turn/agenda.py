@@ -11,7 +11,7 @@ from kb.engine.yugioh import steps
 from kb.engine.yugioh.actions import MOST_WAYS, Choose
 from kb.engine.yugioh.battle import damage_step, destroyed
 from kb.engine.yugioh.chain import resolving
-from kb.engine.yugioh.effects import at_once, operations, summoning
+from kb.engine.yugioh.effects import at_once, delayed, operations, summoning
 from kb.engine.yugioh.field import only_one, self_removal
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window
@@ -49,6 +49,8 @@ STEPS: Steps[Board] = {
     steps.PickMaterials: Step(summoning.ask, summoning.chosen),
     steps.ChooseFor: Step(operations.ask, operations.chosen),
     steps.TellResolved: Step(resolving.tell),
+    steps.DoDelayed: Step(delayed.do),
+    steps.FinishDelayed: Step(delayed.finish),
     steps.FinishChain: Step(lambda board, step: resolving.finish(board)),
     steps.AfterChain: Step(timing.after_chain),
     steps.NextTiming: Step(damage_step.next_timing),

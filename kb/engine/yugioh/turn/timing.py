@@ -11,7 +11,7 @@ from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Pass, Reposition
 from kb.engine.yugioh.battle import damage_step, declaration, replay
 from kb.engine.yugioh.chain import activation, available, conditions, resolving
-from kb.engine.yugioh.effects import at_once
+from kb.engine.yugioh.effects import at_once, delayed
 from kb.engine.yugioh.field import positions, self_removal
 from kb.engine.yugioh.state import Board, Triggered, Window, other
 from kb.engine.yugioh.steps import (
@@ -138,6 +138,8 @@ def open_state(board: Board) -> None:
     if board.over:
         return
     board.answerable = board.offered = len(board.log)
+    if delayed.come_due(board):
+        return
     board.window, board.actor = Window.OPEN, board.turn_player
     board.log.add(
         events.GameStateOpen(board.turn_player, codes=("yugioh/timing/open-state", "yugioh/timing/pass-pass-open"))

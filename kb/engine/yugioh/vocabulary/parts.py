@@ -20,7 +20,7 @@ class Part(Base, frozen=True):
     `optional`: the player may leave the part undone. `while` must be so when the part is done. `at_activation` must
     have been so as the effect was activated, and `if_paid` is what a card that paid for it must be: otherwise the
     effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards are that the part before
-    moved.
+    moved. `later` puts the part off until the End Phase of this turn.
     """
 
     joined: Conjunction | None = None
@@ -33,3 +33,4 @@ class Part(Base, frozen=True):
     if_paid: Cards | None = None
     if_it_was: Cards | None = None
     if_it_was_not: Cards | None = None
+    later: Literal["end-phase"] | None = None

@@ -42,6 +42,16 @@ class MaterialGroup(Base, frozen=True):
     more: bool = False
 
 
+class XyzUpon(Base, frozen=True):
+    """One monster upon which an Xyz Monster may be Xyz Summoned, instead of the materials that it lists.
+
+    Its materials become those of the new one. `limit`: so often by name.
+    """
+
+    what: Cards
+    limit: Literal["turn-by-name"] | None = None
+
+
 class Materials(Base, frozen=True):
     """What a monster of the Extra Deck lists as its materials, group by group.
 
