@@ -245,6 +245,12 @@ class Course(Generic[P, T]):
     steps: tuple[P | Expected[T], ...]
     then: T
 
+    @property
+    def expected(self) -> Iterator[T]:
+        """All that is expected, between the steps and at the end."""
+        yield from (step.then for step in self.steps if isinstance(step, Expected))
+        yield self.then
+
     def play(self, engine: Engine[P, T]) -> Run[P, T]:
         """Play the steps, let everything pending finish, and compare with what is expected."""
         run = Run(self.scenario, engine)

@@ -84,7 +84,7 @@ class State:
     phases that a player still has to skip. `chosen` is what was chosen during the resolving effect. `known` is the last
     known information on objects that have left the field, by their stamp. `log` is the course of the game so far: two
     states are equal whatever led to them; `noticed` is the place in it up to which abilities have looked for what
-    triggers them. `written` are the rules on all cards by their kind.
+    triggers them. `written` are the rules and triggered abilities on all cards by their kind.
     """
 
     cards: dict[str, CardState]
@@ -139,9 +139,13 @@ class State:
         self.log.add(event)
 
     def read_cards(self) -> None:
-        """Look anew at which rules are written on which cards; to be called after a card is new, or another one."""
-        rules = ((uid, n, rule) for uid, card in self.cards.items() for n, rule in enumerate(card.card.rules))
-        self.written = Standing(rules)
+        """Look anew at what is written on which cards; to be called after a card is new, or another one."""
+        self.written = Standing(
+            (uid, n, one)
+            for uid, card in self.cards.items()
+            for written in (card.card.rules, card.card.triggered)
+            for n, one in enumerate(written)
+        )
 
     def number(self) -> int:
         """A fresh number for something that needs an identity."""

@@ -153,7 +153,7 @@ def _named(then: Then) -> Iterator[tuple[Path_, Iterable[str]]]:
             yield ("combat", key), getattr(roles, key) or ()
 
 
-def compared(game: Game, before: State, then: Then) -> Found:
+def compared(game: Game, before: State | None, then: Then) -> Found:
     """What is expected, beside what is the case now; `before` is the position before the last action."""
     yield from _course(game, before, then)
     yield from _attack(game, then)
@@ -168,7 +168,7 @@ def _codes(game: Game, *kinds: str) -> tuple[str, ...]:
     return last_codes(game.trace, *kinds)
 
 
-def _course(game: Game, before: State, then: Then) -> Found:
+def _course(game: Game, before: State | None, then: Then) -> Found:
     state = game.state
     if then.phase is not None:
         yield "phase", then.phase, state.phase, _codes(game, "begins")
@@ -183,7 +183,7 @@ def _course(game: Game, before: State, then: Then) -> Found:
         decided = list(game.trace.decisions("Who wins?"))
         actual = (decided[-1].answer or "draw") if decided else "none"
         yield "winner", then.winner, actual, decided[-1].codes if decided else ()
-    if then.unchanged is not None:
+    if then.unchanged is not None and before is not None:
         same = replace(state, attempts=[], serial=0) == replace(before, attempts=[], serial=0)
         yield "unchanged", then.unchanged, same, _codes(game, "declaration-reversed")
 

@@ -45,6 +45,8 @@ def destroy(state: State, objects: Iterable[CardState], code: str, *, whatever: 
             state.log.add(stays)
         elif (instead := _shielded(state, card, sacrificed=code in SACRIFICES)) not in gone:
             gone.append(instead)
+    if not gone:
+        return
     for card in gone:
         unit = card.is_a("unit")
         elsewhere = destination(state, card, Zone.GRAVEYARD)[0] is not Zone.GRAVEYARD

@@ -201,14 +201,13 @@ def keyword(state: State, card: CardState, name: Keyword) -> int:
 
 
 def has(state: State, card: CardState, name: Keyword) -> bool:
-    """Whether `card` has a keyword."""
-    return Looks(state).keyword(card, name) > 0
+    """Whether `card` has a keyword: one that is printed on it, or that something gives."""
+    return (name in card.card.keywords or _written(state, Grant)) and Looks(state).keyword(card, name) > 0
 
 
-def any_has(state: State, cards: list[CardState], name: Keyword) -> bool:
-    """Whether any card of an attack has a keyword."""
-    seen = Looks(state)
-    return any(seen.keyword(card, name) for card in cards)
+def any_has(state: State, cards: list[CardState], *names: Keyword) -> bool:
+    """Whether any of some cards, such as those of an attack, has one of the keywords."""
+    return any(has(state, card, name) for card in cards for name in names)
 
 
 def keywords(state: State, card: CardState) -> int:

@@ -35,7 +35,11 @@ def turn_order(state: State, first: str | None = None) -> list[str]:
 
 def champion_of(state: State, player: str) -> CardState | None:
     """The champion that `player` controls."""
-    return next((c for c in in_zone(state, Zone.FIELD, player) if c.is_a("champion")), None)
+    for uid in state.places.of(Zone.FIELD):
+        card = state.cards[uid]
+        if card.controller == player and card.is_a("champion"):
+            return card
+    return None
 
 
 def lineage(state: State, champion: CardState) -> list[CardState]:

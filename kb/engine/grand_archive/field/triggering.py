@@ -47,6 +47,8 @@ STATIC = Triggered(
 
 #: How what agility triggers is called, before its number.
 AGILITY = "agility"
+#: What the abilities of keywords and counters trigger on.
+OF_KEYWORDS = frozenset(ability.on for ability in (INTERCEPT, VIGOR, PRESERVE, FOSTER, STATIC))
 
 
 def abilities(state: State, card: CardState, kind: str) -> list[Triggered]:
@@ -162,6 +164,8 @@ def happens(state: State, event: Event) -> None:
 
 def trigger(state: State, heard: Heard) -> None:
     """Every ability that hears what it triggers on waits for the effects stack."""
+    if heard.on not in OF_KEYWORDS and all(written.rule.on != heard.on for written in state.written.of(Triggered)):
+        return
     declaring = state.combat is not None and state.moment is Moment.MAIN
     for source in [heard.subject] if heard.alone else everything(state):
         on_this = abilities(state, source, heard.on)

@@ -78,10 +78,11 @@ def _durability(state: State) -> bool:
 
 def _unique(state: State) -> Prompt | None:
     """A player with several unique objects of one name chooses one to keep and sacrifices the others."""
-    for player in turn_order(state):
+    unique = [card for card in in_zone(state, Zone.FIELD) if card.is_unique]
+    for player in turn_order(state) if len(unique) > 1 else ():
         held: dict[str, list[CardState]] = {}
-        for card in in_zone(state, Zone.FIELD, player):
-            if card.is_unique:
+        for card in unique:
+            if card.controller == player:
                 held.setdefault(card.card.name, []).append(card)
         for group in held.values():
             if len(group) > 1:
@@ -170,8 +171,8 @@ def _may_link(state: State, card: CardState, linked: CardState | None) -> bool:
 
 def _links(state: State) -> bool:
     """An object with Link whose linked object is gone, or is none any more that it may be linked to, is sacrificed."""
-    there = {card.stamp: card for card in in_zone(state, Zone.FIELD)}
-    linking = [card for card in there.values() if any(looks.has(state, card, link) for link in LINKS)]
+    linking = [card for card in in_zone(state, Zone.FIELD) if looks.any_has(state, [card], *LINKS)]
+    there = {card.stamp: card for card in in_zone(state, Zone.FIELD)} if linking else {}
     broken = [card for card in linking if not _may_link(state, card, there.get(card.link))]
     destroy(state, broken, "grand-archive/link/link")
     return any(not card.on_field for card in broken)

@@ -38,6 +38,8 @@ BEGINNINGS: Mapping[Moment, str] = {
 }
 #: The phase after each phase; nothing follows the last.
 FOLLOWING: Mapping[Moment, Moment] = dict(pairwise(BEGINNINGS))
+#: The moment after each moment of a turn.
+NEXT: Mapping[Moment, Moment] = dict(pairwise(Moment))
 #: The ability that wither counters have at the beginning of the main phase (grand-archive/counters/wither).
 WITHER = Triggered(on="main-phase", do=(Wither(),))
 
@@ -58,8 +60,7 @@ def leave(state: State) -> None:
         durations.combat_ends(state)
         go_to(state, Moment.MAIN)
     else:
-        moments = list(Moment)
-        begin(state, moments[moments.index(moment) + 1])
+        begin(state, NEXT[moment])
 
 
 def begin(state: State, moment: Moment) -> None:
