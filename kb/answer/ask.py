@@ -17,6 +17,7 @@ from kb.search.find import find
 from kb.search.grouping import Found
 from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import Question, understand
+from kb.store import index
 from kb.store.card_names import mentioned
 from kb.store.store import Store
 
@@ -155,13 +156,13 @@ def _recorded(store: Store, asked: Question, question: str) -> Answer:
     if asked.of_any_game:
         settled = _unless(settled, judged(asked, others, speaking(store, asked, others, lines), trust()))
     found.sort(key=lambda f: f.id != settled.rule)
-    rules = store.rules_by_id(f.id for f in found[:_CONSIDERED])
+    rules = index.rules(store, [f.id for f in found[:_CONSIDERED]])
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
 
 
 def _abstained(store: Store, asked: Question, question: str, sure: float, closest: Sequence[Found]) -> Answer:
     """That there is no answer, why, and what is near it all the same."""
-    rules = store.rules_by_id(f.id for f in closest)
+    rules = index.rules(store, [f.id for f in closest])
     near = [f for f in closest if not asked.elsewhere and (f.coverage >= _COVERS or f.nearness >= _NEAR)]
     why = nothing(store, asked, [rules[f.id] for f in closest])
     return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
@@ -247,7 +248,7 @@ def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]], settled: _S
 def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
     """The deciding rule, the records that it restates, then others that say as much; each once."""
     first, deciding = hits[0]
-    found = store.rules_by_id(first.passages)
+    found = index.rules(store, first.passages)
     cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store), *found.values())}
     others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
     cited.update((rule.id, rule) for rule in others if rule.id not in cited)

@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from heapq import nsmallest
 from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
@@ -136,9 +137,9 @@ def speaking(
         for asked in lines.get(hit.id, ())
         if asked.verdict
     ]
-    given.sort(key=lambda each: (each[0] * 0.03 - each[2].likeness, each[2].line))
+    given = nsmallest(_COMPARED, given, key=lambda each: (each[0] * 0.03 - each[2].likeness, each[2].line))
     mine = direction(store, question)
-    near = [_Near(_near(mine, asked), place, hit, asked) for place, hit, asked in given[:_COMPARED]]
+    near = [_Near(_near(mine, asked), place, hit, asked) for place, hit, asked in given]
     near.sort(key=lambda each: (each.place * 0.03 - each.nearness - each.asked.likeness, each.asked.line))
     asks = deciding(question.text)
     near = [each for each in near[:SPEAKING] if _of_the_same(asks, deciding(each.asked.line))]

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kb.language.axes import AXES, DEEDS, PLAYERS
-from kb.language.polarity import is_negated
-from kb.language.words import STOP_WORDS, tokens
+from kb.language.polarity import KEPT, is_negated
+from kb.language.words import STOP_WORDS, folded_words
 
 
 def _by_start() -> Mapping[str, Sequence[tuple[str, str, Sequence[str]]]]:
@@ -78,14 +78,15 @@ class Deciding(NamedTuple):
         return frozenset(deed for deed, _, _ in self.acts)
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=KEPT)
 def deciding(text: str) -> Deciding:
     """Read what decides the question `text`."""
     said = text.lower().replace("w/o", "without")
-    clauses = [[word.word for word in tokens(clause)] for clause in _BREAKS.split(said)]
-    words = [word.word for word in tokens(said)]
+    clauses = list(map(folded_words, _BREAKS.split(said)))
+    words = folded_words(said)
     numbers = tuple(sorted(re.findall(r"\b[1-9]\d*\b", _NAMED.sub("", text))))
-    lacks = frozenset(_lacks(clauses, is_negated(text)))
+    negated = is_negated(text)
+    lacks = frozenset(_lacks(clauses, negated))
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
     quoted = {("wording", found[1].lower()) for found in _WORDING.finditer(text)}
     return Deciding(
@@ -93,7 +94,7 @@ def deciding(text: str) -> Deciding:
         numbers,
         frozenset(act for clause in clauses for act in _acts(clause)),
         frozenset(pair for clause in clauses for pair in _orders(clause)),
-        (negations % 2 == 1) != is_negated(text),
+        (negations % 2 == 1) != negated,
         lacks,
         frozenset(word.rstrip("s") for word in words if word not in STOP_WORDS) - lacks,
     )
@@ -133,12 +134,18 @@ def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     found: dict[str, list[tuple[int, int, str]]] = {}
     for at, word in enumerate(words):
         for axis, side, parts in _BY_START.get(word[:2], ()):
-            if all(map(_is, words[at : at + len(parts)], parts)) and at + len(parts) <= len(words):
+            if _is(word, parts[0]) and _stand(words, at, parts):
                 found.setdefault(axis, []).append((at, len(parts), side))
     for axis, places in found.items():
         for at, size, side in places:
             if not any(a <= at and at + size <= a + s and s > size for a, s, _ in places):
                 yield axis, side
+
+
+def _stand(words: Sequence[str], at: int, parts: Sequence[str]) -> bool:
+    """Does a phrase stand there, of which the first word is known to?"""
+    end = at + len(parts)
+    return len(parts) == 1 or (end <= len(words) and all(map(_is, words[at + 1 : end], parts[1:])))
 
 
 def _is(word: str, pattern: str) -> bool:
@@ -162,10 +169,12 @@ def _nearest(words: Iterable[str]) -> str:
 def _orders(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Every word of a clause with those behind it, up to a phrase of time or place."""
     for at, word in enumerate(words):
+        if word in STOP_WORDS:
+            continue
         for later in words[at + 1 :]:
             if later in _PLACING:
                 break
-            if word not in STOP_WORDS and later not in STOP_WORDS and word != later:
+            if later not in STOP_WORDS and word != later:
                 yield word, later
 
 

@@ -60,11 +60,19 @@ def products(vector: Sequence[int], columns: Sequence[int], lift: int) -> int:
     `sum(v[i] * c[i]) = sum(k * (sum(c[i] where v[i] = k) - sum(c[i] where v[i] = -k)))`.
     """
     sums: dict[int, int] = {}
-    for value, column in zip(vector, columns, strict=True):
+    # The greatest value first: a size then begins with a column as it is, and not with one taken from nothing.
+    for value, column in sorted(zip(vector, columns, strict=True), key=_sign, reverse=True):
         size = abs(value)
-        sums[size] = sums.get(size, 0) + column if value > 0 else sums.get(size, 0) - column
+        if size in sums:
+            sums[size] = sums[size] + column if value > 0 else sums[size] - column
+        elif size:
+            sums[size] = column if value > 0 else -column
     total: int = sum(map(mul, sums, sums.values()), lift)
     return total
+
+
+def _sign(each: tuple[int, int]) -> bool:
+    return each[0] > 0
 
 
 def _little(values: array[int]) -> array[int]:

@@ -7,7 +7,7 @@ gone?`. Only the clause that asks is read; what it says on both sides says nothi
 from functools import lru_cache
 from typing import NamedTuple
 
-from kb.language.polarity import main_clause
+from kb.language.polarity import KEPT, main_clause
 
 _STAYS = frozenset(
     (
@@ -43,10 +43,10 @@ class Outcome(NamedTuple):
     works: int
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=KEPT)
 def outcome(text: str) -> Outcome:
     """What the last question of `text` asks to come about."""
-    words = main_clause(text) or [""]
+    words = main_clause(text) or ("",)
     said = frozenset(words)
     works = not said.isdisjoint(_WORKS) or words[0] in _MAY
     fails = not said.isdisjoint(_FAILS)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from kb.language.words import fold
 
+#: So many of the texts read last are kept as they were understood, most of them lines that speak again and again.
+KEPT = 2_000
 _SENTENCE = re.compile(r"(?<=[.?!;])\s+")
 _CLAUSE = re.compile(r"[,:;()]|\s-\s")
 _LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "because"))
@@ -97,12 +100,13 @@ def asks_outright(text: str) -> bool:
     return bool(_asking(_clauses(_last_question(text)))[0])
 
 
-def main_clause(text: str) -> Words:
+@lru_cache(maxsize=KEPT)
+def main_clause(text: str) -> tuple[str, ...]:
     """The words of the last question of `text` that ask, from their verb on, without the clauses that hang on them."""
     clauses = _clauses(_last_question(text))
     asking = _asking(clauses)[0] or [word for clause in clauses[-1:] for word in clause]
     ends = (at for at, word in enumerate(asking) if at > 1 and _hangs(word, asking[at - 1]))
-    return asking[: next(ends, len(asking))]
+    return tuple(asking[: next(ends, len(asking))])
 
 
 def _hangs(word: str, before: str) -> bool:
@@ -110,6 +114,7 @@ def _hangs(word: str, before: str) -> bool:
     return word in _HANGING or (word == "that" and before not in _SAID)
 
 
+@lru_cache(maxsize=KEPT)
 def is_hindrance(text: str) -> bool:
     """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
     return bool(_HINDERS.search(fold(_last_question(text))))
@@ -125,12 +130,17 @@ def _clauses(sentence: str) -> list[Words]:
     """The words of each clause, folded, without apostrophes and without the little words that lead in."""
     found = []
     for clause in _CLAUSE.split(fold(sentence)):
-        words = [word for each in clause.split() if (word := "".join(ch for ch in each if ch.isalnum()))]
+        words = [word for each in clause.split() if (word := each if each.isalnum() else _bare(each))]
         while words and words[0] in _LEADS and words != ["ok"]:
             del words[0]
         if words:
             found.append(words)
     return found
+
+
+def _bare(word: str) -> str:
+    """Its letters and figures."""
+    return "".join(filter(str.isalnum, word))
 
 
 def _asks_for_more(clause: Words) -> bool:

@@ -86,6 +86,14 @@ def tokens(text: str) -> list[Token]:
     return found
 
 
+def folded_words(text: str) -> list[str]:
+    """The `word` of each of the `tokens` of `text`, sooner."""
+    if not text.isascii():
+        return [token.word for token in tokens(text)]
+    found = _WORD.findall(text.lower())[:MAX_TOKENS]
+    return [_APOSTROPHES.sub("", word) for word in found] if "'" in text or "`" in text else found
+
+
 def content(text: str) -> str:
     """The words of `text` that carry its subject, folded, without possessives."""
     return " ".join(word.base for word in tokens(text) if word.word not in STOP_WORDS)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 from heapq import nsmallest
+from itertools import repeat
 from typing import NamedTuple
 
 from kb.records import Rule
@@ -64,7 +65,7 @@ def search(
     example of a clause, and a statement that a weightier source makes in the same words.
     """
     found = find(store, understand(store, query), game=game, source=source, kind=kind)[: max(0, limit)]
-    rules = store.rules_by_id(id for f in found for id in (f.id, *f.passages))
+    rules = index.rules(store, (id for f in found for id in (f.id, *f.passages)))
     return [
         Hit(rules[f.id], rank, round(f.score, 4), tuple(rules[id] for id in f.passages))
         for rank, f in enumerate(found, 1)
@@ -85,12 +86,12 @@ def find(
 
     What the ways of asking for them say is compared by `phrasings` where the caller will want that too.
     """
-    match = _match(store, question)
-    if not match:
+    phrases = _phrases(store, question)
+    if not phrases:
         return []
     game = game or question.game or None
     given = [(n, v) for n, v in (("game", game), ("source", source), ("kind", kind)) if v is not None]
-    scores = index.proposed(store, match, _COLUMN_WEIGHTS, given, CANDIDATES)
+    scores = index.proposed(store, phrases, _COLUMN_WEIGHTS, given, CANDIDATES)
     if not scores:
         return []
     near = nearness(store, question)
@@ -123,8 +124,8 @@ def _known(store: Store, weights: Weights) -> _Known:
     return known
 
 
-def _match(store: Store, question: Question) -> str:
-    """The question as FTS5 wants it: the ways of its ideas as quoted phrases, joined with OR.
+def _phrases(store: Store, question: Question) -> list[str]:
+    """What the full-text index is asked for: the ways of the question's ideas, the rarest first.
 
     In a large store the commonest ways are left out, for they would match most of it and tell little; the ranking
     still looks for them.
@@ -137,8 +138,8 @@ def _match(store: Store, question: Question) -> str:
         matches += count
         if matches > _MOST_MATCHES and len(phrases) >= _FEWEST_PHRASES:
             break
-        phrases.append(f'"{phrase}"')
-    return " OR ".join(phrases)
+        phrases.append(phrase)
+    return phrases
 
 
 def _nearest(store: Store, near: Mapping[int, float], given: index.Filters) -> list[int]:
@@ -182,10 +183,8 @@ def _measured(
 def _as_asked(phrasings: Phrasings, found: list[Found], weights: Weights) -> list[Found]:
     """The first of `found` once more, those that are asked for in such words lifted."""
     head = found[:_RERANKED]
-    lines = phrasings.of(f.id for f in head)
-    lifted = [
-        f._replace(score=of_phrasing(f.score, lines[f.id][0].likeness, weights)) if f.id in lines else f for f in head
-    ]
+    alike = phrasings.likest(f.id for f in head)
+    lifted = [f._replace(score=of_phrasing(f.score, alike[f.id], weights)) if f.id in alike else f for f in head]
     return sorted(lifted, key=lambda f: -round(f.score, 6)) + found[_RERANKED:]
 
 
@@ -202,9 +201,9 @@ def _as_meant(
     games = {candidate.id: candidate.game for candidate in candidates.values()}
     each = []
     for f in found:
-        nearest = max(by_id.get(id, 0.0) for id in (f.id, *f.passages))
+        nearest = max(map(by_id.get, (f.id, *f.passages), repeat(0.0)))
         game = games.get(f.id, "")
         foreign = question.likely not in ("", game or question.likely)
         score = f.score + of_game(meant(nearest, whole, weights), foreign, weights)
-        each.append(f._replace(score=score, nearness=nearest, game=game))
+        each.append(Found(f.id, score, f.coverage, f.passages, nearest, game))
     return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

@@ -83,9 +83,9 @@ def _hit(
 ) -> Found:
     """The hit of `head` with all that belongs to it, scored as the best of them."""
     own = [found[id] for id in members[head]]
-    if len(own) == 1 and not evidence:
+    restates = [found[id] for e in evidence if e in members for id in members[e]]
+    if len(own) == 1 and not restates:
         return own[0]
-    restates = [found[id] for e in evidence for id in members.get(e, ())]
     score = max(*(f.score for f in own), *(of_evidence(f.score, weights) for f in restates), 0.0)
     coverage = max(*(f.coverage for f in (*own, *restates)), 0.0)
     others = sorted((f for f in (*own, *restates) if f.id != head and f.id not in evidence), key=lambda f: -f.score)

@@ -1,6 +1,17 @@
-"""How alike a question is to the ways in which a rule is asked for (`asked` lines of the digest)."""
+"""How alike a question is to the ways in which a rule is asked for (`asked` lines of the digest).
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+With `w(s)` the weight of a stem, `r(i)` the rarity of an idea of the question and "said" what both have, in whatever
+words, a line `covers` so much of the question and is itself `covered` so far:
+
+    covers = sum of r(i) * weight of its best way that is said / sum of r(i)
+    covered = sum of w(s) for its stems that are said / sum of w(s) for its stems
+    likeness = 2 * covers * covered / (covers + covered)
+
+Only the question's own stems are gone through: for each of them a rule knows the lines in which it stands. What a line
+covers depends on which of them it has alone, which are the bits of a number; many lines have the same.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from sys import intern
 from typing import NamedTuple
@@ -17,17 +28,25 @@ _NONE: frozenset[str] = frozenset()
 
 
 class Line(NamedTuple):
-    """An asked line: its text, its verdict or nothing, its stems, those with all that they may stand for, their weight.
+    """An asked line: its text, its verdict or nothing, its stems and what they weigh.
 
-    `heaviest` is the weight of the heaviest that is no word for a player.
+    `heaviest` are those that are no words for a player, heaviest first.
     """
 
     text: str
     verdict: str
     stems: Sequence[str]
-    meant: frozenset[str]
     weight: float
-    heaviest: float
+    heaviest: Sequence[str]
+
+
+class Lines(NamedTuple):
+    """The asked lines of a rule, the places of those in which each stem stands, as often as it does, and what stems
+    weigh."""
+
+    lines: Sequence[Line]
+    standing: Mapping[str, Sequence[int]]
+    weights: Mapping[str, float]
 
 
 class Asked(NamedTuple):
@@ -48,31 +67,123 @@ class Asked(NamedTuple):
     @property
     def likeness(self) -> float:
         """The harmonic mean of the two shares."""
-        return 2 * self.covers * self.covered / ((self.covers + self.covered) or 1.0)
+        return _likeness(self.covers, self.covered)
 
 
-class _Stem(NamedTuple):
-    """What a stem of an asked line weighs, and the other single stems that it may stand for."""
+class _Stems:
+    """What the stems of the asked lines that were read weigh, and by which of them each word is said."""
 
-    weight: float
-    senses: frozenset[str]
+    def __init__(self) -> None:
+        self.weights: dict[str, float] = {}
+        self.said_by: dict[str, list[str]] = {}
+
+    def look_up(self, lex: Lexicon, stems: Iterable[str]) -> None:
+        """Learn of those of `stems` that are new."""
+        new = [stem for stem in stems if stem not in self.weights]
+        senses = _senses(lex, new)
+        lex.learn((*new, *(sense for each in senses.values() for sense in each)))
+        for stem in new:
+            also = senses.get(stem, _NONE)
+            self.weights[stem] = _weight(lex, stem, also)
+            for sense in also:
+                self.said_by.setdefault(sense, []).append(stem)
+
+
+class _Compared(NamedTuple):
+    """The lines of a rule beside a question: which of its stems each has, what each covers and is covered.
+
+    `said` holds the stems of lines that the question says in some word.
+    """
+
+    rule: Lines
+    masks: Sequence[int]
+    covers: Sequence[float]
+    covered: Sequence[float]
+    said: Mapping[str, tuple[int, float]]
+
+
+class _Mine:
+    """A question's stems as the bits of a number, and what of it lines with such stems cover."""
+
+    def __init__(self, question: Question) -> None:
+        stems = dict.fromkeys(stem for idea in question.ideas for way in idea.ways for stem in way.stems)
+        self._bits = {stem: 1 << place for place, stem in enumerate(stems)}
+        # `opponent` is `they`: who does it is compared where the words that decide are.
+        ideas = [(idea.rarity, self._strong(idea)) for idea in question.ideas if idea.said not in PLAYERS]
+        self._ideas, self._whole = ideas, sum(rarity for rarity, _ in ideas) or 1.0
+        self._shared = {0: (0.0, max((rarity / self._whole for rarity, _ in ideas), default=0.0))}
+
+    def _strong(self, idea: Idea) -> list[tuple[float, int]]:
+        """The ways of an idea, weightiest first: what each weighs and the bits of its stems that are no stop words."""
+        ways = [(way.weight, sum(self._bits[s] for s in {*way.stems} - STOP_WORDS)) for way in idea.ways if way.stems]
+        return sorted(ways, key=lambda way: -way[0])
+
+    def said(self, known: _Stems) -> dict[str, tuple[int, float]]:
+        """The stems of lines that the question says: the bits of those by which it does, and what each weighs."""
+        found: dict[str, int] = {}
+        for stem, bit in self._bits.items():
+            for own in (stem, *known.said_by.get(stem, ())):
+                found[own] = found.get(own, 0) | bit
+        return {stem: (found[stem], known.weights[stem]) for stem in sorted(found) if stem in known.weights}
+
+    def compared(self, rule: Lines, said: Mapping[str, tuple[int, float]]) -> _Compared:
+        """How alike the lines of a rule are."""
+        lines, standing, _ = rule
+        masks, covered = [0] * len(lines), [0.0] * len(lines)
+        for stem, (bits, weight) in said.items():
+            for place in standing.get(stem, ()):
+                masks[place] |= bits
+                covered[place] += weight
+        covers = [self.covering(mask)[0] for mask in masks]
+        return _Compared(rule, masks, covers, [its / line[3] for its, line in zip(covered, lines, strict=True)], said)
+
+    def covering(self, mask: int) -> tuple[float, float]:
+        """What a line with these stems covers, and the largest share that a single idea is which it lacks."""
+        return self._shared.get(mask) or self._shared.setdefault(mask, self._covering(mask))
+
+    def _covering(self, mask: int) -> tuple[float, float]:
+        covers = missing = 0.0
+        for rarity, ways in self._ideas:
+            share = next((weight for weight, stems in ways if stems & mask == stems), 0.0)
+            if share:
+                covers += rarity * share
+            elif rarity > missing:
+                missing = rarity
+        return covers / self._whole, missing / self._whole
 
 
 class Phrasings:
-    """How alike one question is to the ways in which rules are asked for; each rule is compared once."""
+    """How alike one question is to the ways in which rules are asked for; each rule is compared once.
+
+    Players' words for one thing count as one.
+    """
 
     def __init__(self, store: Store, question: Question) -> None:
         self._store = store
-        self._compare = _comparing(store, question)
-        self._found: dict[str, list[Asked]] = {}
+        self._mine = _Mine(question)
+        self._compared: dict[str, _Compared] = {}
+
+    def likest(self, rules: Iterable[str]) -> dict[str, float]:
+        """For each of `rules` that has asked lines how like the question the likest of them is, 0..1."""
+        return {rule: max(map(_likeness, each.covers, each.covered)) for rule, each in self._compare(rules)}
 
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
-        """For each of `rules` that has asked lines: those lines, the likest first. Players' words for one thing count
-        as one."""
+        """For each of `rules` that has asked lines: those lines, the likest first."""
+        return {rule: sorted(self._each(compared), key=_by_likeness) for rule, compared in self._compare(rules)}
+
+    def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
-        for rule, lines in _lines(self._store, [rule for rule in wanted if rule not in self._found]).items():
-            self._found[rule] = sorted(map(self._compare, lines), key=_by_likeness)
-        return {rule: self._found[rule] for rule in wanted if self._found[rule]}
+        lines = _lines(self._store, [rule for rule in wanted if rule not in self._compared])
+        said = self._mine.said(_stems(self._store))
+        self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
+        return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
+
+    def _each(self, compared: _Compared) -> Iterator[Asked]:
+        (lines, _, weights), masks, covers, covered, said = compared
+        for line, mask, mine, its in zip(lines, masks, covers, covered, strict=True):
+            unsaid = next((weights[stem] for stem in line.heaviest if stem not in said), 0.0)
+            missing = max(self._mine.covering(mask)[1], unsaid / line.weight)
+            yield Asked(line.text, line.verdict, mine, its, missing, line.stems)
 
 
 def asked_lines(store: Store, question: Question, rules: Iterable[str]) -> dict[str, list[Asked]]:
@@ -84,101 +195,48 @@ def _by_likeness(asked: Asked) -> float:
     return -asked.likeness
 
 
-def _lines(store: Store, rules: Sequence[str]) -> Mapping[str, Sequence[Line]]:
+def _likeness(covers: float, covered: float) -> float:
+    return 2 * covers * covered / ((covers + covered) or 1.0)
+
+
+def _lines(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
     """The asked lines of each of `rules`, read once and kept with the store."""
-    return store.each("asked lines", rules, partial(_read, store), ())
+    return store.each("asked lines", rules, partial(_read, store), Lines((), {}, {}))
 
 
-def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Sequence[Line]]:
+def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
     # One text for each stem: a hundred thousand are kept.
     rows = [
         (rule, line, intern(verdict), tuple(map(intern, stems.split())))
         for rule, line, verdict, stems in index.asked(store, rules)
     ]
-    known = _known(store, {stem for *_, stems in rows for stem in stems})
+    known = _stems(store)
+    known.look_up(lexicon(store), {stem for *_, stems in rows for stem in stems})
     found: dict[str, list[Line]] = {}
     for rule, line, verdict, stems in rows:
-        found.setdefault(rule, []).append(_line(line, verdict, stems, known))
+        found.setdefault(rule, []).append(_line(line, verdict, stems, known.weights))
+    return {rule: Lines(lines, _standing(lines), known.weights) for rule, lines in found.items()}
+
+
+def _line(text: str, verdict: str, stems: Sequence[str], weights: Mapping[str, float]) -> Line:
+    # In the order in which they are added where the question says them, so that all of them are all of it.
+    weight = sum(weights[stem] for stem in sorted(stems)) or 1.0
+    heaviest = sorted({*stems} - _PLAYER_STEMS, key=lambda stem: (-weights[stem], stem))
+    return Line(text, verdict, stems, weight, tuple(heaviest))
+
+
+def _standing(lines: Sequence[Line]) -> Mapping[str, Sequence[int]]:
+    found: dict[str, list[int]] = {}
+    for place, line in enumerate(lines):
+        for stem in line.stems:
+            found.setdefault(stem, []).append(place)
     return found
 
 
-def _line(text: str, verdict: str, stems: Sequence[str], known: Mapping[str, _Stem]) -> Line:
-    meant = frozenset(stems).union(*(known[stem].senses for stem in stems))
-    weights = [known[stem].weight for stem in stems]
-    others = (weight for stem, weight in zip(stems, weights, strict=True) if stem not in _PLAYER_STEMS)
-    return Line(text, verdict, stems, meant, sum(weights) or 1.0, max(others, default=0.0))
-
-
-def _comparing(store: Store, question: Question) -> Callable[[Line], Asked]:
-    """What compares lines with the question: what each covers, what of it is covered, what one word misses."""
-    known: Mapping[str, _Stem] = store.kept("asked stems", dict)
-    mine = {stem for idea in question.ideas for way in idea.ways for stem in way.stems}
-    # `opponent` is `they`: who does it is compared where the words that decide are.
-    ideas = [(idea.rarity, _strong(idea)) for idea in question.ideas if idea.said not in PLAYERS]
-    whole = sum(rarity for rarity, _ in ideas) or 1.0
-    most = max((rarity / whole for rarity, _ in ideas), default=0.0)
-
-    # What a line covers depends on the words that it shares with the question alone; many lines share the same.
-    shared: dict[frozenset[str], tuple[float, float]] = {}
-    told: dict[str, tuple[bool, float]] = {}
-
-    def covering(common: frozenset[str]) -> tuple[float, float]:
-        covers = missing = 0.0
-        for rarity, ways in ideas:
-            share = _standing(ways, common)
-            if share:
-                covers += rarity * share
-            elif rarity > missing:
-                missing = rarity
-        return covers / whole, missing / whole
-
-    def tell(stem: str) -> tuple[bool, float]:
-        own = known[stem]
-        told[stem] = found = stem in mine or not mine.isdisjoint(own.senses), own.weight
-        return found
-
-    def compare(line: Line) -> Asked:
-        text, verdict, stems, meant, weight, heaviest = line
-        common = meant & mine
-        if not common:
-            return Asked(text, verdict, 0.0, 0.0, max(most, heaviest / weight), stems)
-        covers, missing = shared.get(common) or shared.setdefault(common, covering(common))
-        covered, least = 0.0, missing * weight
-        for stem in stems:
-            said, counts = told.get(stem) or tell(stem)
-            if said:
-                covered += counts
-            elif counts > least and stem not in _PLAYER_STEMS:
-                least, missing = counts, counts / weight
-        return Asked(text, verdict, covers, covered / weight, missing, stems)
-
-    return compare
-
-
-def _strong(idea: Idea) -> list[tuple[float, frozenset[str]]]:
-    """The ways of an idea, weightiest first: what each weighs and its stems that are no stop words."""
-    ways = [(way.weight, frozenset(way.stems) - STOP_WORDS) for way in idea.ways if way.stems]
-    return sorted(ways, key=lambda way: -way[0])
-
-
-def _standing(ways: Sequence[tuple[float, frozenset[str]]], meant: frozenset[str]) -> float:
-    """The weight of the best of `ways` of which all words are among those `meant`."""
-    for weight, stems in ways:
-        if stems <= meant:
-            return weight
-    return 0.0
-
-
-def _known(store: Store, stems: Iterable[str]) -> Mapping[str, _Stem]:
-    """What is known of `stems`, looked up once and kept with the store."""
-    return store.each("asked stems", stems, partial(_look_up, lexicon(store)), _Stem(0.0, _NONE))
-
-
-def _look_up(lex: Lexicon, stems: Sequence[str]) -> Mapping[str, _Stem]:
-    senses = _senses(lex, stems)
-    lex.learn((*stems, *(sense for each in senses.values() for sense in each)))
-    meant = {stem: frozenset(senses.get(stem, _NONE)) for stem in stems}
-    return {stem: _Stem(_weight(lex, stem, also), also) for stem, also in meant.items()}
+def _stems(store: Store) -> _Stems:
+    """What is known of stems, kept with the store."""
+    kept: _Stems = store.kept("asked stems", _Stems)
+    return kept
 
 
 def _weight(lex: Lexicon, stem: str, senses: Set[str]) -> float:

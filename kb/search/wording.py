@@ -14,6 +14,8 @@ from kb.search.ranking import WEIGHTS, Weights
 
 #: Words of a phrase that are no farther apart stand close together.
 _CLOSE = 4
+#: What so many phrases are worth is kept.
+_MOST_PHRASES = 1_000
 _NOWHERE: Mapping[int, float] = {}
 
 
@@ -44,6 +46,7 @@ class Words:
         self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
         self._columns: dict[int, list[tuple[float, str]]] = {}
         self._titles: dict[int, frozenset[str]] = {}
+        self._phrases: dict[Sequence[str], dict[int, float]] = {}
 
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
@@ -64,17 +67,29 @@ class Words:
         norm = 1 - weights.length + weights.length * len(text.split()) / weights.usual_length
         return [weights[0] / norm, *weights[1 : len(SEARCH_COLUMNS)]]
 
-    def worth(self, way: Way, among: set[int]) -> Iterator[tuple[int, float]]:
+    def worth(self, way: Way, among: set[int]) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
         first, *rest = way.stems
         values = self._worth.get(first, _NOWHERE)
+        numbers = values.keys() & among
         if not rest:
-            yield from ((number, values[number]) for number in values.keys() & among)
-            return
-        phrase, near = _Phrase.of(way.stems), self.weights.near
+            return [(number, values[number]) for number in numbers]
+        for stem in rest:
+            numbers &= self._worth.get(stem, _NOWHERE).keys()
+        return self._phrase(way.stems, numbers)
+
+    def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:
+        """What a phrase is worth in those of the rules in which it stands; kept, for terms come again and again."""
+        if len(self._phrases) > _MOST_PHRASES:
+            self._phrases.clear()
+        known = self._phrases.setdefault(stems, {})
+        phrase, near = _Phrase.of(stems), self.weights.near
         begin = phrase.each[0]
-        for number in among.intersection(*(self._worth.get(stem, _NOWHERE).keys() & among for stem in way.stems)):
-            value = sum(each * phrase.times(line, near) for each, line in self._columns[number] if begin in line)
+        for number in numbers:
+            value = known.get(number)
+            if value is None:
+                value = sum(each * phrase.times(line, near) for each, line in self._columns[number] if begin in line)
+                known[number] = value
             if value:
                 yield number, value
 
@@ -109,9 +124,10 @@ def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, f
     for way in sorted(idea.ways, key=lambda way: -way.weight):
         weight = way.weight
         for number, times in words.worth(way, among) if way.stems else ():
-            found = (weight * times / (times + saturation), weight)
-            if number not in best or found > best[number]:
-                best[number] = found
+            value = weight * times / (times + saturation)
+            known = best.get(number)
+            if known is None or value > known[0]:  # the weightiest ways come first: equals add nothing
+                best[number] = value, weight
     return best
 
 

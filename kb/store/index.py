@@ -1,29 +1,101 @@
-"""What ranking reads of rules: the full-text index, their numbers and stems, what is asked of them, their restatements.
+"""What search reads of rules: the full-text index, their numbers and stems, what is asked of them, their restatements.
 
 A rule's number is its row in the index. Filters are pairs of a column of `rules` and its value.
 """
 
 from __future__ import annotations
 
+from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import partial
+from heapq import nlargest
+from operator import itemgetter
+from typing import NamedTuple
 
+from kb.records import Rule
+from kb.store.lexicon import lexicon
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
+
+#: In a store of so many rules what phrases count is kept, of so many phrases.
+_FEW_RULES, _MOST_PHRASES = 20_000, 1_000
+#: So many rules are kept as they are shown.
+_MOST_KEPT = 2_000
 
 Filters = Sequence[tuple[str, str]]
 
 
-def proposed(store: Store, match: str, columns: Sequence[float], given: Filters, limit: int) -> dict[int, float]:
-    """The index's best rows for an FTS5 query and their scores by its own BM25, higher is better.
+class _Scores(NamedTuple):
+    """The numbers of the rules with a phrase, and what it counts in each."""
 
-    `columns` weighs the columns of the index.
+    numbers: array[int]
+    scores: array[float]
+
+
+_NOWHERE = _Scores(array("I"), array("d"))
+
+
+def proposed(
+    store: Store, phrases: Sequence[str], columns: Sequence[float], given: Filters, limit: int
+) -> dict[int, float]:
+    """The index's best rows for any of some phrases and their scores by its own BM25, higher is better.
+
+    `columns` weighs the columns of the index. In a store of few rules what each phrase counts is kept (`summed`).
     """
+    if lexicon(store).total <= _FEW_RULES:
+        scores = summed(store, phrases, columns, given)
+        return dict(nlargest(limit, scores.items(), key=itemgetter(1)))
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
     sql = (
-        f"SELECT f.rowid, bm25(rule_search_fts, {', '.join(map(str, columns))}) AS score"
+        f"SELECT f.rowid, {_bm25(columns)} AS score"
         f" FROM rule_search_fts f{join} WHERE rule_search_fts MATCH ?{_where(given)} ORDER BY score LIMIT {limit}"
     )
-    return {number: -score for number, score in store.query(sql, [match, *_values(given)])}
+    return {number: -score for number, score in store.query(sql, [_any_of(phrases), *_values(given)])}
+
+
+def summed(store: Store, phrases: Sequence[str], columns: Sequence[float], given: Filters) -> dict[int, float]:
+    """All rows with any of the phrases and their scores, from what each phrase counts by itself:
+
+        bm25(row, p OR q OR ...)  =  bm25(row, p) + bm25(row, q) + ...
+
+    So a phrase is looked up once, and kept with the store, whatever it is asked together with.
+    """
+    name = f"phrases {columns}"
+    kept: dict[str, _Scores] = store.kept(name, dict)
+    if len(kept) > _MOST_PHRASES:
+        kept.clear()
+    total: defaultdict[int, float] = defaultdict(float)
+    for numbers, scores in store.each(name, phrases, partial(_scores, store, columns), _NOWHERE).values():
+        for number, score in zip(numbers, scores, strict=True):
+            total[number] += score
+    for column, value in given:
+        fits = store.kept(f"rules with {column} {value}", partial(_fitting, store, column, value))
+        for number in total.keys() - fits:
+            del total[number]
+    return total
+
+
+def _scores(store: Store, columns: Sequence[float], phrases: Iterable[str]) -> dict[str, _Scores]:
+    sql = f"SELECT rowid, -{_bm25(columns)} FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+    found = ((phrase, store.query(sql, (_any_of([phrase]),))) for phrase in phrases)
+    return {
+        phrase: _Scores(array("I", (number for number, _ in rows)), array("d", (score for _, score in rows)))
+        for phrase, rows in found
+    }
+
+
+def _fitting(store: Store, column: str, value: str) -> frozenset[int]:
+    return frozenset(number for (number,) in store.query(f"SELECT number FROM rules WHERE {column} = ?", (value,)))
+
+
+def _bm25(columns: Sequence[float]) -> str:
+    return f"bm25(rule_search_fts, {', '.join(map(str, columns))})"
+
+
+def _any_of(phrases: Sequence[str]) -> str:
+    """An FTS5 query for any of the phrases."""
+    return " OR ".join(f'"{phrase}"' for phrase in phrases)
 
 
 def numbers(store: Store, ids: Iterable[str], given: Filters = ()) -> list[int]:
@@ -63,6 +135,15 @@ def restated(store: Store, clauses: Iterable[int]) -> dict[int, list[int]]:
     for clause, digest in store.query(sql, (listed(clauses),)):
         found.setdefault(clause, []).append(digest)
     return found
+
+
+def rules(store: Store, ids: Iterable[str]) -> dict[str, Rule]:
+    """Those of `ids` that are in the store; kept with it, for what is found once is found again."""
+    kept: dict[str, Rule | None] = store.kept("rules found", dict)
+    if len(kept) > _MOST_KEPT:
+        kept.clear()
+    found = store.each("rules found", ids, store.rules_by_id, None)
+    return {id: rule for id, rule in found.items() if rule}
 
 
 def _where(given: Filters) -> str:

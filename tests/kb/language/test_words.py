@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.words import MAX_CHARACTERS, MAX_TOKENS, clean, fold, fold_name, key, quoted, tokens
+from kb.language.words import MAX_CHARACTERS, MAX_TOKENS, clean, fold, fold_name, folded_words, key, quoted, tokens
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,11 @@ def test_clean_takes_out_what_sqlite_and_terminals_cannot_take() -> None:
 
 def test_quoted() -> None:
     assert quoted('Is "Mirror Force" or “Sakuretsu Armor” better? "') == ["Mirror Force", "Sakuretsu Armor"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "Don't pop Galaxy's eff.", "can`t 'do' it' a_b", "Não, ŒUVRE’s ﬁeld İs", "D/D/D 5x", "'" * 9, "word " * 1000],
+)
+def test_folded_words_are_those_of_the_tokens(text: str) -> None:
+    assert folded_words(text) == [token.word for token in tokens(text)]

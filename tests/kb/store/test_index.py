@@ -1,0 +1,63 @@
+"""What search reads of the full-text index."""
+
+import pytest
+import small_store
+
+from kb.editions.pages import put_pages
+from kb.store import index
+from kb.store.store import Store
+
+COLUMNS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
+PHRASES = ("replay", "attack", "mirror force", "monster", "no such words", "attack target")
+
+
+def by_the_index(store: Store, phrases: tuple[str, ...], given: index.Filters) -> dict[int, float]:
+    """All rows that the index finds for any of the phrases at once, with its own scores."""
+    weights = ", ".join(map(str, COLUMNS))
+    sql = f"SELECT rowid, -bm25(rule_search_fts, {weights}) FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+    rows = store.query(sql, (" OR ".join(f'"{phrase}"' for phrase in phrases),))
+    fits = {number for (number,) in index_rows(store, given)}
+    return {number: score for number, score in rows if number in fits}
+
+
+def index_rows(store: Store, given: index.Filters) -> list[tuple[int]]:
+    where = " AND ".join(f"{column} = ?" for column, _ in given) or "1"
+    return store.query(f"SELECT number FROM rules WHERE {where}", [value for _, value in given])
+
+
+@pytest.mark.parametrize("given", [(), (("game", "yugioh"),), (("game", "yugioh"), ("kind", "example"))])
+@pytest.mark.parametrize("count", range(1, len(PHRASES) + 1))
+def test_what_phrases_count_together_is_the_sum_of_what_each_counts(
+    store: Store, count: int, given: index.Filters
+) -> None:
+    expected = by_the_index(store, PHRASES[:count], given)
+    assert expected
+    found = index.summed(store, PHRASES[:count], COLUMNS, given)
+    assert found.keys() == expected.keys()
+    assert [found[number] for number in expected] == pytest.approx(list(expected.values()), rel=1e-12)
+
+
+@pytest.mark.parametrize("given", [(), (("game", "yugioh"),)])
+@pytest.mark.parametrize("few", [0, 20_000])
+def test_the_best_rows_are_proposed_in_small_stores_and_in_large_ones(
+    store: Store, monkeypatch: pytest.MonkeyPatch, few: int, given: index.Filters
+) -> None:
+    monkeypatch.setattr(index, "_FEW_RULES", few)
+    every = by_the_index(store, PHRASES, given)
+    found = index.proposed(store, PHRASES, COLUMNS, given, 5)
+    assert list(found.values()) == pytest.approx(sorted(every.values(), reverse=True)[:5])
+    assert all(every[number] == pytest.approx(score) for number, score in found.items())
+
+
+def test_what_phrases_count_is_read_anew_after_writing(store: Store) -> None:
+    before = index.proposed(store, ("zebra",), COLUMNS, (), 5)
+    put_pages(store, [small_store.page([small_store.digest("yugioh/zebra/one", "A zebra.", page="zebra")])])
+    assert (len(before), len(index.proposed(store, ("zebra",), COLUMNS, (), 5))) == (0, 1)
+
+
+def test_rules_that_were_found_are_read_anew_after_writing(store: Store) -> None:
+    code = "yugioh/zebra/one"
+    for said in ("A zebra.", "A zebra that bites."):
+        put_pages(store, [small_store.page([small_store.digest(code, said, page="zebra")])])
+        assert index.rules(store, [code, "yugioh/no/such"]) == store.rules_by_id([code])
+        assert index.rules(store, [code])[code].text == said
