@@ -3,19 +3,15 @@
 A key is a folded name without spaces (`kb.language.words.key`); a card is a pair of its game and its printed id.
 """
 
-from array import array
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import partial
-from itertools import accumulate
-from typing import NamedTuple
 
 from kb.records import Card
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
 
 Pair = tuple[str, str]
-_NONE: Sequence[int] = ()
+_NONE: Sequence[tuple[str, str]] = ()
 
 
 def spelled(store: Store, key: str, name: str) -> list[Pair]:
@@ -43,43 +39,35 @@ def begun(store: Store, folded: str, limit: int) -> list[Pair]:
 
 def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     """The folded names of a game's cards that hold any of the words, with the card, the shortest first."""
-    names: _Names = store.kept(f"names of {game}", partial(_names_of, store, game))
-    with_word = store.each(f"names with a word of {game}", words, partial(_with, names), _NONE)
-    found = {number for numbers in with_word.values() for number in numbers}
-    lines = sorted((_line(names, number), names.cards[number]) for number in found)
-    return [(line, (game, card)) for line, card in sorted(lines, key=lambda each: len(each[0]))]
+    with_word = store.each(f"names with a word of {game}", words, partial(_with, store, game), _NONE)
+    found = {row for rows in with_word.values() for row in rows}
+    return [(name, (game, card)) for name, card in sorted(found, key=lambda row: (len(row[0]), row))]
 
 
-class _Names(NamedTuple):
-    """The folded names of cards in one text, a line for each with a space on both sides; where each begins, and its
-    card's id."""
-
-    text: str
-    starts: Sequence[int]
-    cards: Sequence[str]
-
-
-def _names_of(store: Store, game: str) -> _Names:
-    """The names of a game's cards; kept, for every question that names a card asks for them."""
-    sql = (
-        "SELECT group_concat(' ' || folded || ' ', ?1), group_concat(card, ?1) FROM card_names"
-        " WHERE game = ?2 AND kind = 'name'"
-    )
-    ((text, cards),) = store.query(sql, ("\n", game))
-    starts = accumulate((len(line) + 1 for line in (text or "").split("\n")), initial=0)
-    return _Names(f"{text or ''}\n", array("I", starts), (cards or "").split("\n"))
+def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[tuple[str, str]]]:
+    """The folded names of a game's cards that hold each of the words, with the card's id."""
+    text: str = store.kept("folded names", partial(_folded, store))
+    lines = {word: {_line(text, place) for place in _places(text, f" {word} ")} for word in words}
+    # The plus keeps SQLite from reading every card of the game.
+    sql = f"SELECT folded, card FROM card_names WHERE folded {IN_LIST} AND +game = ? AND kind = 'name'"
+    cards: dict[str, list[str]] = {}
+    for name, card in store.query(sql, (listed({line for found in lines.values() for line in found}), game)):
+        cards.setdefault(name, []).append(card)
+    return {word: [(name, card) for name in found for card in cards.get(name, ())] for word, found in lines.items()}
 
 
-def _line(names: _Names, number: int) -> str:
-    return names.text[names.starts[number] + 1 : names.starts[number + 1] - 2]
+def _folded(store: Store) -> str:
+    """Every folded name in one text, a line for each with a space on both sides.
+
+    No other column is asked for, so that SQLite need only read the index of these: that takes a tenth of the time.
+    """
+    ((text,),) = store.query("SELECT group_concat(folded, ?) FROM card_names", (" \n ",))
+    return f"\n {text or ''} \n"
 
 
-def _with(names: _Names, words: Iterable[str]) -> dict[str, Sequence[int]]:
-    """Which of the names hold each of the words."""
-    return {
-        word: array("I", (bisect_right(names.starts, place) - 1 for place in _places(names.text, f" {word} ")))
-        for word in words
-    }
+def _line(text: str, place: int) -> str:
+    """What stands in the line around a place that is in one, without the spaces."""
+    return text[text.rindex("\n", 0, place) + 2 : text.index("\n", place) - 1]
 
 
 def _places(text: str, part: str) -> Iterator[int]:
