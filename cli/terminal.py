@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,12 +34,22 @@ _LINKING: Mapping[str, frozenset[str]] = {
     "KONSOLE_VERSION": frozenset(),
     "DOMTERM": frozenset(),
 }
-_NARROWEST, _WIDEST = 30, 100
+_NARROWEST, _USUAL, _WIDEST = 30, 80, 100
 
 
 def width() -> int:
     """Columns to write in: those of the terminal (80 when there is none), within 30 and 100."""
-    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
+    return max(_NARROWEST, min(_WIDEST, _columns()))
+
+
+def _columns() -> int:
+    """As `shutil.get_terminal_size` finds them, which brings with it what packs files: a twentieth of a look-up."""
+    with suppress(ValueError):  # no number
+        if (said := int(os.environ.get("COLUMNS", ""))) > 0:
+            return said
+    with suppress(AttributeError, ValueError, OSError):  # closed, or no terminal
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _USUAL  # type: ignore[union-attr]
+    return _USUAL
 
 
 def cells(text: str) -> int:

@@ -7,7 +7,6 @@ was built from.
 
 from __future__ import annotations
 
-import lzma
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -17,8 +16,8 @@ from kb.store.lean import lean, whole
 
 PACKED, STAMP = "judge.db.xz", "fingerprint"
 _CHUNK = 1 << 20
-# A dictionary as large as the database finds what pages far apart have in common; its texts gain nothing by alignment.
-_FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 25, "pb": 0}]
+#: A dictionary as large as the database finds what pages far apart have in common; its texts gain nothing by alignment.
+_DICTIONARY = 1 << 25
 
 
 def stamp(folder: Path = BUILT) -> str:
@@ -31,8 +30,11 @@ def stamp(folder: Path = BUILT) -> str:
 
 def pack(database: Path, fingerprint: str, folder: Path) -> None:
     """Write the closed `database`, which is lean afterwards, and the fingerprint of its data into `folder`."""
+    import lzma
+
     lean(database, pages=True)
-    (folder / PACKED).write_bytes(lzma.compress(database.read_bytes(), filters=_FILTERS))
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": _DICTIONARY, "pb": 0}]
+    (folder / PACKED).write_bytes(lzma.compress(database.read_bytes(), filters=filters))
     (folder / STAMP).write_text(f"{fingerprint}\n", "ascii")
 
 
@@ -57,6 +59,8 @@ def unpack(place: Path, folder: Path = BUILT) -> bool:
 
 def _unpacked(packed: bytes, write: Callable[[bytes], object]) -> bool:
     """Write what was packed, piece by piece; whether it was the whole of it."""
+    import lzma  # no other look-up than the first unpacks anything
+
     stream = lzma.LZMADecompressor()
     try:
         while not stream.eof and (packed or not stream.needs_input):

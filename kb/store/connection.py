@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -55,11 +56,9 @@ def place_of(chosen: str = "") -> Path:
         except FileNotFoundError:
             raise StoreError(f"{chosen}: the working folder has been deleted; go to another one") from None
         return Path(chosen)
-    from platformdirs import user_data_path
-
     mend = "name a database with --db or JUDGE_DB"
     try:
-        folder = user_data_path("headjudge", appauthor=False)
+        folder = _data_folder() / "headjudge"
     except RuntimeError:  # a person without a home, as in a container whose user is a bare number
         folder = Path()
     if not folder.is_absolute():
@@ -69,6 +68,17 @@ def place_of(chosen: str = "") -> Path:
     except OSError as error:
         raise StoreError(f"{folder}: your data folder cannot be made there ({error.strerror}); {mend}") from None
     return folder / "judge.db"
+
+
+def _data_folder() -> Path:
+    """The user's folder for data. Raises RuntimeError where there is no telling."""
+    said = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")  # noqa: PTH111  # keeps an unknown ~
+    if sys.platform == "linux" and os.path.isabs(said) and "ANDROID_ROOT" not in os.environ:  # noqa: PTH117
+        return Path(said)
+    # What knows all systems, and what to do where nothing is said, takes longer to import than the store to open.
+    from platformdirs import user_data_path
+
+    return user_data_path()
 
 
 def check_place(path: Path) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+import os
+import shutil
+import struct
+import termios
 
 import pytest
 from hypothesis import given
@@ -82,6 +87,23 @@ def test_width_stays_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("COLUMNS", columns)
         found.append(width())
     assert found == [30, 80, 100]
+
+
+@pytest.mark.parametrize("columns", ["", "0", "-3", "wide", "64", " 64", "9" * 5_000])
+def test_width_is_that_of_the_library(monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert width() == max(30, min(100, shutil.get_terminal_size().columns))
+
+
+def test_width_is_that_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    leader, follower = os.openpty()
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 63, 0, 0))
+    with os.fdopen(follower, "w") as terminal:
+        monkeypatch.setattr("sys.__stdout__", terminal)
+        assert width() == 63
+    os.close(leader)
+    assert width() == 80  # it is closed
 
 
 def test_table_aligns_and_wraps_its_widest_column(monkeypatch: pytest.MonkeyPatch) -> None:

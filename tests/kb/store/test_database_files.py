@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
 from small_store import SOURCES, page, rule
 
@@ -26,6 +27,17 @@ def test_a_new_file_is_made_in_wal_mode_at_the_current_version(tmp_path: Path) -
         assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
         assert store.query("PRAGMA journal_mode") == [("wal",)]
         assert store.query("PRAGMA foreign_keys") == [(1,)]
+
+
+@pytest.mark.parametrize("data", [None, "", " ", "{}/data", "inside/the/working/folder"])
+def test_the_users_data_folder_is_that_of_the_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: str | None
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    if data is not None:
+        monkeypatch.setenv("XDG_DATA_HOME", data.format(tmp_path))
+    assert connection.place_of() == platformdirs.user_data_path() / "headjudge" / "judge.db"
 
 
 def test_an_empty_file_is_filled(tmp_path: Path) -> None:
