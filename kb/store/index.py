@@ -3,8 +3,6 @@
 A rule's number is its row in the index. Filters are pairs of a column of `rules` and its value.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -29,8 +27,8 @@ Filters = Sequence[tuple[str, str]]
 class _Scores(NamedTuple):
     """The numbers of the rules with a phrase, and what it counts in each."""
 
-    numbers: array[int]
-    scores: array[float]
+    numbers: Sequence[int]
+    scores: Sequence[float]
 
 
 _NOWHERE = _Scores(array("I"), array("d"))
