@@ -24,6 +24,12 @@ SCENARIOS = DATA / "scenarios"
 MAX_STEPS = 1000
 #: The keys under which `$name` stands for a value of a case.
 FILLED = ("rules", "documents", "given", "when", "then", "cards")
+#: Whether a scenario is wanted, by its id.
+Wanted = Callable[[str], bool]
+
+
+def _all(id: str) -> bool:
+    return True
 
 
 class File(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -48,10 +54,11 @@ def select(wanted: Sequence[str] = (), folder: Path = SCENARIOS) -> list[Scenari
     """
     if not wanted:
         return load(_files(folder))
+    paths = {word: path for word in wanted if _exists(path := Path(word))}
+    bundle = _speaking_of([word for word in wanted if word not in paths], folder)
     found: dict[str, Scenario] = {}
     for word in wanted:
-        path = Path(word)
-        here = load(_files(path)) if _exists(path) else _named(word, load(_speaking_of(word, folder)))
+        here = load(_files(paths[word])) if word in paths else _named(word, bundle)
         found.update((scenario.id, scenario) for scenario in here)
     return list(found.values())
 
@@ -60,7 +67,7 @@ def bundled(id: str) -> list[Scenario]:
     """The bundled scenarios of an id, its cases if it has any; none where there is none. No file is named by it."""
     if not ID.match(id.partition("[")[0]):
         return []
-    found = load(_speaking_of(id, SCENARIOS))
+    found = _speaking_of([id], SCENARIOS)
     return [scenario for scenario in found if id in (scenario.id, scenario.id.partition("[")[0])]
 
 
@@ -80,10 +87,18 @@ def _named(word: str, scenarios: list[Scenario]) -> list[Scenario]:
     return found
 
 
-def _speaking_of(word: str, folder: Path) -> list[Path]:
-    """The files below `folder` in which an id that begins with `word` may stand; to parse all would take a second."""
-    wanted = word.partition("[")[0].rstrip("/").encode(errors="surrogatepass")  # as an argument that is no UTF-8 comes
-    return [file for file in _files(folder) if wanted in file.read_bytes()]
+def _speaking_of(words: Sequence[str], folder: Path) -> list[Scenario]:
+    """The scenarios below `folder` whose ids begin with one of these words; to read all files would take a second."""
+    ids = {word.partition("[")[0].rstrip("/") for word in words}
+    texts = [id.encode(errors="surrogatepass") for id in ids]  # as an argument that is no UTF-8 comes
+    below = tuple(f"{id}/" for id in ids)
+
+    def speaks(file: Path) -> bool:
+        text = file.read_bytes()
+        return any(id in text for id in texts)
+
+    files = [file for file in (_files(folder) if ids else ()) if speaks(file)]
+    return load(files, lambda id: id in ids or id.startswith(below))
 
 
 def _files(path: Path) -> list[Path]:
@@ -92,10 +107,10 @@ def _files(path: Path) -> list[Path]:
     return [path]
 
 
-def load(files: Sequence[Path]) -> list[Scenario]:
-    """The scenarios of these files, in order, each known to make sense to its game."""
+def load(files: Sequence[Path], wanted: Wanted = _all) -> list[Scenario]:
+    """The scenarios of these files with a wanted id, in order, each known to make sense to its game."""
     with uncollected():
-        return _loaded((_shown(file), read(file, _shown(file))) for file in files)
+        return _loaded(((_shown(file), read(file, _shown(file))) for file in files), wanted)
 
 
 def load_text(text: str, name: str = "scenario") -> list[Scenario]:
@@ -103,7 +118,7 @@ def load_text(text: str, name: str = "scenario") -> list[Scenario]:
     return _loaded([(name, read_text(text, name))])
 
 
-def _loaded(files: Iterable[tuple[str, list[Document]]]) -> list[Scenario]:
+def _loaded(files: Iterable[tuple[str, list[Document]]], wanted: Wanted = _all) -> list[Scenario]:
     found: dict[str, Scenario] = {}
     for name, documents in files:
         shared = _shared(documents)
@@ -111,7 +126,7 @@ def _loaded(files: Iterable[tuple[str, list[Document]]]) -> list[Scenario]:
             raise ScenarioError(f"{name}:1: the file holds no scenario; write id, title, given, when and then")
         cards = cache(partial(library.shared_cards, shared))
         for document in documents:
-            for scenario in _scenarios(document, cards) if document is not shared else ():
+            for scenario in _scenarios(document, cards, wanted) if document is not shared else ():
                 if scenario.id in found:
                     raise scenario.error(f"the id '{scenario.id}' is taken by {found[scenario.id].place()}", "id")
                 found[scenario.id] = scenario
@@ -128,8 +143,8 @@ def _shared(documents: Sequence[Document]) -> Document | None:
     return first if first and isinstance(first.value, dict) and list(first.value) == ["cards"] else None
 
 
-def _scenarios(document: Document, shared: Callable[[str], Mapping[str, Any]]) -> Iterator[Scenario]:
-    """The cases of a scenario; `shared` are the cards that its file brings, for its game."""
+def _scenarios(document: Document, shared: Callable[[str], Mapping[str, Any]], wanted: Wanted) -> Iterator[Scenario]:
+    """The cases of a scenario, if its id is wanted; `shared` are the cards that its file brings, for its game."""
     if not isinstance(document.value, dict):
         raise document.error((), "a scenario is a mapping with id, title, given, when and then")
     file = typed(document, document.value, File)
@@ -137,6 +152,8 @@ def _scenarios(document: Document, shared: Callable[[str], Mapping[str, Any]]) -
     if not ID.match(file.id) or game not in games.MODULES:
         known = ", ".join(games.MODULES)
         raise document.error(("id",), f"the id '{file.id}' must read game/topic/name, the game one of {known}")
+    if not wanted(file.id):
+        return
     if len(file.when) > MAX_STEPS:
         raise document.error(("when",), f"more than {MAX_STEPS} steps; split the scenario")
     _expects_something(document, file)

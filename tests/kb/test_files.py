@@ -65,6 +65,25 @@ def test_the_line_of_a_part_that_is_not_there_is_that_of_the_part_around_it() ->
     assert str(document.error(("given", "B"), "nobody is there")) == "x.yaml:2: nobody is there"
 
 
+def test_brackets_that_do_not_pair_off_are_read_as_they_stand() -> None:
+    assert value("key: 'a [ b } c'\nlist: [[{a: []}], '{']") == {"key": "a [ b } c", "list": [[{"a": []}], "{"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("key:\n  " + "[" * 41 + "]" * 41, 2),
+        ("a: [b]\nkey: " + "[{" * 20 + "[" + "]" + "}]" * 20, 2),
+        ("key: ']'\nlist: " + "[" * 41 + "]" * 41, 2),
+        ("key:\n" + "- " * 42 + "a", 2),
+    ],
+)
+def test_what_is_nested_too_deeply_is_refused_with_its_line(text: str, line: int) -> None:
+    with pytest.raises(ScenarioError, match=f"^x.yaml:{line}: nested deeper than 40 levels; flatten it$"):
+        parse(text, "x.yaml")
+    assert value("key: " + "[{a: " * 19 + "1" + "}]" * 19)
+
+
 def test_keys_are_texts() -> None:
     assert value("1: one\ntrue: two\n") == {"1": "one", "true": "two"}
 

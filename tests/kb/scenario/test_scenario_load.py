@@ -99,6 +99,15 @@ def test_select_by_file_folder_id_case_and_beginning(tmp_path: Path) -> None:
     assert ids("yugioh/new/direct", "yugioh/new") == ["yugioh/new/direct", *cases]
 
 
+def test_by_its_id_a_scenario_is_read_without_the_others_of_its_files(tmp_path: Path) -> None:
+    senseless = DIRECT.replace("new/direct", "new/senseless").replace("with attacker", "with nobody")
+    (tmp_path / "some.yaml").write_text(DIRECT + "---\n" + senseless)
+    assert [one.id for one in select(["yugioh/new/direct"], tmp_path)] == ["yugioh/new/direct"]
+    for words in (["yugioh/new"], ["yugioh/new/direct", "yugioh/new/senseless"], []):
+        with pytest.raises(ScenarioError, match="unknown name 'nobody'"):
+            select(words, tmp_path)
+
+
 @pytest.mark.parametrize("word", ["yugioh/new/dir", "no-such-thing", "yugioh/new/cases[medium]", "nowhere.yaml"])
 def test_a_word_that_names_nothing(word: str, tmp_path: Path) -> None:
     (tmp_path / "direct.yaml").write_text(DIRECT, encoding="utf-8")
