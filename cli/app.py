@@ -51,13 +51,12 @@ def _command(words: Sequence[str]) -> int:
         return ended
     gc.enable()
     import typer
-    from typer.main import get_command
 
-    from cli.commands import app
+    from cli.commands import judge_command
     from cli.terminal import flush
 
     try:
-        ended = get_command(app).main(list(words) or ["--help"], prog_name="judge", standalone_mode=False)
+        ended = judge_command().main(list(words) or ["--help"], prog_name="judge", standalone_mode=False)
         flush()
         return int(ended or 0)
     except typer.Exit as left:  # the reader of what a library wrote

@@ -6,6 +6,7 @@ pydantic, which takes longer than the search.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -114,6 +115,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+@cache
+def judge_command() -> Any:
+    """The command `judge`, made once: to make one takes longer than many a look-up."""
+    return get_command(app)
 
 
 def _version(wanted: bool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ingest import card_lists, card_texts, local
-from ingest.cards import bundled, merged
+from ingest.cards import merged
 from ingest.fetching.item import Item
 from ingest.linking import Names
 from ingest.naming import Naming
@@ -20,6 +20,7 @@ from kb.editions.editions import Listing
 from kb.editions.pages import put_pages
 from kb.errors import HeadjudgeError
 from kb.records import Card, Rule, Source
+from kb.store import card_names
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_sources
 
@@ -169,8 +170,7 @@ class _Ingest:
 
     def _known_names(self) -> Names:
         if self._names is None:
-            stored = {(card.game, card.id): card for card in self.store.cards()}
-            self._names = Names({**stored, **{(card.game, card.id): card for card in bundled()}}.values())
+            self._names = Names(card_names.plain(self.store))
         return self._names
 
     def note_editions(self, paths: Sequence[Path], as_of: str) -> None:

@@ -20,6 +20,7 @@ from kb.editions.kept import kept as kept_of
 from kb.editions.pages import put_again
 from kb.errors import ForgedError, HeadjudgeError, StoreError
 from kb.records import Source
+from kb.store import card_names
 from kb.store.store import Store
 
 
@@ -65,7 +66,7 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
     done: dict[str, tuple[int, int]] = _digest_again(store, ours, kept) if ours & kept.keys() else {}
     skipped: list[Skipped] = []
     taken_out: list[Skipped] = []
-    cards = Names(store.cards())
+    cards = Names(card_names.plain(store))
     for id, pages in kept.items():
         if id not in ours:
             now = read_kept(pages, known, cards)

@@ -18,6 +18,7 @@ from kb.editions.kept import Kept, recovered
 from kb.editions.pages import put_pages
 from kb.errors import DamagedError, HeadjudgeError
 from kb.records import Card
+from kb.store import card_names
 from kb.store.connection import beside
 from kb.store.readings import Reading, Text
 from kb.store.readings import recovered as recovered_texts
@@ -42,7 +43,7 @@ def salvage(path: Path) -> Rebuilt:
             if card_texts.put_again(store, texts, readings) or lost_texts:
                 lost.append(Skipped("card texts", f"{path}: texts of cards are damaged; ingest their lists again"))
             known = {state.source.id: state.source for state in store.sources()}
-            names = Names(store.cards())
+            names = Names(card_names.plain(store))
             done, skipped, taken_out = {}, lost, list[Skipped]()
             ours = {id for id, source in known.items() if is_bundled(source)}
             for source in sorted(({kept.snapshot.source for kept in pages} & known.keys()) - ours):

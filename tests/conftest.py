@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -21,7 +22,8 @@ if os.environ.get("CI"):
 # A shell that starts tests in the background has Ctrl-C ignored, which every process that they start would inherit.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-
+#: Files here are kept in memory, and how much of it must be free, in bytes.
+MEMORY, ENOUGH = Path("/dev/shm"), 2**31
 #: The files whose tests take longest. They are begun first, so that no process waits in the end for one of them.
 LONGEST = ("test_question_figures.py", "test_readme.py", "test_net.py", "test_stopped_commands.py", "test_mcp.py")
 
@@ -29,6 +31,18 @@ LONGEST = ("test_question_figures.py", "test_readme.py", "test_net.py", "test_st
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest; all else stays in its order."""
     items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
+
+
+def pytest_configure() -> None:
+    """Write temporary files into memory where there is enough of it: SQLite waits for a disk at every commit."""
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ENOUGH:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: let the garbage collector look no more through it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
@@ -45,11 +59,11 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The knowledge base built from the bundled data, once for all tests and processes; not to be written to."""
     from each import once
 
-    from ingest.bundle import build
+    from ingest.bundle import ensure
 
     base = tmp_path_factory.getbasetemp()
     folder = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    return once(folder, "bundled.db", lambda path: build(path).close())
+    return once(folder, "bundled.db", lambda path: ensure(path).close())
 
 
 @pytest.fixture

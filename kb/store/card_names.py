@@ -14,6 +14,11 @@ Pair = tuple[str, str]
 _NONE: Sequence[tuple[str, str]] = ()
 
 
+def plain(store: Store) -> list[Card]:
+    """Every card by its name, with no more than name, printed id and game: to read all their facts takes its time."""
+    return [Card(*row) for row in store.query("SELECT id, name, game, type FROM cards ORDER BY name, id")]
+
+
 def spelled(store: Store, key: str, name: str) -> list[Pair]:
     """The cards whose name is written exactly so, or whose printed id this is."""
     sql = "SELECT game, card FROM card_names WHERE key = ? AND name = ? AND kind = 'name'"

@@ -61,8 +61,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def fetched(empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """An empty store to fetch into; of the bundled cards, which take their time to read, it knows none."""
-    monkeypatch.setattr("ingest.pipeline.bundled", lambda: ())
+def fetched(empty_database: Path, tmp_path: Path) -> Iterator[Store]:
+    """An empty store to fetch into."""
     with Store.open(Path(shutil.copy(empty_database, tmp_path / "judge.db"))) as opened:
         yield opened
