@@ -1,13 +1,22 @@
-"""Builds the knowledge base into the wheel, so that an installed `judge` answers at once."""
+"""The build: hatchling's, with the knowledge base built into the wheel, so that an installed `judge` answers at once."""
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from hatchling import build
+from hatchling.build import *  # noqa: F403  # the build backend is hatchling's but for what a wheel requires
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def get_requires_for_build_wheel(config_settings: dict[str, Any] | None = None) -> list[str]:
+    """To build a wheel takes what the program needs, which builds the knowledge base; an editable install does not."""
+    project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
+    return [*build.get_requires_for_build_wheel(config_settings), *project["dependencies"]]
 
 
 class BuiltKnowledgeBase(BuildHookInterface[Any]):

@@ -36,6 +36,23 @@ def test_a_wheel_has_no_top_level_package_but_ours() -> None:
     assert {place.split("/")[0] for place in wheel["force-include"].values()} <= {"kb", "ingest", "headjudge", "cli"}
 
 
+def test_an_editable_install_builds_without_what_the_program_needs_and_a_wheel_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.syspath_prepend(str(ROOT))
+    assert PROJECT["build-system"] == {
+        "requires": ["hatchling>=1.24"],
+        "build-backend": "hatch_build",
+        "backend-path": ["."],
+    }
+    import hatch_build
+
+    needed = set(PROJECT["project"]["dependencies"])
+    assert needed <= set(hatch_build.get_requires_for_build_wheel())
+    assert needed.isdisjoint(hatch_build.get_requires_for_build_editable())
+
+
 def test_every_dependency_has_a_lower_bound() -> None:
     assert [line for line in WANTED if not re.fullmatch(r"[\w.-]+(\[[\w,-]+\])?>=\d[\d.]*", line)] == []
 
