@@ -1,4 +1,4 @@
-"""The build: hatchling's, with the knowledge base built into the wheel, so that an installed `judge` answers at once."""
+"""The build: hatchling's, with the knowledge base inside the wheel, so that an installed `judge` answers at once."""
 
 from __future__ import annotations
 
