@@ -49,4 +49,7 @@ class Rows(Generic[C, T]):
 
     def fits(self, what: msgspec.Struct, seen: C, thing: T) -> bool:
         """Whether `thing` is what the filter asks for."""
-        return all(test(seen, thing, value) for test, value in self.written(what))
+        for test, value in self.written(what):
+            if not test(seen, thing, value):
+                return False
+        return True

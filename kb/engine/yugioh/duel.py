@@ -170,6 +170,10 @@ class Duel:
         """
         if self.why_unavailable(player, card, effect) is not None:
             return []
+        return self.ways(player, card, effect, targets, cost)
+
+    def ways(self, player: str, card: str, effect: str, targets: Picked = (), cost: Picked = ()) -> list[Activate]:
+        """The activations of that effect, which is available: `activations` for who has asked `why_unavailable`."""
         state = self.board.cards[card]
         found = available.find_effect(state, effect)
         return list(activation.ways(self.board, player, state, found, targets, cost)) if found else []

@@ -238,13 +238,14 @@ def _activations(duel: Duel, phrase: Phrase) -> Meant:
     legal: list[Action] = []
     refusal: Refusal | None = None
     for effect in effects:
-        fitting = duel.activations(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost)
+        unavailable = duel.why_unavailable(phrase.player, phrase.subject, effect)
+        if unavailable is not None:
+            refusal = refusal or unavailable
+            continue
+        fitting = duel.ways(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost)
         legal += fitting
         if not fitting and refusal is None:
             refusal = duel.why_not(Activate(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost))
-            if duel.activations(phrase.player, phrase.subject, effect):
-                continue
-            refusal = duel.why_unavailable(phrase.player, phrase.subject, effect) or refusal
     if not effects:
         refusal = duel.why_not(Activate(phrase.player, phrase.subject, ""))
     return Meant(legal, None if legal else refusal)
