@@ -49,7 +49,4 @@ class Rows(Generic[C, T]):
 
     def fits(self, what: msgspec.Struct, seen: C, thing: T) -> bool:
         """Whether `thing` is what the filter asks for."""
-        for test, value in self.written(what):
-            if not test(seen, thing, value):
-                return False
-        return True
+        return all(test(seen, thing, value) for test, value in self.written(what))

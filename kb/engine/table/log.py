@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -25,18 +25,20 @@ def kind_of(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=kind_of, tag_field="kind"):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Something that happened. A game has one class for each kind; its fields are the facts.
 
     `codes` name the rules that made it happen. Fields hold what never changes and never refers back to an event.
     """
 
+    #: The kind as one hyphenated word: that of its class, unless the class says another.
+    kind: ClassVar[str] = "event"
+
     codes: tuple[str, ...] = ()
 
-    @property
-    def kind(self) -> str:
-        """The kind as one hyphenated word: that of its class."""
-        return str(self.__struct_config__.tag)
+    def __init_subclass__(cls) -> None:
+        if "kind" not in cls.__dict__:
+            cls.kind = kind_of(cls.__name__)
 
     @property
     def facts(self) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ One class a kind, as in `events`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from kb.engine.table.log import Event
 from kb.engine.yugioh import events
@@ -243,11 +244,13 @@ class Placed(Left, frozen=True):
     """A monster card is placed in the Spell & Trap Zone."""
 
 
-class UsedUp(Event, frozen=True, tag="sent-to-graveyard"):
+class UsedUp(Event, frozen=True):
     """A Spell or Trap that does not stay goes to the Graveyard once its chain has resolved.
 
     It is no event that an effect could have waited for: the last thing that happened stays what the effects did.
     """
+
+    kind: ClassVar[str] = "sent-to-graveyard"
 
     card: str
     player: str
@@ -259,7 +262,7 @@ def _kinds(kind: type[Event]) -> Iterator[str]:
     for found in kind.__subclasses__():
         if found.__module__ in (__name__, events.__name__):
             if found not in (Happening, Left, Sent):
-                yield str(found.__struct_config__.tag)
+                yield found.kind
             yield from _kinds(found)
 
 

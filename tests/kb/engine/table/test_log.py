@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 import pytest
 
@@ -28,6 +29,16 @@ def test_an_event_has_the_kind_of_its_class_and_its_fields_as_facts() -> None:
     assert (event.kind, event.facts, event.codes) == ("card-drawn", {"player": "A", "count": 2}, ("a/b/c",))
     assert Ended().kind == "ended"
     assert Ended().facts == {}
+
+
+def test_a_class_may_say_another_kind() -> None:
+    class DrawnToo(Event, frozen=True):
+        kind: ClassVar[str] = "card-drawn"
+
+        player: str
+
+    event = DrawnToo("A")
+    assert (event.kind, event.facts) == ("card-drawn", {"player": "A"})
 
 
 def test_a_fact_that_the_class_does_not_have_is_an_error() -> None:
