@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial
 from heapq import nlargest
+from itertools import count
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -39,9 +40,11 @@ def proposed(
 ) -> dict[int, float]:
     """The index's best rows for any of some phrases and their scores by its own BM25, higher is better.
 
-    `columns` weighs the columns of the index. In a store of few rules what each phrase counts is kept (`summed`).
+    `columns` weighs the columns of the index. Who asks again has what each phrase counts kept (`summed`), in a store
+    of few rules; who asks once does not wait for the phrases one by one.
     """
-    if lexicon(store).total <= _FEW_RULES:
+    asked: count[int] = store.kept("times proposed", count)
+    if next(asked) and lexicon(store).total <= _FEW_RULES:
         scores = summed(store, phrases, columns, given)
         return dict(nlargest(limit, scores.items(), key=itemgetter(1)))
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
