@@ -56,13 +56,17 @@ def spotted(store: Store, text: str) -> list[Spotted]:
 def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
     """Every run of words that could be a name, with and without a possessive 's at its end."""
     in_quotes = {key(part) for part in quoted(text)}
+    small = [word.word not in STOP_WORDS and word.word.isalpha() and not word.capital for word in words]
     for first in range(len(words)):
+        before, may_be_marked = "", True
         for last in range(first + 1, min(first + _MOST_WORDS, len(words)) + 1):
-            run = words[first:last]
-            for end in dict.fromkeys((run[-1].word, run[-1].base)):
-                folded = " ".join([*(word.word for word in run[:-1]), end])
-                marked = _capitals(text, run) or folded.replace(" ", "") in in_quotes
-                yield _Window(first, last, folded, marked)
+            may_be_marked = may_be_marked and not small[last - 1]
+            capitals = may_be_marked and _capitals(text, words[first:last])
+            word = words[last - 1]
+            for end in dict.fromkeys((word.word, word.base)):
+                folded = before + end
+                yield _Window(first, last, folded, capitals or folded.replace(" ", "") in in_quotes)
+            before += f"{word.word} "
 
 
 def _capitals(text: str, run: Sequence[Token]) -> bool:
@@ -126,8 +130,12 @@ def _misspelt(
 
     Only windows with a word that no rule knows, or in capitals or quotes, are tried: ordinary speech never is.
     """
+    free = (at for at in range(len(words)) if not any(find.first <= at < find.last for find in taken))
+    strange = {at for at in free if not all(map(lex.is_known, lex.stems((words[at].base,))[words[at].base]))}
     names = {}
     for window in windows:
+        if not window.marked and strange.isdisjoint(range(window.first, window.last)):
+            continue
         run = words[window.first : window.last]
         left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
         if not _may_be_misspelt(lex, window, run, left):

@@ -26,6 +26,8 @@ MAGIC = b"headjudge-vectors-1"
 #: A byte of a kept vector is its coordinate times this, around the middle; larger coordinates are cut.
 STEP = 300
 MIDDLE = 128
+#: So many texts, those that a direction was compared with, are kept as sums.
+_MOST_TEXTS = 2_000
 #: The sums of a word's coordinates are kept above zero by this, in lanes of four bytes.
 _LIFT = 1 << 20
 _LANE = 4
@@ -52,6 +54,7 @@ class WordVectors:
         self._scales = lanes.unpacked(int.from_bytes(rest[scales:rows], "little"), int(count), 2)
         self._rows = rest[rows:]
         self._known: dict[str, int] = {}
+        self._texts: dict[tuple[str, ...], tuple[array[int], float]] = {}
 
     def knows(self, stem: str) -> bool:
         """Has `stem` a vector?"""
@@ -66,8 +69,15 @@ class WordVectors:
     def cosine(self, direction: Sequence[float], stems: Iterable[str]) -> float:
         """How near the direction of a text lies to another one: the sum of the products of their coordinates; 0 where
         no word of the text is known."""
-        values = self._sum(stems)
-        length = sqrt(sum(map(mul, values, values)))
+        text = tuple(stems)
+        found = self._texts.get(text)
+        if found is None:
+            values = array("i", self._sum(text))
+            found = values, sqrt(sum(map(mul, values, values)))
+            if len(self._texts) > _MOST_TEXTS:
+                self._texts.clear()
+            self._texts[text] = found
+        values, length = found
         return sum(map(mul, direction, values)) / length if length else 0.0
 
     def _sum(self, stems: Iterable[str]) -> list[int]:

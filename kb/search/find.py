@@ -1,6 +1,6 @@
 """Finding rules: index and meaning propose, the signals are weighed, what belongs together is made one hit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import partial
 from heapq import nsmallest
 from itertools import repeat
@@ -96,7 +96,7 @@ def find(
         return []
     near = nearness(store, question)
     known = _known(store, weights)
-    candidates = _candidates(store, known, {**scores, **dict.fromkeys(_nearest(store, near, given))})
+    candidates = _candidates(store, known, {**scores, **dict.fromkeys(_nearest(store, near, given, known.candidates))})
     found = _measured(question, candidates, known.words, scores)
     parents = {candidates[n].parent for n in found} - {candidate.id for candidate in candidates.values()}
     candidates |= _candidates(store, known, index.numbers(store, parents - {""}, given))
@@ -142,10 +142,15 @@ def _phrases(store: Store, question: Question) -> list[str]:
     return phrases
 
 
-def _nearest(store: Store, near: Mapping[int, float], given: index.Filters) -> list[int]:
-    """The numbers of the rules that are nearest in what they mean."""
+def _nearest(store: Store, near: Mapping[int, float], given: index.Filters, known: Container[int]) -> list[int]:
+    """The numbers of the rules that are nearest in what they mean; those `known` need not be looked for."""
     best = partial(nsmallest, _NEAREST, key=lambda number: (-near[number], number))
-    return best(index.fitting(store, near if given else best(near), given))
+    if given:
+        return best(index.fitting(store, near, given))
+    nearest = best(near)
+    new = [number for number in nearest if number not in known]
+    there = {*index.fitting(store, new)} if new else ()
+    return [number for number in nearest if number in known or number in there]
 
 
 def _candidates(store: Store, known: _Known, numbers: Iterable[int]) -> dict[int, Candidate]:

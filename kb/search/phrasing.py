@@ -134,7 +134,8 @@ class _Mine:
             for place in standing.get(stem, ()):
                 masks[place] |= bits
                 covered[place] += weight
-        covers = [self.covering(mask)[0] for mask in masks]
+        each = {mask: self.covering(mask)[0] for mask in {*masks}}
+        covers = [each[mask] for mask in masks]
         return _Compared(rule, masks, covers, [its / line[3] for its, line in zip(covered, lines, strict=True)], said)
 
     def covering(self, mask: int) -> tuple[float, float]:
@@ -181,8 +182,11 @@ class Phrasings:
     def _each(self, compared: _Compared) -> Iterator[Asked]:
         (lines, _, weights), masks, covers, covered, said = compared
         for line, mask, mine, its in zip(lines, masks, covers, covered, strict=True):
-            unsaid = next((weights[stem] for stem in line.heaviest if stem not in said), 0.0)
-            missing = max(self._mine.covering(mask)[1], unsaid / line.weight)
+            missing = self._mine.covering(mask)[1]
+            for stem in line.heaviest:
+                if stem not in said:
+                    missing = max(missing, weights[stem] / line.weight)
+                    break
             yield Asked(line.text, line.verdict, mine, its, missing, line.stems)
 
 

@@ -101,6 +101,11 @@ class _Reader:
         stems = lex.stems(word.base for word in words)
         self._stems = [stems[word.base] for word in words]
         lex.learn(stem for stems in self._stems for stem in stems)
+        # The stems of the runs of so many words that begin at each: of one word, of two, ...
+        self._runs = [
+            [" ".join(self._run(first, size)) for size in range(1, min(_MOST_TERM_WORDS, len(words) - first) + 1)]
+            for first in range(len(words))
+        ]
         self.game = ""
         self.elsewhere: list[str] = []
         self.signs: list[tuple[str, float]] = []
@@ -129,16 +134,12 @@ class _Reader:
 
     def _find_terms(self) -> None:
         """Look up every run of words in the list of terms at once."""
-        runs = {
-            " ".join(self._run(first, size)): None
-            for first in range(len(self._words))
-            for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
-        }
+        runs = {run: None for runs in self._runs for run in runs}
         # What stands in the name of a card says nothing of what is asked: a dog there is no animal.
         said = {
-            " ".join(self._run(first, size))
-            for first in range(len(self._words))
-            for size in range(1, min(_MOST_TERM_WORDS, len(self._words) - first) + 1)
+            run
+            for first, runs in enumerate(self._runs)
+            for size, run in enumerate(runs, 1)
             if self._named.isdisjoint(range(first, first + size))
         }
         for kind, key, meaning, stems, weight in self._lex.terms(runs):
@@ -157,8 +158,8 @@ class _Reader:
 
     def _named_game(self, place: int) -> int:
         """How many words from `place` on are the name of a game, which is then what the question is about."""
-        for size in range(_MOST_TERM_WORDS, 0, -1):
-            game = self._games.get(" ".join(self._run(place, size)))
+        for size in range(len(self._runs[place]), 0, -1) if self._games else ():
+            game = self._games.get(self._runs[place][size - 1])
             if game:
                 self.game = game
                 return size
@@ -168,7 +169,7 @@ class _Reader:
         for size in range(min(_MOST_TERM_WORDS, until - place, len(self._words) - place), 0, -1):
             if size == 1 and self._words[place].word in STOP_WORDS:
                 return 0
-            if " ".join(self._run(place, size)) in self._terms:
+            if self._runs[place][size - 1] in self._terms:
                 return size
         return 0
 
