@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from kb.answer.cards.forms import QUESTIONS, needs
-from kb.cards.telling.words import FOLDER
-from kb.tables import Table, keep
+from kb.answer.cards.forms import QUESTIONS, with_needs
+from kb.card_text.lexicon import FILES, FOLDER, lexicon_of
+from kb.tables import Make, keep
 
-#: The files, with what is made of each besides.
-FILES: Mapping[Path, Callable[[Table], Table]] = {
-    QUESTIONS: needs,
-    **{FOLDER / f"{name}.toml": dict for name in ("rules", "telling", "verbs")},
-}
+
+class Kept(NamedTuple):
+    """Files and what is made of the tables in them."""
+
+    sources: Sequence[Path]
+    make: Make
+
+
+KEPT = (
+    Kept((QUESTIONS,), with_needs),
+    Kept([FOLDER / name for name in FILES], lexicon_of),
+    *(Kept((FOLDER / f"{name}.toml",), dict) for name in ("rules", "telling", "verbs")),
+)
 
 if __name__ == "__main__":
-    for source, also in FILES.items():
-        keep(source, also)
+    for sources, make in KEPT:
+        keep(*sources, make=make)

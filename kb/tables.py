@@ -5,43 +5,52 @@ read all the same. `python -m ingest.tables` keeps all of them anew.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 Table = dict[str, Any]
+Make = Callable[..., Table]
 #: Where what is kept says of which bytes it was made.
 _MADE_OF = "made of"
 
 
-def read(source: Path, also: Callable[[Table], Table] = dict) -> Table:
-    """The table in the file `source`, and what `also` makes of it."""
-    body = source.read_bytes()
+def _merged(*tables: Table) -> Table:
+    return {name: value for table in tables for name, value in table.items()}
+
+
+def read(*sources: Path, make: Make = _merged) -> Table:
+    """What `make` makes of the tables in some files. Raises OSError, and ValueError for a file that is no TOML."""
+    bodies = [source.read_bytes() for source in sources]
     with suppress(OSError, ValueError, LookupError, TypeError):  # nothing is kept, or something else
-        found: Table = json.loads(kept(source).read_bytes())
-        if found[_MADE_OF] == crc32(body):
+        found: Table = json.loads(kept(sources[0]).read_bytes())
+        if found[_MADE_OF] == _mark(bodies):
             return found
-    return _made(body, also)
+    return _made(bodies, make)
 
 
-def keep(source: Path, also: Callable[[Table], Table] = dict) -> None:
-    """Keep the table in the file `source`, and what `also` makes of it, beside it: a line for each entry."""
-    parts = (f"{json.dumps(name)}: {_lines(value)}" for name, value in _made(source.read_bytes(), also).items())
-    kept(source).write_text("{\n" + ",\n".join(parts) + "\n}\n", "utf-8")
+def keep(*sources: Path, make: Make = _merged) -> None:
+    """Keep what `make` makes of the tables in some files beside the first of them: a line for each entry."""
+    made = _made([source.read_bytes() for source in sources], make)
+    parts = (f"{json.dumps(name)}: {_lines(value)}" for name, value in made.items())
+    kept(sources[0]).write_text("{\n" + ",\n".join(parts) + "\n}\n", "utf-8")
 
 
 def kept(source: Path) -> Path:
-    """Where the table in the file `source` is kept."""
+    """Where is kept what is made of the table in the file `source`."""
     return source.with_suffix(".json")
 
 
-def _made(body: bytes, also: Callable[[Table], Table]) -> Table:
+def _mark(bodies: Iterable[bytes]) -> int:
+    return crc32(b"".join(bodies))
+
+
+def _made(bodies: Sequence[bytes], make: Make) -> Table:
     import tomllib
 
-    table = tomllib.loads(body.decode())
-    return {_MADE_OF: crc32(body), **table, **also(table)}
+    return {_MADE_OF: _mark(bodies), **make(*(tomllib.loads(body.decode()) for body in bodies))}
 
 
 def _lines(value: Any) -> str:

@@ -1,7 +1,5 @@
 """The anatomy of one effect: what stands before the colon, before the semicolon, and after it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

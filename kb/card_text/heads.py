@@ -1,7 +1,5 @@
 """Noun phrases up to their head: counts, determiners, genitives, adjectives, names, and the noun itself."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from kb.card_text.line import Line

@@ -4,10 +4,7 @@ A sense is a class and a key: "Graveyard" is the place `gy`, "destroyed" the ver
 senses; the grammar takes the one that fits. A word that no table knows has none, and stays unread.
 """
 
-from __future__ import annotations
-
 import functools
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -16,8 +13,11 @@ from typing import Any, NamedTuple
 from kb import DATA
 from kb.card_text.text import Tokens, tokens
 from kb.errors import SourceError
+from kb.tables import Make, Table, read
 
 FOLDER = DATA / "card_text"
+#: The tables of which the lexicon is made.
+FILES = ("words.toml", "verbs.toml")
 #: The forms of a verb, in the order in which `verbs.toml` writes them.
 BASE, THIRD, PAST, ING = "base", "third", "past", "ing"
 _FORMS = (BASE, THIRD, PAST, ING)
@@ -55,8 +55,13 @@ class Lexicon(NamedTuple):
 @functools.cache
 def lexicon(folder: Path = FOLDER) -> Lexicon:
     """The tables of a folder, read once. Raises SourceError where one is missing or not in its shape."""
+    made = table(*(folder / name for name in FILES), make=lexicon_of)
+    return Lexicon(made["phrases"], made["summons"], made["alone"])
+
+
+def lexicon_of(words: Table, verbs: Table) -> Table:
+    """The fields of the lexicon that two tables make."""
     tree: Tree = {}
-    words, verbs = table(folder / "words.toml"), table(folder / "verbs.toml")
     for kind, entries in words.items():
         for key, phrases in entries.items():
             for phrase in phrases:
@@ -68,17 +73,17 @@ def lexicon(folder: Path = FOLDER) -> Lexicon:
     summons = {prefix: key for key, prefixes in verbs["summon"].items() for prefix in prefixes}
     special = {*summons, *_NUMBERS, "counter", "counters"}
     alone = {word: node[END] for word, node in tree.items() if set(node) == {END} and word not in special}
-    return Lexicon(tree, summons, alone)
+    return {"phrases": tree, "summons": summons, "alone": alone}
 
 
-def table(path: Path) -> dict[str, dict[str, Any]]:
-    """A TOML file of the tables. Raises SourceError where it is missing or malformed."""
+def table(*paths: Path, make: Make = dict) -> Table:
+    """What `make` makes of the tables in some files. Raises SourceError where one is missing or malformed."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise SourceError(f"{path}: cannot be read ({error}); install the data anew") from error
-    except tomllib.TOMLDecodeError as error:
-        raise SourceError(f"{path}: {error}; mend the file") from error
+        return read(*paths, make=make)
+    except OSError as error:
+        raise SourceError(f"{error.filename}: cannot be read ({error.strerror}); install the data anew") from error
+    except ValueError as error:
+        raise SourceError(f"{' or '.join(map(str, paths))}: {error}; mend the file") from error
 
 
 def _senses(tree: Tree, phrase: str) -> dict[str, str]:

@@ -1,7 +1,5 @@
 """A section of text -> its sentences, bullets and remarks in parentheses."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from kb.card_text.lexicon import Word

@@ -1,7 +1,5 @@
 """Text -> tokens: words, numbers, quoted names and marks, each with its place in the text."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

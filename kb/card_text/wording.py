@@ -4,8 +4,6 @@ Older texts say with verbs what the punctuation says since 2011: "you can discar
 event with an action is a Trigger Effect, "select" targets; what may be done without an event is an Ignition Effect.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from ingest.tables import FILES
+from ingest.tables import KEPT, Kept
 from kb.tables import Table, keep, kept, read
 
 
 def _counted(table: Table) -> Table:
-    return {"words": len(table["verbs"])}
+    return {**table, "words": len(table["verbs"])}
 
 
 @pytest.fixture
@@ -21,9 +21,9 @@ def source(tmp_path: Path) -> Path:
 
 
 def test_what_is_kept_is_read_without_its_file_being_parsed(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(source, _counted)
+    keep(source, make=_counted)
     monkeypatch.delattr("tomllib.loads")
-    table = read(source, _counted)
+    table = read(source, make=_counted)
     assert (table["verbs"], table["words"]) == ({"run": ["ran", "é"], "say": ["said"]}, 2)
 
 
@@ -33,13 +33,23 @@ def test_what_is_kept_of_another_file_or_damaged_does_not_count(source: Path, bo
     source.write_text('[verbs]\ngo = ["went"]\n')
     assert read(source)["verbs"] == {"go": ["went"]}
     kept(source).write_bytes(body)
-    assert read(source, _counted)["words"] == 1
+    assert read(source, make=_counted)["words"] == 1
 
 
-@pytest.mark.parametrize("source", FILES, ids=lambda source: str(source.name))
-def test_what_is_bundled_is_kept_as_its_file_is(source: Path, tmp_path: Path) -> None:
+def test_what_is_made_of_two_files_does_not_count_where_either_is_another(source: Path, tmp_path: Path) -> None:
+    other = tmp_path / "more.toml"
+    other.write_text("[nouns]\n")
+    keep(source, other)
+    assert {*read(source, other)} == {"made of", "verbs", "nouns"}
+    other.write_text("[names]\n")
+    assert {*read(source, other)} == {"made of", "verbs", "names"}
+
+
+@pytest.mark.parametrize("bundled", KEPT, ids=lambda bundled: str(bundled.sources[0].name))
+def test_what_is_bundled_is_kept_as_its_file_is(bundled: Kept, tmp_path: Path) -> None:
     """Where it is not: `python -m ingest.tables`."""
-    copy = tmp_path / source.name
-    copy.write_bytes(source.read_bytes())
-    keep(copy, FILES[source])
-    assert json.loads(kept(copy).read_bytes()) == json.loads(kept(source).read_bytes())
+    copies = [tmp_path / source.name for source in bundled.sources]
+    for source, copy in zip(bundled.sources, copies, strict=True):
+        copy.write_bytes(source.read_bytes())
+    keep(*copies, make=bundled.make)
+    assert json.loads(kept(copies[0]).read_bytes()) == json.loads(kept(bundled.sources[0]).read_bytes())

@@ -66,13 +66,13 @@ class _Pattern(NamedTuple):
 @functools.cache
 def data() -> dict[str, Any]:
     """The forms and the words of questions, and under `needs` what each pattern needs that needs anything."""
-    return read(QUESTIONS, needs)
+    return read(QUESTIONS, make=with_needs)
 
 
-def needs(found: Table) -> Table:
-    """What each pattern of the forms and words of questions needs."""
+def with_needs(found: Table) -> Table:
+    """The forms and words of questions, and what each of their patterns needs."""
     each = {pattern: needed(_whole(pattern, found["macros"])) for pattern in _patterns(found)}
-    return {"needs": {pattern: texts for pattern, texts in each.items() if texts}}
+    return {"needs": {pattern: texts for pattern, texts in each.items() if texts}, **found}
 
 
 def _patterns(found: Table) -> Iterator[str]:
