@@ -24,6 +24,10 @@ HEAVY = (
     "jinja2",
     "mcp",
     "pydantic",
+    "typer",
+    "dataclasses",
+    "inspect",
+    "platformdirs",
 )
 LOOK_UPS = {
     "search": "from kb.search.find import search; search(store, 'replay after chain')",
@@ -59,6 +63,14 @@ def test_only_a_question_that_names_a_card_needs_what_reads_cards(store: Store) 
     assert _after(store, LOOK_UPS["ask"], loaded) == "['kb.answer.cards.named', 'kb.answer.cards.told']"
     asked = "from kb.answer.ask import ask; ask(store, 'does Mirror Force target?')"
     assert "'kb.answer.cards.questions'" in _after(store, asked, loaded)
+
+
+def test_what_answers_a_form_is_needed_only_where_a_question_has_one(store: Store) -> None:
+    loaded = "[name for name in ('by_form', 'judging') if f'kb.answer.cards.{name}' in sys.modules]"
+    asked = "from kb.answer.ask import ask; ask(store, 'if Mirror Force resolves, can my opponent still smile?')"
+    assert _after(store, asked, loaded) == "['judging']"
+    asked = "from kb.answer.ask import ask; ask(store, 'does Mirror Force target?')"
+    assert "'by_form'" in _after(store, asked, loaded)
 
 
 def test_no_record_of_a_look_up_has_annotations_that_are_text(store: Store) -> None:

@@ -1,47 +1,29 @@
 """Questions about cards that were read: which form a question has, and the answer that the reading gives.
 
-A form is a pattern over the whole question (`data/card_questions.toml`); what no form matches is no question of these.
+A form is a pattern over the whole question (`data/card_questions.toml`); what no form matches is read as a clause. What
+answers either is imported only where it is asked: each is a third of all that reads cards.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from itertools import tee
-from typing import Any
 
-from kb.answer.cards.asked import ASKED, HELD, Ask
-from kb.answer.cards.composing import Asking, composed
-from kb.answer.cards.described import BY, described, fitting
-from kb.answer.cards.forms import Form, data, forms, line
-from kb.answer.cards.judging import judged
-from kb.answer.cards.matching import same_act
+from kb.answer.cards.described import described
+from kb.answer.cards.forms import forms, line
 from kb.answer.cards.named import GAME, Named
-from kb.answer.cards.pairs import PAIRS, Pair
-from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
+from kb.answer.cards.parts import effects
 from kb.answer.cards.sayings import is_bare, segments
 from kb.answer.cards.told import Told
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS
-from kb.records import Card, Verdict
 from kb.search.question import Question
-from kb.store.readings import Reading, reading, text
+from kb.store.readings import reading
 from kb.store.store import Store
 
-#: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
-_OF_CARD = frozenset(
-    {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}
-)
-#: What says nothing of the activation of a card that only stays.
-_OF_EFFECT = frozenset(
-    {"mandatory", "optional", "once", "hard", "soft", "twice", "kind", "what_kind", "miss", "does", "limit"}
-)
 #: What makes a scene before a question more than the name of an event.
 _QUALIFIED = re.compile(r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b")
 #: What asks whether something has to be done, not whether it is.
 _COMPELS = re.compile(r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b")
-#: What an effect that only stays does not.
-_STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -50,7 +32,12 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     told = _formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told
-    return _described(store, asked, describing) or judged(store, asked, judging) or told
+    found = _described(store, asked, describing)
+    if found is not None:
+        return found
+    from kb.answer.cards.judging import judged
+
+    return judged(store, asked, judging) or told
 
 
 def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -65,7 +52,9 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         for form in forms(said):
             if form.asks == "does" and (compels or (staged and not any(pick.by == "event" for pick in form.picks))):
                 continue  # whether it has to be, or under conditions that no part of the form holds
-            told = _told(store, named, cards, Asking(form, _words(form), "effect" in said.split()))
+            from kb.answer.cards.by_form import of_form
+
+            told = of_form(store, named, cards, form, of_effect="effect" in said.split())
             if told is not None:
                 return told
     return None
@@ -85,241 +74,9 @@ def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
         for form in described(said):
             if staged and form.asks == "does":
                 continue  # what it does is asked under conditions of which a description tells nothing
-            told = _single(store, card, read, Asking(form, _words(form), True)) if effects(card, read) else None
+            from kb.answer.cards.by_form import of_described
+
+            told = of_described(store, card, read, form) if effects(card, read) else None
             if told is not None and told.verdict is not None:
                 return told
     return None
-
-
-def _told(store: Store, named: Named, cards: Sequence[Card], asking: Asking) -> Told | None:
-    if named.unsure:
-        return Told(f"More than one card may be meant: {'; '.join(named.unsure)}.", None, "", False)
-    known = [(card, reading(store, card)) for card in cards]
-    (first, read) = known[0]
-    if read is None:
-        return None
-    if len(known) == 2:
-        (second, other) = known[1]
-        return None if other is None else _pair(asking.form, Pair(first, read), Pair(second, other))
-    if asking.form.asks in HELD and any(pick.by in ("place", "event", "phase") for pick in asking.form.picks):
-        return None  # what tells effects apart is a condition here
-    if asking.form.asks in HELD:
-        return _held(first, read, asking)
-    return _single(store, first, read, asking)
-
-
-def _words(form: Form) -> dict[str, str]:
-    """The words of a question as the keys of readings."""
-    found = dict(form.words)
-    if "place" in found and form.asks != "summon_from":
-        found["place"] = data()["places"].get(found["place"], found["place"])
-    if "cost" in found:
-        stem = re.sub(r"(?:ing|e|ment)$", "", found["cost"])
-        found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(found["cost"])))
-    return found
-
-
-# ---- one card -------------------------------------------------------------------------------------------
-
-
-def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
-    """The answer of what holds of the card as it lies there."""
-    said = HELD[asking.form.asks](card, read, asking.words)
-    if said is None:
-        return None
-    inverse = asking.words.get("inverse") and said.holds is not None
-    holds = said.holds is False if inverse else said.holds
-    why = f"{card.name}: {said.why}."
-    if holds is None:
-        sure = said.why.startswith("it depends")
-        return Told(why if sure else f"Not certain. {why}", None, said.rule, sure)
-    verdict: Verdict | None = None if asking.form.asks == "printed" else "yes" if holds else "no"
-    return Told(why, verdict, said.rule, True)
-
-
-def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | None:
-    every = effects(card, read)
-    found = _chosen(_meant(every, read, asking.form), asking)
-    if not every:
-        return _without_effect(card, read, asking)
-    if not found:
-        return _of_statement(card, read, asking)
-    if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
-        return _without_effect(card, read, asking)
-    if asking.form.asks in ("from", "from_there") and found[0].is_card and _bound_to_place(read):
-        return None
-    if asking.form.asks == "both":
-        return _both(card, found)
-    if asking.form.asks == "kind" and asking.words["kind"] == "continuous":
-        return _continuous(card, read, every)
-    ask = ASKED[asking.form.asks]
-    said = [_certain(ask.answer(one, asking.words), one, ask, read) for one in found]
-    if None in said:
-        return None
-    if asking.words.get("inverse"):
-        said = [
-            each._replace(holds=None if each.holds is None else not each.holds) for each in said if each is not None
-        ]
-    if asking.form.asks in ("from", "from_there") and _allowed(read, asking.words["place"]):
-        said = [Said(True, "its text lets it be activated from there", "yugioh/activation/zone")]
-        found = found[:1]
-    told = composed(
-        asking,
-        card,
-        [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
-        text(store, card),
-    )
-    if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
-        return None
-    if told.verdict == "no" and asking.form.asks == "does" and _lasts(read, asking.words["verb"]):
-        return None
-    return told
-
-
-def _by_event_only(found: Sequence[One], said: Sequence[Said | None]) -> bool:
-    """Whether only effects that wait for an event may be used then, and others name another phase."""
-    pairs = [(one, each) for one, each in zip(found, said, strict=True) if each is not None]
-    named = any(each.holds is False and "names" in each.why for _, each in pairs)
-    return named and all(one.facts["kind"] == "trigger" for one, each in pairs if each.holds)
-
-
-def _bound_to_place(read: Reading) -> bool:
-    """Whether a statement says how alone the card comes to the field or is activated."""
-    return any(
-        c.get("modal") in ("can-only", "cannot", "must") and set(c["verb"].split("|")) & {"place", "activate", "set"}
-        for c in standing_clauses(read)
-        if is_this(c.get("subject")) or is_this(c.get("object"))
-    )
-
-
-def _lasts(read: Reading, verb: str) -> bool:
-    """Whether something that holds without activation may be what a verb means."""
-    return any(same_act(verb.replace("special summon", "special-summon"), clause) for clause in standing_clauses(read))
-
-
-def _meant(every: Sequence[One], read: Reading, form: Form) -> list[One]:
-    """The effects that a question describes, by patterns or in the player's own words."""
-    if form.picks and form.picks[0].by == BY:
-        return fitting(every, read, form.picks[0].value)
-    return meant(every, read, form.picks)
-
-
-def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
-    """The answer where the question describes what holds without activation, and no effect."""
-    described = [pick.value for pick in asking.form.picks if pick.by == "words"]
-    told = [joined(one["clauses"]) for one in read["parts"]["standing"] if one.get("clauses")]
-    if not described or asking.form.asks not in (*_STARTS, "targets", "damage_step", "opponents_turn"):
-        return None
-    if any(map(_optional, read["parts"]["standing"])):
-        return None
-    fitting = [each for each in told if all(holds_words(each, words) for words in described)]
-    if not fitting:
-        return None
-    rule = "yugioh/monster-effects/some-start-no-chain"
-    return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
-
-
-def _optional(statement: Mapping[str, Any]) -> bool:
-    """Whether a statement lets its player do something, as activated effects in older texts are worded."""
-    return any(
-        clause.get("modal") == "can"
-        and clause.get("subject", {}).get("head") == "you"
-        and "summon" not in clause["verb"]
-        for clause in statement.get("clauses", ())
-    )
-
-
-def _chosen(found: list[One], asking: Asking) -> list[One]:
-    """Of a Spell or Trap the activation or its effects, as the question speaks."""
-    own = [one for one in found if one.is_card]
-    if not own or asking.form.picks:
-        return found
-    if asking.form.asks in _OF_CARD and not asking.of_effect:
-        return own
-    if asking.form.asks in _OF_EFFECT or asking.of_effect:
-        return [one for one in found if one.number] or own
-    return found
-
-
-def _allowed(read: Reading, place: str) -> bool:
-    """Whether a sentence lets the card itself be activated from a place."""
-    return any(
-        clause["verb"] == "activate"
-        and clause.get("modal") == "can"
-        and is_this(clause.get("object"))
-        and any(each["zone"] == place for each in places(clause))
-        for clause in standing_clauses(read)
-    )
-
-
-def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | None:
-    """What was said, unless it is a no that turns on a part which was not read.
-
-    Facts hold although a part was not read; what an effect does not do is known only where all of it was.
-    """
-    if said is None or said.holds:
-        return said
-    gaps = [start for start, _ in one.facts["unread"]]
-    if said.part == "pays":  # what stands behind the semicolon takes nothing from it
-        begins = min((clause["start"] for clause in one.part.get("does", ())), default=10**9)
-        gaps = [start for start in gaps if start < begins]
-    if ask.whole and (gaps or (read["refused"] and said.part != "pays")):
-        return Said(None, "a part of its text was not read", said.rule)
-    return said
-
-
-def _without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
-    """The answer for a card that has no activated effect."""
-    asks = asking.form.asks
-    if any(map(_optional, read["parts"]["standing"])):
-        return None
-    if asks == "kind" and asking.words["kind"] == "continuous":
-        return _continuous(card, read, [])
-    if (
-        read["unread"]
-        or ASKED.get(asks, ASKED["cost"]).how == "open"
-        or asks in ("two", "twice", "both", "does", "only")
-    ):
-        return None
-    rule = "yugioh/monster-effects/some-start-no-chain" if read["statements"] else ""
-    what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
-    return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True)
-
-
-def _continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
-    """Whether its effect is a Continuous Effect: all of it holds without activation, or none of it does."""
-    lasting = any(one["kind"] in ("continuous", "replacement") for one in read["statements"])
-    numbered = [one for one in every if one.number]
-    if read["unread"] or (lasting and numbered):
-        return None
-    rule = "yugioh/monster-effects/some-start-no-chain"
-    if lasting:
-        return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
-    told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)
-    return Told(f"{card.name}: {told}.", "no", rule, True) if numbered else None
-
-
-def _both(card: Card, found: Sequence[One]) -> Told | None:
-    """Whether two effects may be used in a turn: not where one limit holds for all of them together."""
-    numbered = [one for one in found if one.number]
-    shared = [limit for one in numbered for limit in one.part.get("limits", ()) if limit.get("covers") == "one"]
-    if len(numbered) < 2 or any(
-        limit.get("covers") == "listed" for o in numbered for limit in o.part.get("limits", ())
-    ):
-        return None  # one of the effects that follow, or each of them
-    rule = "yugioh/once-per-turn/hard"
-    if shared:
-        return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
-    return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True)
-
-
-# ---- two cards ------------------------------------------------------------------------------------------
-
-
-def _pair(form: Form, first: Pair, second: Pair) -> Told | None:
-    one, other = (second, first) if form.swapped else (first, second)
-    said = PAIRS[form.asks](one, other)
-    why = f"{one.card.name} and {other.card.name}: {said.why}."
-    if said.holds is None:
-        return Told(f"Not certain. {why}", None, said.rule, False, True)
-    return Told(why, "yes" if said.holds else "no", said.rule, True, True)
