@@ -62,11 +62,18 @@ def draw(page: Page, place: Place, *, part: bool = False) -> str:
     return template.render(page.values, title=page.title, at=place.href, place=place, frame=frame)
 
 
+def prepare() -> None:
+    """Make every template ready that a page may want."""
+    for name in _environment().list_templates():
+        _environment().get_template(name)
+
+
 @cache
 def _environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         finalize=_shown,
         trim_blocks=True,

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from cli.web import pages
-from cli.web.drawing import Place, draw, static_href
+from cli.web.drawing import Place, draw, prepare, static_href
 from kb import DATA, blocks
 from kb.errors import HeadjudgeError
 from kb.store.lean import whole
@@ -33,6 +33,14 @@ def complete() -> None:
 def store() -> Store:
     """The knowledge base, opened once."""
     return Store.open(DATABASE)
+
+
+def usual() -> str:
+    """Addresses, as JSON, of which the answers leave in memory what the next ones want too."""
+    prepare()
+    return json.dumps(
+        [*(static_href("", q=question) for question in pages.EXAMPLES), static_href("search", q="replay")]
+    )
 
 
 def rest() -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cli.web import more_pages
 from cli.web.drawing import Page
 from kb.answer.ask import Answer
-from kb.cards.names import resolve
+from kb.cards.names import written
 from kb.desk import cards, hits, rules
 from kb.desk.answers import answered
 from kb.desk.records import rule_json, run_json
@@ -20,8 +20,6 @@ from kb.store.store import Store
 #: A question is no longer than this many characters, and an id or a name neither.
 LONGEST = 2_000
 _RUNS, _MORE, _HITS, _NAMING = 4, 4, 20, 20
-#: Ways of being found by which a question is taken for the name of a card.
-_BY_NAME = ("exact", "folded", "alias", "prefix")
 EXAMPLES = (
     "Is there a replay if my attacker is destroyed?",
     "Can I activate Mirror Force in the Damage Step?",
@@ -92,7 +90,7 @@ def _answer(store: Store, question: str) -> Page:
         counted = {"rules": sum(state.rules for state in held), "sources": sum(bool(state.rules) for state in held)}
         return Page(200, "Headjudge", "home.html", {"q": "", "examples": EXAMPLES, "counted": counted})
     answer = answered(store, question)
-    match = resolve(store, question)
+    match = written(store, question)  # whoever misspells a name asks no question
     numbered = [rule_json(rule, store, n=n) for n, rule in enumerate(answer.citations, 1)]
     quoted = [rule for rule in numbered if f"[{rule['n']}]" in answer.answer]
     further = [rule for rule in numbered if rule not in quoted]
@@ -104,7 +102,7 @@ def _answer(store: Store, question: str) -> Page:
         "further": further[:_MORE],
         "nearest": [rule_json(rule, store) for rule in answer.nearest],
         "runs": [run_json(run) for run in answer.scenarios][:_RUNS],
-        "named": match.card.name if match.card and match.how in _BY_NAME else "",
+        "named": match.card.name if match and match.card else "",
     }
     return Page(200, f"{short(question)} - Headjudge", "answer.html", values)
 

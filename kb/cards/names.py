@@ -41,6 +41,16 @@ def resolve(store: Store, name: str, *, game: str | None = None) -> Match:
 
     Each way must lead to one card only; cards of one name in two games are candidates.
     """
+    found = written(store, name, game=game)
+    if found is not None:
+        return found
+    name = clean(name).strip()
+    folded = fold_name(name)
+    return _fuzzy(store, name, folded, game, _cards(store, _begun(store, folded), game))
+
+
+def written(store: Store, name: str, *, game: str | None = None) -> Match | None:
+    """What `resolve` finds without a look for typing errors; None where that would be next."""
     name = clean(name).strip()
     folded = fold_name(name)
     if not folded:
@@ -54,9 +64,8 @@ def resolve(store: Store, name: str, *, game: str | None = None) -> Match:
         if cards:
             return _settled(name, how, cards) if _is_one(cards) else Match(name, None, "", _sure(cards))
     begun = _cards(store, _begun(store, folded), game)
-    if len(begun) == 1 and _is_most_of(store, folded, begun[0]):
-        return _settled(name, "prefix", begun)
-    return _fuzzy(store, name, folded, game, begun)
+    is_prefix = len(begun) == 1 and _is_most_of(store, folded, begun[0])
+    return _settled(name, "prefix", begun) if is_prefix else None
 
 
 def _is_most_of(store: Store, folded: str, card: Card) -> bool:

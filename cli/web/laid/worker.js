@@ -29,7 +29,7 @@ async function sent(name) {
       say("Fetching the knowledge base, once", Math.min(1, came / all));
     }
     const body = new Blob(parts);
-    await kept?.put(name, new Response(body)).catch(() => {});
+    kept?.put(name, new Response(body)).catch(() => {}); // nobody waits for it
     return new Response(body);
   }
   return answer;
@@ -46,8 +46,7 @@ async function once(name, make) {
   const had = await kept?.match(name);
   if (had) return had;
   const made = await make();
-  if (!kept) return made;
-  await kept.put(name, made.clone()).catch(() => {});
+  kept?.put(name, made.clone()).catch(() => {}); // nobody waits for it
   return made;
 }
 
@@ -61,12 +60,17 @@ self.fetch = (address, options) => {
   return name ? once(`kept/${name}`, () => unpacked(name, GIVEN[name])) : network(address, options);
 };
 
+let modules = null;
+
+/** The modules of Pyodide, imported once. */
+function parts() {
+  const unpacking = () => once("kept/pyodide.asm.mjs", () => unpacked("pyodide/pyodide.asm.mjs", "text/javascript"));
+  const compiled = async () => import(URL.createObjectURL(new Blob([await (await unpacking()).text()], { type: "text/javascript" })));
+  return (modules ??= Promise.all([import("./pyodide/pyodide.mjs"), compiled()]));
+}
+
 async function loaded({ memory = 0, ...more }) {
-  const code = await once("kept/pyodide.asm.mjs", () => unpacked("pyodide/pyodide.asm.mjs", "text/javascript"));
-  const [{ loadPyodide }, asm] = await Promise.all([
-    import("./pyodide/pyodide.mjs"),
-    import(URL.createObjectURL(new Blob([await code.text()], { type: "text/javascript" }))),
-  ]);
+  const [{ loadPyodide }, asm] = await parts();
   // What was kept of Python's memory may be more than it begins with.
   const made = async (settings) => {
     const module = await asm.default(settings);
@@ -104,7 +108,7 @@ function gathered(FS, folder) {
 }
 
 async function again(memory, files) {
-  const [snapshot, laid] = await Promise.all([memory.arrayBuffer(), files.arrayBuffer()]);
+  const [snapshot, laid] = await Promise.all([memory.arrayBuffer(), files.arrayBuffer(), parts()]);
   const python = await loaded({ memory: snapshot.byteLength, _loadSnapshot: snapshot, fsInit: async (FS) => lay(FS, new Uint8Array(laid)) });
   python.runPython("inside.wake()");
   return { python, fresh: false };
@@ -151,13 +155,20 @@ starting.then(
 
 let quiet = 0;
 
-/** Keep Python's memory and files for the next visit, when nobody has asked for a while. */
+/** Keep Python's memory and files for the next visit, when nobody has asked for a while; with what answers need. */
 async function keep(python) {
+  for (const usual of JSON.parse(python.runPython("inside.usual()"))) {
+    const address = new URL(usual, location.href).search;
+    await keepAnswer(address, answered(python, address));
+    await new Promise((resolve) => setTimeout(resolve)); // whoever asks meanwhile comes first
+  }
   python.runPython("inside.rest()");
   await kept.put("kept/files", new Response(gathered(python.FS, FOLDER)));
   await kept.put("kept/memory", new Response(python.makeMemorySnapshot()));
   python.runPython("inside.wake()");
 }
+
+const answered = (python, address) => JSON.parse(python.runPython(`inside.answer(${JSON.stringify(address)})`));
 
 /** The address under which an answer is kept. */
 const place = (address) => `kept/answer/${encodeURIComponent(address)}`;
@@ -179,7 +190,7 @@ self.onmessage = async ({ data: { id, address } }) => {
       return rest();
     }
     const { python } = await starting;
-    const part = JSON.parse(python.runPython(`inside.answer(${JSON.stringify(address)})`));
+    const part = answered(python, address);
     answer = { id, part };
     if (kept) keepAnswer(address, part).catch(() => {});
   } catch (error) {
