@@ -226,6 +226,8 @@ def test_the_site_answers_goes_on_from_its_memory_and_works_offline(laid: Path, 
             break
         page.wait_for_timeout(1000)
     assert page.evaluate(kept), "Python's memory is kept for the next visit"
+    usual = "caches.keys().then((n) => caches.open(n[0])).then((c) => c.match('kept/answer/%3Fsearch%3D%26q%3Dreplay'))"
+    assert page.evaluate(f"{usual}.then(Boolean)"), "it has answered what is usual before it was kept"
     server.shutdown()
     server.server_close()
     warned: list[str] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from small_store import ARMOR, CALL, DRAGON, FORCE
 
-from kb.cards.names import resolve
+from kb.cards.names import resolve, written
 from kb.records import Card
 from kb.store.store import Store
 from kb.store.tables import put_cards
@@ -39,6 +39,7 @@ def test_a_name_is_found(store: Store, typed: str, card: Card, how: str) -> None
     match = resolve(store, typed)
     assert (match.card, match.how) == (card, how)
     assert match.candidates[0].card == card
+    assert written(store, typed) == (match if how != "fuzzy" else None), "without a look for typing errors"
 
 
 @pytest.mark.parametrize(
