@@ -128,10 +128,14 @@ class Selection:
     def of_just(self, names: Iterable[str]) -> Picked | None:
         """These very names in the order of the groups and their options; None where they may not be picked."""
         wanted = frozenset(names)
-        groups = tuple(group._replace(options=tuple(n for n in group.options if n in wanted)) for group in self.groups)
+        parts = [tuple([name for name in group.options if name in wanted]) for group in self.groups]
+        picked = tuple(joined.from_iterable(parts))
+        if len(picked) <= len(wanted):  # no name is in two groups, or one is in none
+            return picked if len(picked) == len(wanted) and self.allows(picked) else None
+        groups = tuple(Group(part, group.least, group.most) for part, group in zip(parts, self.groups, strict=True))
         all_of_them = Total(dict.fromkeys(wanted, (1,)), len(wanted), len(wanted))
-        picked = Selection(groups, total=all_of_them, alike=self.alike, optional=self.optional and not wanted).first()
-        return picked if picked is not None and self.allows(picked) else None
+        first = Selection(groups, total=all_of_them, alike=self.alike).first()
+        return first if first is not None and self.allows(first) else None
 
     # ---- all picks --------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import attrgetter
@@ -251,17 +251,17 @@ class Roster:
             geminis=geminis,
             equipping=tuple(uid for uid, card in cards.items() if card.card.icon == "equip"),
             written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
-            triggering=_with(effects, lambda e: e.type == "trigger"),
-            reacting=_with(effects, lambda e: e.type == "continuous" and e.when is not None),
-            called=_with(effects, lambda e: e.type == "quick" and e.mandatory),
+            triggering=_once(uid for uid, _, e in effects if e.type == "trigger"),
+            reacting=_once(uid for uid, _, e in effects if e.type == "continuous" and e.when is not None),
+            called=_once(uid for uid, _, e in effects if e.type == "quick" and e.mandatory),
         )
 
 
 NO_EFFECTS = Roster()
 
 
-def _with(effects: Iterable[tuple[str, int, Effect]], test: Callable[[Effect], bool]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(uid for uid, _, effect in effects if test(effect)))
+def _once(uids: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(uids))
 
 
 @dataclass(slots=True)

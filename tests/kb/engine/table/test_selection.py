@@ -71,6 +71,12 @@ def test_what_is_allowed_is_what_trying_every_subset_finds(selection: Selection,
     assert all(selection.allows(one) for one in allowed)
 
 
+@given(selections(), st.sets(st.sampled_from(NAMES)))
+def test_just_these_names_are_the_first_pick_of_them_all(selection: Selection, names: set[str]) -> None:
+    told = [picked for picked in selection.all() if set(picked) == names]
+    assert selection.of_just(names) == (told[0] if told else None)
+
+
 def test_one_group_is_told_in_the_order_of_its_options() -> None:
     assert list(Selection.of(("b", "a", "c"), 2).all()) == [("b", "a"), ("b", "c"), ("a", "c")]
     assert list(Selection.of(("a", "b"), optional=True).all()) == [("a",), ("b",), ()]
