@@ -104,7 +104,7 @@ class Words:
             event = next((event for event in log.events() if self.is_told(event, word)), None)
             yield "never", f"no {word}", f"{word} happened" if event else f"no {word}", event.codes if event else ()
         left = list(said.get("in-order", ()))
-        for event in log.events():
+        for event in log.events() if left else ():
             if left and self.is_told(event, left[0]):
                 left.pop(0)
         yield "in-order", "all in that order", f"'{left[0]}' does not follow" if left else "all in that order", ()

@@ -14,8 +14,8 @@ Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", description="the na
 TurnNumber = Annotated[int, Meta(ge=1, le=999)]
 
 
-class Words(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
-    """Common settings: kebab-case keys, an unknown key is an error."""
+class Words(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True, gc=False):
+    """Common settings: kebab-case keys, an unknown key is an error; what is read makes no circles."""
 
 
 class HasName(Protocol):

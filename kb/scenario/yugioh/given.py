@@ -15,7 +15,7 @@ from kb.engine.yugioh.field.link_arrows import place
 from kb.engine.yugioh.field.moving import EXTRA_DECK
 from kb.engine.yugioh.field.places import SLOTS, SPELL_ZONES
 from kb.engine.yugioh.lasting import Skipped
-from kb.engine.yugioh.state import PLAYERS, CardState, Origin, token_name
+from kb.engine.yugioh.state import PLAYERS, UNKNOWN, CardState, Origin, token_name
 from kb.engine.yugioh.vocabulary.filters import Attribute, Phase
 from kb.engine.yugioh.vocabulary.operations import SummonTokens
 from kb.files import Path_
@@ -202,7 +202,7 @@ def _card(scenario: Scenario, entry: Placed | str, player: str, zone: str, face_
         set_this_turn=placed.set_this_turn,
         summoned=_HOW.get(placed.summoned or "", "special") if not placed.summoned_from else "special",
         way=placed.summoned if placed.summoned not in (None, "normal", "special") else "",
-        origin=Origin(was=placed.summoned_from or ""),
+        origin=Origin(was=placed.summoned_from) if placed.summoned_from else UNKNOWN,
         attacks=placed.attacks_declared,
         proper=placed.proper,
         equipped_to=placed.equipped_to or "",
