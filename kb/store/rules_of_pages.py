@@ -77,8 +77,8 @@ def _insert_parts(connection: sqlite3.Connection, rules: Sequence[Rule]) -> None
 
 def _insert_asked(connection: sqlite3.Connection, rules: Sequence[Rule], scratch: Scratch) -> None:
     """Insert the ways of asking for rules."""
-    asked = [(r.id, place, asked) for r in rules for place, asked in enumerate(r.asked)]
-    stems = scratch.stems(content(asked.question) for _, _, asked in asked)
+    asked = [(r.id, place, asked, content(asked.question)) for r in rules for place, asked in enumerate(r.asked)]
+    stems = scratch.stems(subject for *_, subject in asked)
     insert(
         connection,
         "rule_asked",
@@ -88,9 +88,9 @@ def _insert_asked(connection: sqlite3.Connection, rules: Sequence[Rule], scratch
                 "position": place,
                 "question": a.question,
                 "verdict": a.verdict or "",
-                "stems": " ".join(stems[content(a.question)]),
+                "stems": " ".join(stems[subject]),
             }
-            for rule, place, a in asked
+            for rule, place, a, subject in asked
         ),
     )
 

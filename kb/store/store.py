@@ -117,6 +117,7 @@ class Store:
         except sqlite3.Error as error:
             raise self._told(error) from error
         try:
+            self.refresh()  # what was kept is of that moment too
             yield
         finally:
             with suppress(sqlite3.Error):  # a damaged file has been told by what was read

@@ -1,5 +1,6 @@
 """Stores to test with; what stands in them is in small_store.py."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,22 +16,33 @@ from kb.store.tables import put_cards, put_sources, put_terms
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 
 
-@pytest.fixture
-def empty(tmp_path: Path) -> Iterator[Store]:
-    """A new store without anything but the sources."""
-    with Store.open(tmp_path / "new.db") as store:
+@pytest.fixture(scope="session")
+def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the stores of which each test gets a copy, for to write one takes longer than most tests."""
+    folder = tmp_path_factory.mktemp("templates")
+    with Store.open(folder / "empty.db") as store:
         put_sources(store, small_store.SOURCES)
+    shutil.copy(folder / "empty.db", folder / "small.db")
+    with Store.open(folder / "small.db") as store:
+        put_terms(store, terms.load())
+        put_cards(store, small_store.CARDS)
+        put_pages(store, [small_store.page(rules) for rules in small_store.all_pages()])
+        put_runs(store, small_store.RUNS)
+    return folder
+
+
+@pytest.fixture
+def empty(templates: Path, tmp_path: Path) -> Iterator[Store]:
+    """A new store without anything but the sources."""
+    with Store.open(Path(shutil.copy(templates / "empty.db", tmp_path / "new.db"))) as store:
         yield store
 
 
 @pytest.fixture
-def store(empty: Store) -> Store:
+def store(templates: Path, tmp_path: Path) -> Iterator[Store]:
     """The small knowledge base."""
-    put_terms(empty, terms.load())
-    put_cards(empty, small_store.CARDS)
-    put_pages(empty, [small_store.page(rules) for rules in small_store.all_pages()])
-    put_runs(empty, small_store.RUNS)
-    return empty
+    with Store.open(Path(shutil.copy(templates / "small.db", tmp_path / "new.db"))) as store:
+        yield store
 
 
 @pytest.fixture

@@ -158,8 +158,9 @@ def text(value: Any) -> str:
     """A value in words that do not depend on how it is kept."""
     if type(value) is str:
         return value
-    if parts := _parts(type(value)):
-        return f"{type(value).__name__}({' '.join([text(getattr(value, part)) for part in parts])})"
+    if names := _parts(type(value)):
+        parts = [getattr(value, name) for name in names]
+        return f"{type(value).__name__}({' '.join([part if type(part) is str else text(part) for part in parts])})"
     if isinstance(value, tuple | list):
         return f"({' '.join(map(text, value))})"
     if isinstance(value, Enum):
