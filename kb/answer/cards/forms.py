@@ -130,8 +130,7 @@ def fits(text: str, said: str) -> re.Match[str] | None:
 
 def may_fit(text: str, said: str) -> bool:
     """Whether a line holds what a pattern of the data needs: only then is it worth to make the pattern ready."""
-    texts = data()["needs"].get(text)
-    return not texts or any(each in said for each in texts)
+    return all(any(each in said for each in either) for either in data()["needs"].get(text, ()))
 
 
 @functools.cache
