@@ -110,7 +110,7 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
     narrow = clause.verb in _NARROW and limited
     target = None
     end = modifiers.complement(line, at, found) if clause.verb == "be" else at
-    if end == at and line.w[at].word == "," and line.w[at + 1].number is not None and not limited:
+    if end == at and line.w[at].word == "," and not limited and _set_off(line, at + 1):
         end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
     if clause.verb == "activate" and clause.passive and clause.subject is not None and line.w[at].word == "that":
         clause, end = _said_of_subject(line, clause, clause.subject, at)
@@ -144,6 +144,11 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
     return clause, end
 
 
+def _set_off(line: Line, at: int) -> bool:
+    """Whether what stands behind the comma belongs to the verb before it: an object, or from where it is taken."""
+    return line.w[at].number is not None or (line.w[at].word == "from" and line.w[at + 1].word in ("your", "either"))
+
+
 def _said_of_subject(line: Line, clause: Clause, subject: Cards, at: int) -> tuple[Clause, int]:
     """ "a card or effect is activated that targets a monster": what stands behind the verb, of its subject."""
     relations: list[Modifier] = []
@@ -155,6 +160,9 @@ def _further(
     line: Line, at: int, clause: Clause, target: Cards | None, found: list[Modifier]
 ) -> tuple[Cards | None, int]:
     """An object behind the modifiers ("return to your hand 1 of ..."), or a second one ("gives it 500 ATK")."""
+    if target is None and found and found[-1].places and line.w[at].word == "," and line.w[at + 1].number is not None:
+        cards, end = _further(line, at + 1, clause, target, found)  # "Special Summon, from your Deck, 1 X"
+        return (cards, end) if cards is not None else (target, at)
     if not _opens_phrase(line, at) or "base" in line.w[at].senses or starts_clause(line, at):
         return target, at
     if target is not None and clause.verb not in _TWO_OBJECTS:

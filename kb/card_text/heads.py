@@ -187,8 +187,17 @@ def _filters(line: Line, at: int) -> tuple[tuple[Filter, ...], tuple[str, ...], 
             filters[-1] = _either(filters[-1], found)
         else:
             filters.append(found)
+        filters += _second(line, after - 1)
         here = after
     return tuple(filters), tuple(names), here
+
+
+def _second(line: Line, at: int) -> list[Filter]:
+    """What a state of two parts says beside how a card faces: "face-up Attack Position"."""
+    word = line.w[at]
+    _, _, rest = word.senses.get("state", "").partition(" ")
+    what, _, value = rest.partition(":")
+    return [Filter(what, (value,), word.start, word.end)] if rest else []
 
 
 def _goes_on(line: Line, step: int, here: int) -> bool:
@@ -220,8 +229,7 @@ def _filter(line: Line, at: int) -> tuple[Filter | None, int]:
             if kind == "state":
                 what, _, value = senses[kind].partition(":")
                 if " " in value:
-                    value, _, rest = value.partition(" ")
-                    _ = rest
+                    value = value.partition(" ")[0]
                 return Filter(what, tuple(value.split("|")), word.start, word.end), at + 1
             return Filter(kind, (senses[kind],), word.start, word.end), at + 1
     return None, at

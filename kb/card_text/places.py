@@ -59,6 +59,8 @@ def _place(line: Line, at: int, whose: str) -> tuple[Place | None, int]:
             whose = word.senses["genitive"]
         elif word.word in _ENDS:
             edge = _ENDS[word.word]
+        elif word.senses.get("determiner") in ("other", "another"):
+            edge = "other"
         elif not (
             "determiner" in word.senses
             or word.word in ("of", "main")

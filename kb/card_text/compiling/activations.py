@@ -79,6 +79,14 @@ def activated(phrase: Cards, told: Told) -> Entry:
     if len(phrase.relations) == 1:
         made |= _targeting(phrase, told)
         phrase = phrase._replace(relations=(), end=min(phrase.end, phrase.relations[0].start))
+    if [(one.zone, one.at, one.whose) for one in phrase.where] in (
+        [("field", "", "")],
+        [("gy", "", "")],
+        [("hand", "", "")],
+    ) and not phrase.more:
+        made["was"] = ZONES[phrase.where[0].zone]
+        said = told.text[phrase.start : phrase.where[0].start].rstrip().removesuffix(" the").removesuffix(" on")
+        phrase = phrase._replace(where=(), end=phrase.start + len(said.removesuffix(" in")))
     aimed, made = made, {}
     for part, said in alternatives(phrase, told):
         with Spent(part) as node:

@@ -43,9 +43,17 @@ class Act(Told):
     def taken(self) -> Cards:
         """The object, with the place and the exception that stand behind it."""
         phrase = excepted(self)
+        if self.rest.word("adverb", "currently") and not phrase.where:
+            there = self.rest.place("on")
+            if there is not None and there.zone == "field" and not there.at:
+                phrase = phrase._replace(where=(there._replace(how="on"),))
+            elif there is not None:
+                raise self.no_form("there")
         place = self.rest.take("from")
         if place is not None:
             if not place.places or place != Modifier("from", place.start, place.end, places=place.places):
                 raise self.no_form("from something")
-            phrase = phrase._replace(where=(*phrase.where, *(one._replace(how="from") for one in place.places)))
+            left = tuple(one._replace(how="from") for one in place.places)
+            more = tuple(one if one.where or one.whose else one._replace(where=left) for one in phrase.more)
+            phrase = phrase._replace(where=(*phrase.where, *left), more=more)
         return phrase

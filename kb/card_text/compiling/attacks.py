@@ -60,9 +60,12 @@ def _this_one(phrase: Cards, told: Holds) -> bool:
 
 def no_attack(told: Holds) -> list[Entry]:
     """ "this card cannot attack", of a monster; not at one of several."""
-    if told.object is not None:
+    if told.object is not None and player(told.object) != "opponent":
         raise told.no_form()
-    return [{"rule": "cannot-attack", "what": told.what(told.subject)}]
+    directly = told.rest.word("adverb", "directly")
+    if told.object is not None and not directly:
+        raise told.no_form()
+    return [{"rule": "cannot-attack", "what": told.what(told.subject), **({"directly": True} if directly else {})}]
 
 
 def no_declaration(told: Holds) -> list[Entry]:

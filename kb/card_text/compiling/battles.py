@@ -26,6 +26,8 @@ def inflicts(told: Told) -> Entry:
 def takes(told: Told) -> Entry:
     """ "you take battle damage"."""
     who, damage = player(told.subject), told.object
+    if who and damage is not None and told.words(damage) == "battle or effect damage" and not damage.relations:
+        return {"event": "damaged", "who": who}
     if not who or damage is None or damage.head not in ("damage", "battle-damage", "effect-damage"):
         raise told.no_form()
     if damage != Cards(damage.head, damage.start, damage.end, Count(1, None, "")):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from kb.card_text.compiling.events import event
+from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.compiling.states import both_so, states
+from kb.card_text.compiling.states import is_state, states
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import CardText, Clause, Condition, Effect, Modifier, Time
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Effect, Modifier, Time
 
 _PHASES = {
     "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",), "main2": ("main2",),
@@ -32,11 +33,20 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
         made["when"] |= battle_timing(node.take("times"), one)
         if made.get("timing") == "when":
             del made["timing"]
+    return _at_that_time(made, one, node, card)
+
+
+def _at_that_time(made: Entry, one: Effect, node: Spent, card: CardText) -> Entry:
+    """The same with its phase, and in whose turn."""
     kind = one.facts.kind
     if _equipped(made.get("while", {})) and card.card_type == "Monster":
         made["source"] = "equip"
     if kind == "trigger" and "when" not in made:
         return made | _phase(node.take("times"), one)
+    if kind == "trigger" and "when" in made and (turn := _turn_of(one.times)):
+        node.take("times")
+        made["while"] = both_so(made.get("while", {}), {"turn": turn})
+        return made
     made |= _times(node.take("times") if "at" not in made.get("when", {}) else (), one)
     if kind in ("trigger", "flip") and "when" not in made:
         raise NoForm("a trigger without an event: " + (one.times[0].phase if one.times else ""), (one.start, one.end))
@@ -67,6 +77,11 @@ def _add(made: Entry, found: Entry, condition: Condition) -> None:
 def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     """One condition: an event, or what must be so; what must be so while the event happens stands within it."""
     condition, excluded, within = _without_remarks(said)
+    condition, beside = _apart(condition)
+    within = [*within, *beside]
+    about = condition.clauses[0].subject if condition.clauses else None
+    stays = bool(condition.clauses) and condition.clauses[0].verb in _STAYING and this_card(about)
+    within = [_of_this_card(one) if stays else one for one in within]
     made: Entry = {"not-in-damage-step": True} if excluded else {}
     for inner in (*within, condition):
         so = states(inner, places, text)
@@ -79,6 +94,33 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
         elif so:
             made["while"] = both_so(made.get("while", {}), so)
     return made
+
+
+#: Events after which this card is still where it was.
+_STAYING = frozenset({"attack", "battle", "inflict", "declare"})
+
+
+def _of_this_card(condition: Condition) -> Condition:
+    """ "while it has material", of an event of this card."""
+    clauses = tuple(
+        one._replace(subject=one.subject._replace(head="this-card"))
+        if one.subject is not None and one.subject == Cards("it", one.subject.start, one.subject.end)
+        else one
+        for one in condition.clauses
+    )
+    return condition._replace(clauses=clauses)
+
+
+def _apart(condition: Condition) -> tuple[Condition, list[Condition]]:
+    """ "this card is banished and you control X": the event, and what must be so beside it."""
+    first, *others = condition.clauses or (None,)
+    if first is None or is_state(first) or not others or not all(one.joined == "and" for one in others):
+        return condition, []
+    so = [one for one in others if is_state(one) and one.subject is not None and one.verb in ("control", "have")]
+    if not so or len(so) != len(others):
+        return condition, []
+    beside = [Condition("while", one.start, one.end, (one._replace(joined=""),)) for one in so]
+    return condition._replace(clauses=(first,)), beside
 
 
 #: Words before an event; "each time X:" is a Trigger Effect as "if X:" is.
@@ -175,6 +217,15 @@ def battle_timing(times: tuple[Time, ...], one: Effect) -> Entry:
     return {"at": [_TIMINGS[told]]}
 
 
+def _turn_of(times: tuple[Time, ...]) -> str:
+    """ "During your opponent's turn, if ...": in whose turn alone."""
+    if len(times) != 1:
+        return ""
+    (now,) = times
+    plain = Time("during", "turn", now.start, now.end, now.whose)
+    return now.whose if now == plain and now.whose in ("you", "opponent") else ""
+
+
 def _times(times: tuple[Time, ...], one: Effect) -> Entry:
     if not times:
         return {}
@@ -200,6 +251,12 @@ def _phase(times: tuple[Time, ...], one: Effect) -> Entry:
         raise NoForm("a trigger without an event", (one.start, one.end))
     with Spent(times[0]) as node:
         how, phase, whose, which = node.take("how"), node.take("phase"), node.take("whose"), node.take("which")
+        edge = node.take("edge")
+    if (how, phase) == ("at", "battle") and edge in ("start", "end") and which in ("", "each"):
+        of = {"turn": whose} if whose in ("you", "opponent") else {}
+        return {"when": {"event": "in-phase", "at": edge}, "during": ["battle"], **of}
+    if edge:
+        raise NoForm(f"time edge: {edge}", (times[0].start, times[0].end))
     if how != "during" or phase not in ("draw", "standby", "end") or whose not in ("", "you", "opponent", "each"):
         raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
     if which not in ("", "each"):

@@ -13,10 +13,10 @@ from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.materials import listed
+from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
-from kb.card_text.compiling.states import both_so
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.card_text.text import repair
 from kb.engine.yugioh.cards import Card
@@ -211,6 +211,8 @@ def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | N
     if found.at_once is not None:
         source = {"source": "pendulum"} if one.section == "pendulum" else {}
         return Outcome({"id": f"standing-{at}", "type": "continuous", **source, **found.at_once}), found
+    if found.activation is not None:
+        return Outcome({"id": f"standing-{at}", "type": "card", **found.activation}), found
     if not found.apply:
         return Outcome({}), found
     entry: Entry = {"id": f"standing-{at}", "type": "continuous"}

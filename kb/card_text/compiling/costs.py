@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.card_text.compiling.deck import remove_counters, reveal, to_deck
-from kb.card_text.compiling.filters import Number, cards, place_of, together
+from kb.card_text.compiling.filters import Number, cards, place_of
+from kb.card_text.compiling.joined import together
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
@@ -95,7 +96,10 @@ def excepted(told: Told) -> Cards:
     if phrase is None:
         raise told.no_form("nothing")
     besides = told.rest.cards("except")
-    return phrase if besides is None else phrase._replace(excepts=(*phrase.excepts, besides))
+    if besides is None:
+        return phrase
+    more = tuple(one._replace(excepts=(*one.excepts, besides)) for one in phrase.more)
+    return phrase._replace(excepts=(*phrase.excepts, besides), more=more)
 
 
 def _some(phrase: Cards, told: Told) -> Entry:

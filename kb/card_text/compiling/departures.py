@@ -164,7 +164,8 @@ def is_sent(told: Told) -> Entry:
     if as_ is not None:
         kind, _, word = told.words(as_).partition(" ")
         if for_ is not None:
-            kind, word = _for_which(for_, told), kind
+            kind, word, made = _for_which(for_, kind, word, told)
+            found |= {"material-for": made} if made else {}
         if as_ != Cards("material", as_.start, as_.end, as_.number) or kind not in ("synchro", "fusion", "link"):
             raise told.no_form("as that")
         if word not in ("material", "materials", "material monster"):
@@ -173,12 +174,25 @@ def is_sent(told: Told) -> Entry:
     return found
 
 
-def _for_which(phrase: Cards, told: Told) -> str:
-    """ "for a Fusion Summon"."""
-    if phrase != Cards(phrase.head, phrase.start, phrase.end, Count(1, 1, "a")):
+def _for_which(phrase: Cards, kind: str, word: str, told: Told) -> tuple[str, str, Entry]:
+    """ "for a Fusion Summon", "for the Synchro Summon of an X", "for a Wyrm Synchro Monster"."""
+    if phrase == Cards(phrase.head, phrase.start, phrase.end, Count(1, 1, "a")) and phrase.head != "monster":
+        way, _, summon = told.words(phrase).partition(" ")
+        return (way if summon == "summon" else "", kind, {})
+    of = phrase.of if phrase.head == "summon" else phrase
+    if of is None or of.number != Count(1, 1, "a") or of.where or of.whose:
         raise told.no_form("for that")
-    kind, _, word = told.words(phrase).partition(" ")
-    return kind if word == "summon" else ""
+    if phrase.head == "summon":
+        if phrase != Cards("summon", phrase.start, phrase.end, Count(1, None, "the"), of=of) or word:
+            raise told.no_form("for that")
+        said = told.text[phrase.start : of.start].lower().split()
+        kind, word = (
+            (said[1], kind) if len(said) == 4 and said[0] == "the" and said[2:] == ["summon", "of"] else ("", "")
+        )
+    made = {**cards(of._replace(number=Count()), False), "where": "anywhere"}
+    if not word:  # "as material for a Synchro Monster"
+        kind, word = str(made.get("race", "")).lower(), kind
+    return kind, word, made
 
 
 def is_banished(told: Told) -> Entry:

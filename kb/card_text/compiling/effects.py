@@ -36,12 +36,14 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
             "what" not in made.get("when", {}) and _state_of_this(made.get("while", {}))
         )
         known.happened = "" if known.about_this else _happened(made.get("when", {}))
+        known.event_what = made.get("when", {}).get("what", {})
         known.opposing = "this" in made.get("when", {}) and "opposing" in made["when"]
         quick, may = node.take("quick"), node.take("may")
         if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
             raise NoForm("quick, or not", (one.start, one.end))
         node.take("remarks")
-        if excludes_damage_step(one.remarks):
+        least = any(one.word == "min. 1" for one in one.remarks) and "none" in str(made.get("while", {}))
+        if excludes_damage_step(tuple(one for one in one.remarks if not (least and one.word == "min. 1"))):
             made["not-in-damage-step"] = True
         if _is_mandatory(one, may, text[: one.start].rstrip().endswith("●") or text[one.start : one.start + 1] == "●"):
             made["mandatory"] = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.activations import activates, fighter, is_activated
@@ -101,7 +102,18 @@ def _also(found: Entry, clause: Clause, text: str) -> Entry:
     return {**found, **to_graveyard(place, told)}
 
 
+#: Where the sentence before says how this card Special Summons itself.
+_ITSELF = re.compile(
+    r"(?:must (?:first )?be special summoned|special summon this card)[^:;]*\.\s+(?:if|when)\s+\Z",
+    re.IGNORECASE,
+)
+
+
 def _is_summoned(told: Told) -> Entry:
+    if told.subject is None and told.verb in ("summon", "special-summon") and told.rest.word("adverb", "this-way"):
+        if not _ITSELF.search(told.text[: told.clause.start]):
+            raise told.no_form("this way")
+        return {"event": "summoned", "what": {"role": "this", "where": "monster", "summoned-by-itself": True}}
     how = _how(told.verb, told)
     found: Entry = {"event": "summoned", **({"how": how} if how != "any" else {})}
     place = told.rest.place("from")
@@ -114,11 +126,26 @@ def _is_summoned(told: Told) -> Entry:
     if found.get("how") == "special" and (by := told.rest.cards("by")) is not None:
         found["by"] = _effect_by(by, told)
     if this_card(told.subject):
-        return {**found, "what": {"role": "this", "where": "monster"}}
+        return {**found, "what": {"role": "this", "where": "monster", **_made_with(told)}}
     side = told.rest.place("to")
     if side is not None and (side.zone != "field" or side.at or side.whose not in ("you", "opponent")):
         raise told.no_form("to there")
     return {**found, "what": _summoned_cards(told.subject, side.whose if side else "", told)}
+
+
+def _made_with(told: Told) -> Entry:
+    """ "using a Fairy monster as material"."""
+    used, as_ = told.rest.cards("using"), told.rest.cards("as")
+    if used is None:
+        if as_ is not None:
+            raise told.no_form("as that")
+        return {}
+    if as_ is not None and told.words(as_) not in ("material", "fusion material", "synchro material", "link material"):
+        raise told.no_form("as that")
+    some = (Count(1, 1, "a"), Count(1, None, "")) if used.head == "name" else (Count(1, 1, "a"),)
+    if used.number not in some or used.where or used.whose or used.more:
+        raise told.no_form("using those")
+    return {"made": {"of": {**cards(used._replace(number=Count()), False), "where": "anywhere"}}}
 
 
 def _effect_by(by: Cards, told: Told) -> Entry:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
+from kb.card_text.compiling.joined import sharing
 from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
@@ -71,50 +71,8 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
         return _one(phrase, on_field)
     if phrase.join not in ("or", "/", "and/or"):
         raise NoForm(f"phrases joined by {phrase.join}", (phrase.start, phrase.end))
-    found = [_one(part, on_field) for part in _sharing((phrase._replace(more=(), join=""), *alternatives))]
+    found = [_one(part, on_field) for part in sharing((phrase._replace(more=(), join=""), *alternatives))]
     return {"where": "anywhere", "any-of": found}
-
-
-def together(phrase: Cards) -> tuple[Cards, ...]:
-    """The phrases joined by "and", each alone, with the place that the last of them names for all."""
-    if not phrase.more or phrase.join != "and":
-        return (phrase,)
-    parts = tuple(_sharing((phrase._replace(more=(), join=""), *phrase.more), each=True))
-    if any(part.number == Count(1, None, "") and part.head not in ("this-card", "name") for part in parts):
-        raise NoForm("a number of two kinds together", (phrase.start, phrase.end))
-    return tuple(
-        one._replace(number=Count()) if one.head == "name" and one.number.most is None else one for one in parts
-    )
-
-
-def _sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
-    """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
-    last, parts = parts[-1], _excepting(parts)
-    if any(_placed_only(part) for part in parts) and any(part.head != "card" for part in parts):
-        raise NoForm("a place told as a card", (last.start, last.end))
-    for part in parts:
-        if not each and part is not last and part.number != last.number and last.number != Count(1, None, ""):
-            raise NoForm("alternatives in different numbers", (part.start, part.end))
-        if part is not last and last.relations and last.relations != part.relations and part.relations == ():
-            raise NoForm("a property that may be of the last or of all", (part.start, part.end))
-        shared = part is not last and not part.where and not part.whose and part.head != "this-card"
-        yield part._replace(where=last.where, whose=last.whose) if shared else part
-
-
-def _placed_only(part: Cards) -> bool:
-    """ "face-up from your field", of the cards named before: nothing but where and how they lie."""
-    return part.head == "card" and bool(part.filters) and all(one.what == "face" for one in part.filters)
-
-
-def _excepting(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    """Alternatives with the exception that stands behind the last of them: a name is excepted from all."""
-    last = parts[-1]
-    names = all(one.head in ("name", "this-card") for one in last.excepts)
-    if not last.excepts or not names or any(part.excepts for part in parts[:-1]):
-        if last.excepts and any(part.excepts != last.excepts for part in parts):
-            raise NoForm("a property that may be of the last or of all", (last.start, last.end))
-        return parts
-    return (*(part._replace(excepts=last.excepts) for part in parts[:-1]), last)
 
 
 def _one(phrase: Cards, on_field: bool) -> Entry:
@@ -176,13 +134,15 @@ def place_of(place: Place) -> Entry:
     """The zone and side of a place; one of a Deck's ends, or of a column, has no form."""
     with Spent(place) as node:
         zone, whose, how = node.take("zone"), node.take("whose"), node.take("how")
-        face_up = zone == "field" and place.at == "face-up" and bool(node.take("at"))
+        other = zone == "pzone" and place.at == "other" and bool(node.take("at"))
+        face_up = zone in ("field", "extra") and place.at == "face-up" and bool(node.take("at"))
         if zone not in ZONES or whose not in _WHOSE or how not in (*_PREPOSITIONS, "or"):
             raise NoForm(f"place {zone} {whose} {how}".strip(), (place.start, place.end))
         side = _WHOSE[whose]
         if side == "any" and ZONES[zone] in ("hand", "deck", "extra") and not whose:
             side = "you"  # "from the Deck": one's own
-    made = {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
+    made: Entry = {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
+    made |= {"other": True} if other else {}
     return {**made, "face": "up"} if face_up else made
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import excepted
-from kb.card_text.compiling.figures import by_whom
+from kb.card_text.compiling.figures import by_whom, reckoned
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Cards
@@ -34,6 +34,11 @@ def _number(count: int) -> Entry:
 def draw(act: Act, places: list[str]) -> Entry:
     who = act.who()
     phrase = act.object
+    by = reckoned(act, phrase, "card")
+    if by is not None:
+        if by.keys() - {"each", "different"}:
+            raise act.no_form("computed")
+        return {"op": "draw", **by_whom(who), "by": by}
     if phrase is None or phrase != Cards("card", phrase.start, phrase.end, phrase.number):
         raise act.no_form("of a kind")
     count = counted(phrase)[1]

@@ -21,6 +21,8 @@ class Held(NamedTuple):
     of: str = ""
     #: What it does each time something happens: `when` and `do` of a continuous effect.
     at_once: Entry | None = None
+    #: The activation of the card: what it is activated by.
+    activation: Entry | None = None
 
 
 class Holds(Told):

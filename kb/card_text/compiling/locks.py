@@ -33,9 +33,12 @@ def attacks(condition: Condition) -> bool:
 def no_activation(told: Holds) -> list[Entry]:
     """What the opponent may not activate "until the end of the Damage Step"."""
     who, what = player(told.subject), told.object
-    if not who or what is None or not told.attacks:
+    if not who or what is None:
         raise told.no_form()
     kinds, cards_only = kinds_activated(told, what)
+    if not told.attacks:
+        lone = {"activation": "card"} if cards_only else {}
+        return [{"rule": "no-activation", "who": who, "kinds": kinds, **lone}]
     now = _time(told)
     if (now.how, now.phase, now.edge, now.which) != ("until", "damage-step", "end", "") or now.whose:
         raise told.no_form("so long")

@@ -49,6 +49,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             op: Entry = {"op": "negate-activation", "destroy": True}
         else:
             op = _operation(act, places)
+        act.rest.word("adverb", "currently")
         act.done()
         if afterwards and op["op"] != "summon-now":
             raise act.no_form("immediately after")

@@ -11,15 +11,35 @@ from kb.card_text.reading import Cards, Count, Modifier
 _COMPARED = {"<": "lower", ">": "higher", "<=": "lower-or-equal", ">=": "higher-or-equal"}
 
 
+def both_so(one: Entry, other: Entry) -> Entry:
+    """The condition that both are so."""
+    if not one or not other:
+        return one or other
+    if one.keys() & other.keys() or ("some" in one and "some" in other):
+        return {**one, "and": both_so(one["and"], other) if "and" in one else other}
+    return {**one, **other}
+
+
 def has(told: Told, who: str) -> Entry:
     what = told.object
     assert what is not None
+    if what.more and what.join == "and" and told.verb == "control" and not any(one.whose for one in what.more):
+        both: Entry = {}
+        for one in (what._replace(more=(), join=""), *what.more):
+            if one.where or one.whose or one.head == "this-card":
+                raise told.no_form("one and the other")
+            both = both_so(both, there(one._replace(whose=who), told))
+        return both
     if (len(what.names) > 1 or what.more) and '" and "' in told.text[what.start : what.end]:
         raise told.no_form("one and the other")
     if told.verb == "control" and what.number == Count(1, None, "many"):
         return _more(told, who)
     if told.verb == "have":
         what = _with_place(what)
+        if who == "opponent":
+            what = what._replace(
+                where=tuple(one._replace(whose=who) if one.whose == "them" else one for one in what.where)
+            )
         if not what.where or what.whose or {place.whose for place in what.where} != {who}:
             raise told.no_form("somewhere")
         return there(what, told)

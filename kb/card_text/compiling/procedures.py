@@ -12,7 +12,7 @@ from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm, bare
 from kb.card_text.compiling.states import states
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Modifier, Standing
+from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Standing
 
 _POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
               "face:up position:defense": "defense"}  # fmt: skip
@@ -23,7 +23,9 @@ _REMARK = re.compile(r"from your ((?:hand|gy|graveyard|extra deck)(?: or (?:hand
 def procedure(one: Standing, text: str) -> Entry:
     """A procedure by which a card Special Summons itself, as a permission or as the only way to begin with."""
     told = Holds(one.clauses[0], text, None)
-    if len(one.clauses) != 1 or told.verb != "special-summon" or told.joined:
+    if len(one.clauses) > 1 and not (len(one.clauses) == 2 and told.modal == "must" and _no_other(one.clauses[1])):
+        raise told.no_form()
+    if told.verb != "special-summon" or told.joined:
         raise told.no_form()
     if told.modal == "can" and player(told.subject) == "you" and not told.passive and told.object is not None:
         this, only = told.object, None
@@ -44,6 +46,18 @@ def procedure(one: Standing, text: str) -> Entry:
     made |= _position(told)
     told.done()
     return {"procedure": made, **({"special-summon": only} if only else {})}
+
+
+def _no_other(clause: Clause) -> bool:
+    """ "and cannot be Special Summoned by other ways", which "must be" says already."""
+    by = clause.modifiers[0] if len(clause.modifiers) == 1 else None
+    way = by.cards if by is not None else None
+    if by is None or way is None or by != Modifier("by", by.start, by.end, cards=way):
+        return False
+    plain = Clause("special-summon", clause.start, clause.end, "and", clause.subject, "cannot", True, clause.form,
+                   modifiers=clause.modifiers)  # fmt: skip
+    mine = clause.subject is None or this_card(clause.subject)
+    return mine and clause == plain and way == Cards("way", way.start, way.end, Count(1, None, ""), determiner="other")
 
 
 def first(told: Told) -> Entry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
@@ -114,6 +115,10 @@ def _granted(act: Act, rules: list[Entry]) -> Entry:
 
 
 def _attack(act: Act) -> Entry:
+    if act.verb == "attack" and act.rest.word("adverb", "directly"):
+        if act.object is not None and player(act.object) != "opponent":
+            raise act.no_form()
+        return _granted(act, [{"rule": "cannot-attack", "directly": True}])
     if act.object is not None and act.object != Cards("attack", act.object.start, act.object.end, act.object.number):
         raise act.no_form()
     if act.rest.left and act.rest.left[0].role == "adverb" and act.rest.left[0].word != "this-turn":
@@ -220,12 +225,51 @@ def _conduct(act: Act) -> Entry:
 def _activate(act: Act) -> Entry:
     """ "your opponent cannot activate cards or effects this turn"."""
     who, what = player(act.subject), act.object
+    if not who and what is not None and what.head in ("its-effects", "effects") and act.words(what) in _OWN_EFFECTS:
+        return _granted(act, [{"rule": "no-activation", "who": "each"}])
     if not who or what is None:
         raise act.no_form()
     kinds, cards_only = kinds_activated(act, what)
     this_turn(act)
     only = {"activation": "card"} if cards_only else {}
     return {"op": "lasting", "apply": [{"rule": "no-activation", "who": who, "kinds": kinds, **only}]}
+
+
+_OWN_EFFECTS = ("its effects", "their effects")
+#: As what a monster is not used, as it is worded.
+_WAY = "(?:fusion|synchro|xyz|link)"
+_SEVERAL = f"{_WAY}(?:,? (?:or )?{_WAY})*"
+MATERIAL = re.compile(
+    rf"(?:a |an )?(?P<kinds>{_SEVERAL}) materials?(?: monsters?)?(?P<use> for an? (?:{_WAY} )?summon)?"
+    rf"|(?:a )?material for an? (?P<ways>{_SEVERAL}) summon"
+)
+
+
+def material_kinds(said: str) -> list[str]:
+    """The Summons of which something is no material; none where it is worded in another way."""
+    found = MATERIAL.fullmatch(said)
+    return re.findall(r"fusion|synchro|xyz|link", found["kinds"] or found["ways"]) if found is not None else []
+
+
+def _material(act: Act) -> Entry:
+    """ "it cannot be used as Synchro Material"."""
+    as_, for_ = act.rest.cards("as"), act.rest.cards("for")
+    if as_ is None or act.object is not None:
+        raise act.no_form()
+    said = act.text[as_.start : for_.end if for_ is not None else as_.end].lower().strip()
+    kinds = material_kinds(said)
+    if not kinds or as_ != Cards("material", as_.start, as_.end, as_.number):
+        raise act.no_form("as that")
+    if for_ is not None and for_ != Cards(for_.head, for_.start, for_.end, Count(1, 1, "a"), filters=for_.filters):
+        raise act.no_form("for that")
+    return _granted(act, [{"rule": "no-material", "of": kinds, **({"for-summon": True} if " for a" in said else {})}])
+
+
+def _tributed(act: Act) -> Entry:
+    """ "it cannot be Tributed"."""
+    if act.object is not None:
+        raise act.no_form()
+    return _granted(act, [{"rule": "no-tribute"}])
 
 
 def kinds_activated(told: Told, what: Cards) -> tuple[list[str], bool]:
@@ -269,4 +313,6 @@ _FORMS: dict[tuple[str, bool], Callable[[Act], Entry]] = {
     ("destroy", True): _destroyed,
     ("conduct", False): _conduct,
     ("activate", False): _activate,
+    ("use", True): _material,
+    ("tribute", True): _tributed,
 }

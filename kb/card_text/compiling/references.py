@@ -52,6 +52,8 @@ class Known:
         self.opposing = False
         #: What "that monster" or "it" means of the event, in a word of the vocabulary; "" where it means nothing.
         self.happened = ""
+        #: The filter of the cards that the event was about.
+        self.event_what: Entry = {}
         #: Whether what was Summoned last is this card, of which a text does not say "that".
         self.this_came = False
         #: Whether what was spoken of may have left its place.
@@ -114,6 +116,25 @@ class Known:
             return "targets"
         raise NoForm(f"what {phrase.head} stands for", (phrase.start, phrase.end))
 
+    def _happened_to(self, phrase: Cards) -> bool:
+        """ "that opponent's monster", "the destroyed monster", "that Fiend monster": what the event was about."""
+        if not self.happened or self.targets or self.last or phrase.head != "monster" or phrase.more:
+            return False
+        filters = tuple((one.what, one.values, one.op, one.negated) for one in phrase.filters)
+        like = Cards("monster", phrase.start, phrase.end, phrase.number, phrase.whose, filters=phrase.filters)
+        plain = phrase == like._replace(determiner=phrase.determiner)
+        said = phrase.determiner == "that" or phrase.number == Count(1, None, "the")
+        if not plain or not said:
+            return False
+        if self.happened == "destroyed":
+            return filters in ((), (("role", ("destroyed",), "=", False),)) and phrase.whose in ("", "opponent")
+        if self.happened == "attacker":
+            return filters in ((), (("battle", ("attacking",), "=", False),)) and phrase.whose == "opponent"
+        if self.happened != "triggering" or phrase.determiner != "that" or not filters:
+            return False
+        again = cards(phrase._replace(determiner="", number=Count()), False)
+        return all(self.event_what.get(key) == value for key, value in again.items() if key not in ("where", "kind"))
+
     def _targeted(self, phrase: Cards) -> bool:
         """ "the targeted monster", where there is one group of targets."""
         if len(self.targets) != 1 or len(phrase.filters) != 1 or self.last not in ("", "it", "another"):
@@ -162,6 +183,8 @@ class Known:
             return word
         if self._targeted(phrase):
             return self._target("that target", phrase)
+        if self._happened_to(phrase):
+            return self.happened
         if phrase.head == "number" and _ALL_OF_THEM.fullmatch(self.said(phrase)) and self.targets and not self.last:
             return self.back(Cards("them", phrase.start, phrase.end))
         if phrase.head == "equipped" and phrase == Cards("equipped", phrase.start, phrase.end):

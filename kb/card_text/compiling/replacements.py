@@ -108,7 +108,7 @@ def _instead(told: Holds) -> Entry:
 
 def each_time(clause: Clause) -> Condition | None:
     """The condition of a clause that is done each time something happens, and nothing else."""
-    if len(clause.conditions) != 1:
+    if not 0 < len(clause.conditions) <= 2:
         return None
-    (condition,) = clause.conditions
+    condition = clause.conditions[0]
     return condition if condition.word == "each-time" and condition.time is None else None

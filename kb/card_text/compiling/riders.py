@@ -68,6 +68,8 @@ def _all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
     if condition.word != "the-turn" or len(condition.clauses) != 1 or condition.time is not None:
         return None
     turn = condition.clauses[0]
+    if turn == Clause("activate", turn.start, turn.end, subject=turn.subject, passive=True, form=turn.form):
+        turn = turn._replace(passive=False, object=turn.subject, subject=Cards("you", turn.start, turn.start))
     what, who = turn.object, turn.subject
     if (
         what is None

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, locks, procedures, summons
+from kb.card_text.compiling.activating import activated_by, sooner
 from kb.card_text.compiling.amounts import equal_to, for_each
 from kb.card_text.compiling.asides import aside
-from kb.card_text.compiling.events import event
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.names import renamed
-from kb.card_text.compiling.operations import does
-from kb.card_text.compiling.references import Known, unqualified
+from kb.card_text.compiling.recurring import each_time_done
+from kb.card_text.compiling.references import unqualified
 from kb.card_text.compiling.replacements import each_time, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, player, this_card
-from kb.card_text.compiling.whiles import neither, so_long, then
+from kb.card_text.compiling.whiles import neither, so_long, then, told_of_this
 from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Modifier, Standing
 
 
-def held(one: Standing, card: CardText, text: str) -> Held:
-    """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
+def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
+    """What a sentence comes to that is not told clause by clause; None for any other."""
     told = aside(one, card, text)
     if told is not None:
         return told
@@ -34,26 +34,47 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         return Held([], {}, {}, beside[1], beside[0])
     if one.kind == "name" and not one.unread:
         return Held([], {}, renamed(one, text))
+    if (activation := activated_by(one, card, text)) is not None:
+        return Held([], {}, {}, activation=activation)
+    if (way := sooner(one, card, text)) is not None:
+        return Held([], {}, {"sooner": [way]})
     if one.kind == "replacement" or _first_time(one):
         return Held(replaced(one, text), {}, {})
     if len(one.clauses) == 1 and each_time(one.clauses[0]) is not None:
-        return _each_time(one.clauses[0], text)
+        return each_time_done(one.clauses[0], text)
     if one.kind == "procedure" or _is_procedure(one):
         return Held([], {}, procedures.procedure(one, text))
+    return None
+
+
+def held(one: Standing, card: CardText, text: str) -> Held:
+    """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
+    whole = _as_a_whole(one, card, text)
+    if whole is not None:
+        return whole
     apply: list[Entry] = []
     condition: Entry = {}
     about: Entry = {}
     before: Clause | None = None
+    of_this = card.card_type == "Monster" and told_of_this(one.clauses[0].conditions)
     for clause in one.clauses:
-        found, asked = _clause(clause, before, card, text)
+        found, asked = _clause(clause, before, card, text, of_this)
         condition |= asked
         if isinstance(found, dict):
             about |= found
         else:
             apply += found
         before = clause
+    return _under(apply, condition, about, one)
+
+
+def _under(apply: list[Entry], condition: Entry, about: Entry, one: Standing) -> Held:
+    """What clauses apply and say of the card, under a condition: what may be said of a card so is said in its words."""
     if condition and about.keys() == {"tributes"}:
         return Held([], {}, {"tributes": [{**way, "while": condition} for way in about["tributes"]]})
+    if condition and about.keys() == {"not-material"} and not any("unless" in way for way in about["not-material"]):
+        found = [{"rule": "no-material", "what": "this", "of": way["of"]} for way in about["not-material"]]
+        return Held([*apply, *found], condition, {})
     if about and condition:
         raise NoForm("a condition of the card itself", (one.start, one.end))
     return Held(apply, condition, about)
@@ -82,27 +103,17 @@ def _readable(one: Standing, text: str) -> None:
         raise NoForm("a standing sentence of no clauses", (one.start, one.end))
 
 
-#: What is done at once, with nothing to choose.
-_AT_ONCE = frozenset({"place-counters", "gain-lp", "lose-lp", "damage", "modify-stats"})
+def _clause(
+    clause: Clause, before: Clause | None, card: CardText, text: str, of_this: bool
+) -> tuple[list[Entry] | Entry, Entry]:
+    """What one clause applies, or says of the card, and under which condition.
 
-
-def _each_time(clause: Clause, text: str) -> Held:
-    """ "Each time X happens, place 1 counter on this card": done at once, without a chain."""
-    (condition,) = clause.conditions
-    when = event(condition.clauses, text)
-    known = Known(text)
-    known.about_this = True
-    (op,) = does((clause._replace(conditions=()),), known, [])
-    if op["op"] not in _AT_ONCE or when["event"] in ("activated", "battle-timing") or {"optional", "later"} & op.keys():
-        raise NoForm("condition each-time", (condition.start, condition.end))
-    return Held([], {}, {}, at_once={"when": when, "do": [op]})
-
-
-def _clause(clause: Clause, before: Clause | None, card: CardText, text: str) -> tuple[list[Entry] | Entry, Entry]:
-    """What one clause applies, or says of the card, and under which condition."""
+    `of_this`: the condition of the sentence is told of this card alone.
+    """
     if clause.joined not in ("", "and", "also"):
         raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
     told = Holds(clause, text, before, card)
+    told.about_this = of_this
     conditions = told.node.take("conditions")
     if len(conditions) == 1 and (attacker := attacks.defense_attacked(conditions[0])):
         told.attacker, conditions = attacker, ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.filters import ZONES, cards
-from kb.card_text.compiling.presence import has, life_points, so_many, there
+from kb.card_text.compiling.presence import both_so, has, life_points, so_many, there
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
@@ -26,7 +26,7 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     if condition.word == "except-if":
         return _not_the_turn_sent(condition, text)
     condition = _of_this_turn(condition)
-    if condition.word not in ("if", "while", "only-if") or not all(_is_state(one) for one in condition.clauses):
+    if condition.word not in ("if", "while", "only-if") or not all(is_state(one) for one in condition.clauses):
         return None
     here: list[str] = []
     with Spent(condition) as node:
@@ -57,16 +57,7 @@ def _of_this_turn(condition: Condition) -> Condition:
     return condition._replace(clauses=tuple(said))
 
 
-def both_so(one: Entry, other: Entry) -> Entry:
-    """The condition that both are so."""
-    if not one or not other:
-        return one or other
-    if one.keys() & other.keys() or ("some" in one and "some" in other):
-        return {**one, "and": both_so(one["and"], other) if "and" in one else other}
-    return {**one, **other}
-
-
-def _is_state(clause: Clause) -> bool:
+def is_state(clause: Clause) -> bool:
     """Whether a clause says how things are; which it does not say of what happens."""
     if clause.verb == "equip" and clause.passive and this_card(clause.subject):
         return True
@@ -212,7 +203,7 @@ def _material(told: Told) -> Entry:
     if as_ is not None:
         if as_ != Cards("material", as_.start, as_.end, Count(1, None, "")) or what.where or what.whose:
             raise told.no_form("as that")
-        if what.number not in (Count(1, 1, "a"), Count(1, None, "")):
+        if what.number not in (Count(1, 1, "a"), Count(1, None, "")) or " and " in told.words(what):
             raise told.no_form("some")
         return {"some": {**cards(what._replace(number=Count()), False), **attached}}
     if what.head != "material" or what != Cards("material", what.start, what.end, what.number):

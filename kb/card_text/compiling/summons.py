@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.procedures import first
+from kb.card_text.compiling.prohibitions import material_kinds
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry, bare
 from kb.card_text.compiling.told import Told, player, this_card
@@ -154,13 +154,14 @@ def once(told: Holds) -> Entry:
 def only_one(told: Holds) -> list[Entry]:
     """ "You can only control 1 (face-up) X"."""
     named = told.object
-    if player(told.subject) != "you" or named is None or told.passive or not told.monster:
+    if player(told.subject) != "you" or named is None or told.passive:
         raise told.no_form()
     plain = Cards("name", named.start, named.end, Count(1, 1, ""), names=(told.name,), filters=named.filters)
     if named != plain or cards(named).get("face", "up") != "up":
         raise told.no_form("of a kind")
     told.adverb("only")
-    return [{"rule": "only-one", "what": {"whose": "you", "where": "monster", "name": told.name}, "of": "card"}]
+    place = "monster" if told.monster else "field"
+    return [{"rule": "only-one", "what": {"whose": "you", "where": place, "name": told.name}, "of": "card"}]
 
 
 def by_ritual(told: Holds) -> Entry:
@@ -214,13 +215,6 @@ def upon(told: Holds) -> Entry:
     return {"xyz-upon": {"what": what, **({"limit": "turn-by-name"} if often else {})}}
 
 
-#: As what a card is not used, as it is worded.
-_MATERIAL = re.compile(
-    r"(?:a )?((?:fusion|synchro|xyz|link)(?:,? (?:or )?(?:fusion|synchro|xyz|link))*) materials?(?: for a summon)?"
-    r"|material for an? ((?:fusion|synchro|xyz|link)(?:,? (?:or )?(?:fusion|synchro|xyz|link))*) summon"
-)
-
-
 def not_material(told: Holds) -> Entry:
     """ "Cannot be used as Link Material", "... except for the Synchro Summon of X"."""
     _about_this(told)
@@ -230,14 +224,16 @@ def not_material(told: Holds) -> Entry:
     excepted = named.excepts
     end = excepted[0].start if excepted else (of.end if of is not None else named.end)
     said = told.text[named.start : end].lower().partition(", except")[0].partition(" except")[0].strip(" ,")
-    found = _MATERIAL.fullmatch(said)
-    if found is None or named != Cards("material", named.start, named.end, named.number, excepts=excepted):
+    kinds = material_kinds(said)
+    if not kinds or named != Cards("material", named.start, named.end, named.number, excepts=excepted):
         raise told.no_form("as that")
     if named.number not in (Count(1, None, ""), Count(1, 1, "a")):
         raise told.no_form("as some")
-    if of is not None and of != Cards("summon", of.start, of.end, Count(1, 1, "a")):
+    if of is not None and of != Cards(
+        of.head, of.start, of.end, Count(1, 1, "a"), filters=of.filters, excepts=of.excepts
+    ):
         raise told.no_form("for that")
-    kinds = re.findall(r"fusion|synchro|xyz|link", found[1] or found[2])
+    excepted = excepted or (of.excepts if of is not None else ())
     made: Entry = {"of": kinds}
     if excepted:
         made["unless"] = _excepted_summon(excepted, kinds, told)

@@ -11,7 +11,7 @@ from kb.card_text.reading import Cards
 from kb.engine.yugioh.vocabulary.filters import Type
 
 _TOKEN = re.compile(
-    r"(?P<type>[a-z -]+?)(?:-type)? / (?P<attribute>[a-z]+) / level (?P<level>\d+)"
+    r"(?P<type>[a-z -]+?)(?:-type)?(?P<tuner> / tuner)? / (?P<attribute>[a-z]+) / level (?P<level>\d+)"
     r" / atk (?P<atk>\d+) / def (?P<def>\d+)"
 )
 _TYPES = {name.lower(): name for name in get_args(Type)}
@@ -29,7 +29,8 @@ def token_values(said: str) -> Entry | None:
     if found is None or found["type"] not in _TYPES:
         return None
     numbers = {key: int(found[key]) for key in ("level", "atk", "def")}
-    return {"type": _TYPES[found["type"]], "attribute": found["attribute"].upper(), **numbers}
+    kind = _TYPES[found["type"]] + (" / Tuner" if found["tuner"] else "")
+    return {"type": kind, "attribute": found["attribute"].upper(), **numbers}
 
 
 def summon_tokens(act: Act, phrase: Cards) -> Entry:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.states import state
 from kb.card_text.compiling.told import player, this_card
@@ -24,10 +25,11 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
         clause = condition.clauses[0]
         if clause.joined or clause.conditions:
             raise told.no_form("with a condition")
-        told.about_this = told.monster and _of_this(clause)
         if _stays(clause, told.text):
             continue
         if clause.subject is None and clause.verb == "be" and (told.subject is None or this_card(told.subject)):
+            clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))
+        if clause.verb == "have" and _is_it(clause.subject) and (told.subject is None or this_card(told.subject)):
             clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))
         places: list[str] = []
         asked = state(clause, places, told.text)
@@ -75,6 +77,7 @@ def then(told: Holds) -> Entry:
             continue
         del told.rest.left[at]
         told.adverb("only")
+        told.rest.word("adverb", "only")
         turn = {"turn": now.whose} if now.whose in ("you", "opponent") else {}
         return {**turn, **({"during": _PHASES[now.phase]} if _PHASES[now.phase] else {})}
     return {}
@@ -82,6 +85,7 @@ def then(told: Holds) -> Entry:
 
 _SUMMONED: dict[str, Entry] = {
     "summon": {}, "normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True},
+    **{f"{way}-summon": {"summoned": way} for way in WAYS},
 }  # fmt: skip
 
 
@@ -113,12 +117,21 @@ def _unless(condition: Condition, told: Holds) -> Entry:
     return {"none" if key == "some" else "some": what}
 
 
+def _is_it(phrase: Cards | None) -> bool:
+    return phrase is not None and phrase == Cards("it", phrase.start, phrase.end)
+
+
 def _of_this(clause: Clause) -> bool:
     """Whether a state is told of this card and of no other."""
     subject, thing = clause.subject, clause.object
     if clause.verb == "control" and thing is not None:
         return player(subject) == "you" and _is_this(thing)
-    return clause.verb == "be" and subject is not None and _is_this(subject)
+    return clause.verb in ("be", "equip", "have") and subject is not None and _is_this(subject)
+
+
+def told_of_this(conditions: tuple[Condition, ...]) -> bool:
+    """Whether what must be so is told of this card alone, so that "it" is this card."""
+    return any(one.word in ("while", "if") and len(one.clauses) == 1 and _of_this(one.clauses[0]) for one in conditions)
 
 
 def _is_this(phrase: Cards) -> bool:

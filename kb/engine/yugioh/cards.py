@@ -147,6 +147,13 @@ class Effect(Base, frozen=True):
         return (self.source,) if isinstance(self.source, str) else self.source
 
 
+class Sooner(Base, frozen=True):
+    """A Trap may be activated from the hand, or in the turn in which it was Set, while `while` is so."""
+
+    where: Literal["hand", "set"]
+    while_: While | None = field(name="while", default=None)
+
+
 class Called(Base, frozen=True):
     """Another name that a card has in some places, by an effect of its own."""
 
@@ -164,6 +171,7 @@ class Card(Base, frozen=True, dict=True):
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
     `ritual_spell` is the Spell by which it is Ritual Summoned, `xyz_upon` the monster upon which it is.
+    `sooner`: when a Trap may be activated although it lies in the hand, or was Set this turn.
     """
 
     name: str
@@ -187,6 +195,7 @@ class Card(Base, frozen=True, dict=True):
     materials: Materials | None = None
     ritual_spell: Cards | None = None
     xyz_upon: XyzUpon | None = None
+    sooner: tuple[Sooner, ...] = ()
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

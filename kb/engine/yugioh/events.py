@@ -224,12 +224,17 @@ class Redirected(Event, frozen=True):
 
 
 class LinkResolved(Event, frozen=True):
-    """A chain link has resolved, with its effect or without; `at` is when it was activated."""
+    """A chain link has resolved, with its effect or without; `at` is when it was activated.
+
+    `of_kind` is the kind of its card, `of_card` says that the card itself was activated and not an effect of it.
+    """
 
     card: str
     player: str
     at: int
     targets: tuple[str, ...] = ()
+    of_kind: str = ""
+    of_card: bool = False
 
 
 class ActivationNegated(Event, frozen=True):

@@ -150,3 +150,126 @@ def test_made_to_gain() -> None:
                           "ATK until the end of this turn."))  # fmt: skip
     gain = {"op": "modify-stats", "what": "this", "atk": 500, "until": "turn", "joined": "then", "optional": True}
     assert made["do"][1] == gain
+
+
+# ---- the activation of a Spell or Trap ------------------------------------------------------------------
+
+
+def test_a_trap_activated_from_the_hand() -> None:
+    made = entry(trap("Draw 1 card. If you control no cards, you can activate this card from your hand."))
+    assert made["sooner"] == [{"where": "hand", "while": {"none": {"where": "field", "whose": "you"}}}]
+
+
+def test_a_trap_activated_in_the_turn_in_which_it_was_set() -> None:
+    made = entry(trap("Draw 1 card. If you control a Fiend monster, you can activate this card the turn it was Set."))
+    assert made["sooner"][0]["where"] == "set"
+    assert missing(spell("Draw 1 card. You can activate this card from your hand."))
+
+
+def test_activated_by_targeting() -> None:
+    made = entry(trap("Activate this card by targeting 1 Fiend monster you control.", "Continuous"))
+    assert made["effects"] == [
+        {
+            "id": "standing-1",
+            "type": "card",
+            "targets": [{"what": {"where": "monster", "whose": "you", "race": "Fiend"}}],
+        }
+    ]
+
+
+def test_only_one_of_a_spell() -> None:
+    made = entry(spell('You can only control 1 "Owl\'s Errand".', "Continuous"))
+    rule = {"rule": "only-one", "what": {"whose": "you", "where": "field", "name": "Owl's Errand"}, "of": "card"}
+    assert made["effects"][1]["apply"] == [rule]
+
+
+# ---- when -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edge", "whose"), [("start", "your"), ("end", "the")])
+def test_at_the_start_or_end_of_the_battle_phase(edge: str, whose: str) -> None:
+    made = effect(monster(f"At the {edge} of {whose} Battle Phase: You can draw 1 card."))
+    assert (made["when"], made["during"]) == ({"event": "in-phase", "at": edge}, ["battle"])
+    assert made.get("turn") == ("you" if whose == "your" else None)
+
+
+def test_material_for_such_a_monster() -> None:
+    made = effect(
+        monster("If this card is sent to the GY as Synchro Material for a Fiend monster: You can draw 1 card.")
+    )
+    asked = {"kind": "monster", "where": "anywhere", "race": "Fiend"}
+    assert made["when"] == {"event": "sent", "what": {"role": "this"}, "material-for": asked, "as-material": "synchro"}
+
+
+def test_an_event_and_what_must_be_so_beside_it() -> None:
+    made = effect(monster("If this card is banished and you control a Fiend monster: You can draw 1 card."))
+    assert made["when"]["event"] == "banished"
+    assert made["while"] == {"some": {"where": "monster", "whose": "you", "race": "Fiend"}}
+
+
+def test_summoned_this_way_is_by_its_own_text() -> None:
+    own = "You can Special Summon this card (from your hand) by discarding 1 card."
+    made = entry(monster(f"{own} If Summoned this way: You can draw 1 card."))
+    assert made["effects"][0]["when"]["what"]["summoned-by-itself"] is True
+    assert missing(
+        monster("You can Normal Summon this card without Tributing. If Summoned this way: You can draw 1 card.")
+    )
+
+
+def test_fusion_summoned_using_such_a_monster() -> None:
+    made = effect(monster("If this card is Fusion Summoned using a Fairy monster as material: You can draw 1 card."))
+    assert made["when"]["what"]["made"] == {"of": {"kind": "monster", "where": "anywhere", "race": "Fairy"}}
+    assert missing(monster("If this card is Fusion Summoned using only Fairy monsters: You can draw 1 card."))
+
+
+def test_each_time_a_spell_card_resolves() -> None:
+    text = "Each time a Spell Card is activated, place 1 Spell Counter on this card when that Spell resolves."
+    made = entry(monster(f"Once per turn: You can draw 1 card. {text}"))
+    assert made["effects"][1]["when"] == {"event": "resolved", "kinds": ["spell"], "activation": "card"}
+
+
+# ---- which cards ----------------------------------------------------------------------------------------
+
+
+def test_what_mentions_the_name_before() -> None:
+    made = effect(
+        monster('You can add 1 "Elm", or 1 Spell that mentions it, from your Deck to your hand, except "Oak".')
+    )
+    oak = {"none-of": [{"where": "anywhere", "name": "Oak"}]}
+    assert made["do"][0]["what"]["any-of"] == [
+        {"where": "deck", "whose": "you", "name": "Elm", **oak},
+        {"kind": "spell", "where": "deck", "whose": "you", "mentions": "Elm", **oak},
+    ]
+
+
+def test_that_opponents_monster_is_the_attacker() -> None:
+    made = effect(monster("When an opponent's monster declares an attack: You can destroy that opponent's monster."))
+    assert made["do"] == [{"op": "destroy", "what": "attacker"}]
+
+
+def test_not_directly_nor_as_material() -> None:
+    made = effect(spell("Special Summon 1 Fiend monster from your hand, but it cannot be used as Synchro Material."))
+    assert made["do"][1]["apply"] == [{"rule": "no-material", "of": ["synchro"], "what": "this"}]
+    assert effect(monster("Cannot attack directly."))["apply"] == [
+        {"rule": "cannot-attack", "what": "this", "directly": True}
+    ]
+
+
+def test_material_of_each_of_several_kinds_has_no_form() -> None:
+    assert missing(
+        monster("While this card has LIGHT and DARK monsters as material, it gains 500 ATK.", types="Fiend / Xyz")
+    )
+
+
+def test_face_up_attack_position_is_both() -> None:
+    made = effect(trap("Destroy all face-up Attack Position monsters your opponent controls."))
+    what = {"where": "monster", "whose": "opponent", "face": "up", "position": "attack"}
+    assert made["do"][0]["what"] == what
+
+
+def test_the_other_pendulum_zone_is_not_that_of_this_card() -> None:
+    made = compiled(monster("", types="Fiend / Pendulum / Effect", pendulum='If you have a "Brass" card in your other '
+                            "Pendulum Zone: You can draw 1 card."))  # fmt: skip
+    (first,) = (part.entry for part in made.effects)
+    assert first is not None
+    assert first["while"]["some"]["other"] is True

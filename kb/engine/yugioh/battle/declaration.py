@@ -150,6 +150,13 @@ def monsters_in_the_way(board: Board, attacker: CardState, target: str | None, f
     return because(Reason.OPPONENT_CONTROLS_MONSTERS, attacker=attacker.uid, target=target)
 
 
+@ground(QUESTION, "yugioh/attack/restricted")
+def not_directly(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
+    """and none forbids it."""
+    by = permissions.attack_forbidden(board, attacker, directly=True) if target is None else None
+    return None if by is None else because(Reason.CANNOT_ATTACK, by=by.uid, attacker=attacker.uid)
+
+
 @ground(QUESTION, "yugioh/attack/target-or-direct")
 def no_opposing_monster(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
     """Otherwise on an opponent's monster,"""
@@ -167,7 +174,9 @@ def not_to_be_attacked(board: Board, attacker: CardState, target: str | None, fu
     return None if by is None else because(Reason.CANNOT_BE_ATTACKED, by=by.uid, attacker=attacker.uid, target=target)
 
 
-TARGET = Question(QUESTION, attacked_that_already, monsters_in_the_way, no_opposing_monster, not_to_be_attacked)
+TARGET = Question(
+    QUESTION, attacked_that_already, monsters_in_the_way, not_directly, no_opposing_monster, not_to_be_attacked
+)
 
 
 def target_refusal(board: Board, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:

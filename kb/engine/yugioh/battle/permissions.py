@@ -17,9 +17,10 @@ from kb.engine.yugioh.vocabulary.standing import (
 )
 
 
-def attack_forbidden(board: Board, card: CardState) -> CardState | None:
-    """The card whose effect forbids `card` to attack, or None."""
-    return next((f.source for f in in_force(board, CannotAttack) if f.touches(f.rule.what, card)), None)
+def attack_forbidden(board: Board, card: CardState, *, directly: bool = False) -> CardState | None:
+    """The card whose effect forbids `card` to attack, or to attack `directly`; or None."""
+    found = (f for f in in_force(board, CannotAttack) if f.rule.directly == directly)
+    return next((f.source for f in found if f.touches(f.rule.what, card)), None)
 
 
 def attack_cost(board: Board, card: CardState) -> int:

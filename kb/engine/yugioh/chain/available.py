@@ -13,7 +13,7 @@ from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step,
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
-from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field import looks, only_one
 from kb.engine.yugioh.field.gemini import KIND, dormant
 from kb.engine.yugioh.field.places import side, spell_zone_free, works_here
 from kb.engine.yugioh.lasting import Used
@@ -108,6 +108,13 @@ def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) 
     return because(Reason.WRONG_ZONE, card=card.uid, zone=card.zone)
 
 
+@ground(MAY_ACTIVATE, "yugioh/places/only-one-barred")
+def _only_one(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """Nor is a card activated of which only one may be controlled, where there is one."""
+    by = only_one.barred(board, card, player)
+    return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
+
+
 @ground(MAY_ACTIVATE, "yugioh/damage-step/doomed")
 def _doomed(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """A monster determined to be destroyed activates no Quick Effect any more, unless it must."""
@@ -158,6 +165,13 @@ def _other_phase(board: Board, card: CardState, effect: Effect, player: str) -> 
     if not effect.during or board.phase in effect.during:
         return None
     return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase)
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def _other_step(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """(of the Battle Phase in the step that it begins or ends with)"""
+    at = effect.when.at if isinstance(effect.when, InPhase) else None
+    return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase) if at not in (None, board.step) else None
 
 
 @ground(MAY_ACTIVATE, "yugioh/phases/negated-trigger-once")
@@ -263,11 +277,11 @@ THEN = (
     targeting.no_target,
     _nothing_to_do,
 )
-WHERE = (_not_yours, _already_face_up, _trap_just_set, _quick_play_just_set, _no_zone, _not_from_there)
+WHERE = (_not_yours, _already_face_up, _trap_just_set, _quick_play_just_set, _no_zone, _not_from_there, _only_one)
 CARD = Question(MAY_ACTIVATE, *WHERE, _summon_first, _of_hand_in_their_turn, *WHEN, *THEN)
 EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _doomed, _summon_first, *WHEN, *THEN)
 TRIGGER = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, _not_triggered, *THEN)
-OWN_PHASE = (_other_turn, _other_phase, _used_in_this_phase, _phase_not_open)
+OWN_PHASE = (_other_turn, _other_phase, _other_step, _used_in_this_phase, _phase_not_open)
 OF_PHASE = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *OWN_PHASE, *THEN)
 AVAILABLE = {"card": CARD, "trigger": TRIGGER, "ignition": EFFECT, "quick": EFFECT}
 

@@ -89,7 +89,10 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
 def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardState, you: str) -> bool:
     if board.cards[event.card].zone != "graveyard" or not _was(board, event, when.what, card, you):
         return False
-    return _by_whose_effect(event, when.by, you) and when.as_material in (None, event.material)
+    if when.as_material not in (None, event.material) or not _by_whose_effect(event, when.by, you):
+        return False
+    made = when.material_for
+    return made is None or (event.of is not None and matches(board, board.cards[event.of], made, you, card))
 
 
 def _by_whose_effect(event: card_events.Left, by: str, you: str) -> bool:
@@ -213,6 +216,8 @@ def _flipped(board: Board, event: card_events.Flipped, when: words.Flipped, card
 def _resolved(board: Board, event: events.LinkResolved, when: words.Resolved, card: CardState, you: str) -> bool:
     """It was activated when the card was there already, and targeted what the condition speaks of."""
     what = when.targeting
+    if event.of_kind not in when.kinds or (when.activation == "card" and not event.of_card):
+        return False
     aimed = what is None or any(matches(board, board.cards[uid], what, you, card) for uid in event.targets)
     return by_player(when.by, event.player, you) and event.at > card.since and aimed
 

@@ -61,7 +61,8 @@ def tell(board: Board, step: TellResolved) -> None:
     """A chain link has resolved."""
     link = board.chain[step.link]
     codes = ("yugioh/chain/reverse-order",)
-    board.log.add(events.LinkResolved(link.uid, link.player, link.at, (*link.were, *link.targets), codes=codes))
+    told = (link.uid, link.player, link.at, (*link.were, *link.targets), link.kind, link.card_activation)
+    board.log.add(events.LinkResolved(*told, codes=codes))
 
 
 def _steps(index: int, op: Op) -> tuple[Step, ...]:

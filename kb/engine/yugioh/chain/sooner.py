@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.filters import concerns_player
-from kb.engine.yugioh.field.looks import applied
+from kb.engine.yugioh.field.looks import applied, holds
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.locks import TrapSooner
 
 
-def lets(board: Board, card: CardState, player: str) -> tuple[CardState, Used] | None:
-    """What lets `player` activate a Trap of the hand, or one that was Set this turn, and what a use of it counts as."""
+def lets(board: Board, card: CardState, player: str) -> tuple[CardState, Used | None] | None:
+    """What lets `player` activate a Trap of the hand, or one that was Set this turn, and what a use of it counts as.
+
+    None for the use where the card's own text lets it be, as often as one likes.
+    """
     where = "hand" if card.zone == "hand" else "set"
     if card.card.kind != "trap" or (where == "set" and not card.set_this_turn):
         return None
+    for way in card.card.sooner:
+        if way.where == where and (way.while_ is None or holds(board, way.while_, card, player)):
+            return card, None
     for source, rule in applied(board, TrapSooner):
         used = Used(source.uid, f"trap-sooner-{where}", "turn")
         if rule.where == where and concerns_player(rule.who, player, source) and used not in board.lasting:
@@ -31,5 +37,6 @@ def use(board: Board, card: CardState, player: str) -> tuple[str, ...]:
     if found is None:
         return ()
     source, used = found
-    durations.use(board, source, used)
+    if used is not None:
+        durations.use(board, source, used)
     return ("yugioh/activation/set-trap-next-turn",)

@@ -15,7 +15,7 @@ from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.moving import leave
-from kb.engine.yugioh.field.places import monsters
+from kb.engine.yugioh.field.places import in_zone, monsters
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, players_from
 from kb.engine.yugioh.steps import KeepOne
 from kb.engine.yugioh.vocabulary.standing import OnlyOne
@@ -88,12 +88,17 @@ def _there(board: Board, source: CardState, only: OnlyOne, players: tuple[str, .
     there = [
         card
         for player in players
-        for card in monsters(board, player)
+        for card in _of(board, only, player)
         if card.face_up
         and matches(board, card, only.what, source.controller, source)
         and (not card.doomed or was_flipped(board, card))
     ]
     return sorted(there, key=lambda card: (was_flipped(board, card), card.arrived_this_turn))
+
+
+def _of(board: Board, only: OnlyOne, player: str) -> list[CardState]:
+    """The cards on a side of which there may be one: mostly monsters."""
+    return monsters(board, player) if only.what.where == "monster" else in_zone(board, player, "field")
 
 
 def _remove_others(

@@ -65,7 +65,8 @@ def not_open(board: Board, player: str, to: str) -> Because | None:
 @ground(QUESTION, "yugioh/phases/end-order")
 def phase_not_done(board: Board, player: str, to: str) -> Because | None:
     """not before what must be done in this phase,"""
-    due = available.must_be_used(board, player) if board.phase != "battle" else None
+    idle = board.phase == "battle" and board.step not in ("start", "end")
+    due = available.must_be_used(board, player) if not idle else None
     return because(Reason.MANDATORY, card=due.uid) if due is not None else None
 
 

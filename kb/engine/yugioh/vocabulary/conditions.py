@@ -70,11 +70,14 @@ class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
 
 
 class Sent(Base, frozen=True, tag_field="event", tag="sent"):
-    """A card is sent to the Graveyard; `by` says by whose card effect, `as_material` that it was one of a Summon."""
+    """A card is sent to the Graveyard; `by` says by whose card effect, `as_material` that it was one of a Summon,
+    `material_for` of what.
+    """
 
     what: Cards
     by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
     as_material: Material | None = None
+    material_for: Cards | None = None
 
 
 class Discarded(Base, frozen=True, tag_field="event", tag="discarded"):
@@ -105,7 +108,12 @@ class LeftField(Base, frozen=True, tag_field="event", tag="left-field"):
 
 
 class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
-    """One of the phases that the effect is for: it is used once in it, in an open game state, or as that ends."""
+    """One of the phases that the effect is for: it is used once in it, in an open game state, or as that ends.
+
+    `at`: only in the Start Step or the End Step of the Battle Phase.
+    """
+
+    at: Literal["start", "end"] | None = None
 
 
 class Banished(Base, frozen=True, tag_field="event", tag="banished"):
@@ -194,9 +202,14 @@ class Flipped(Base, frozen=True, tag_field="event", tag="flipped"):
 
 
 class Resolved(Base, frozen=True, tag_field="event", tag="resolved"):
-    """A card or effect has resolved that was activated since this card is there; `targeting`: such a card."""
+    """A card or effect has resolved that was activated since this card is there; `targeting`: such a card.
+
+    `kinds`: of such cards, with `activation: card` the activation of a Spell or Trap Card itself.
+    """
 
     by: Whose = "any"
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
+    activation: Literal["card", "any"] = "any"
     targeting: Cards | None = None
 
 

@@ -226,9 +226,10 @@ class NotAttacked(Base, frozen=True, tag_field="rule", tag="not-attacked"):
 
 
 class CannotAttack(Base, frozen=True, tag_field="rule", tag="cannot-attack"):
-    """Monsters cannot declare an attack."""
+    """Monsters cannot declare an attack; `directly`: not a direct one."""
 
     what: What
+    directly: bool = False
 
 
 class MustAttack(Base, frozen=True, tag_field="rule", tag="must-attack"):

@@ -1,0 +1,74 @@
+"""Phrases joined by "and" and "or": what is said of the last of them, and holds for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.card_text.compiling.spending import NoForm
+from kb.card_text.reading import Cards, Count
+
+
+def together(phrase: Cards) -> tuple[Cards, ...]:
+    """The phrases joined by "and", each alone, with the place that the last of them names for all."""
+    if not phrase.more or phrase.join != "and":
+        return (phrase,)
+    parts = tuple(sharing((phrase._replace(more=(), join=""), *phrase.more), each=True))
+    if any(part.number == Count(1, None, "") and part.head not in ("this-card", "name") for part in parts):
+        raise NoForm("a number of two kinds together", (phrase.start, phrase.end))
+    return tuple(
+        one._replace(number=Count()) if one.head == "name" and one.number.most is None else one for one in parts
+    )
+
+
+def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
+    """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
+    parts = _excepting(_mentioning(parts))
+    last = parts[-1]
+    if any(_placed_only(part) for part in parts) and any(part.head != "card" for part in parts):
+        raise NoForm("a place told as a card", (last.start, last.end))
+    for part in parts:
+        bare_name = part.head == "name" and part.number == Count(1, None, "") and not part.relations
+        alike = part.number == last.number or (bare_name and last.number == Count(1, 1, "a"))
+        if not each and part is not last and not alike and last.number != Count(1, None, ""):
+            raise NoForm("alternatives in different numbers", (part.start, part.end))
+        lone = part.head == "name" and (part.number == last.number == Count() or bare_name)
+        if (
+            part is not last
+            and last.relations
+            and not lone
+            and last.relations != part.relations
+            and part.relations == ()
+        ):
+            raise NoForm("a property that may be of the last or of all", (part.start, part.end))
+        shared = part is not last and not part.where and not part.whose and part.head != "this-card"
+        yield part._replace(where=last.where, whose=last.whose) if shared else part
+
+
+def _mentioning(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """'"X", or 1 monster that mentions it': what is mentioned is the name before."""
+    first, last = parts[0], parts[-1]
+    if first.head != "name" or len(first.names) != 1 or len(last.relations) != 1 or len(parts) != 2:
+        return parts
+    (relation,) = last.relations
+    clause = relation.clauses[0] if len(relation.clauses) == 1 else None
+    it = clause.object if clause is not None else None
+    if clause is None or it is None or clause.verb != "mention" or it != Cards("it", it.start, it.end):
+        return parts
+    named = Cards("name", it.start, it.end, Count(1, None, ""), names=first.names)
+    return (first, last._replace(relations=(relation._replace(clauses=(clause._replace(object=named),)),)))
+
+
+def _placed_only(part: Cards) -> bool:
+    """ "face-up from your field", of the cards named before: nothing but where and how they lie."""
+    return part.head == "card" and bool(part.filters) and all(one.what == "face" for one in part.filters)
+
+
+def _excepting(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Alternatives with the exception that stands behind the last of them: a name is excepted from all."""
+    last = parts[-1]
+    names = all(one.head in ("name", "this-card") for one in last.excepts)
+    if not last.excepts or not names or any(part.excepts for part in parts[:-1]):
+        if last.excepts and any(part.excepts != last.excepts for part in parts):
+            raise NoForm("a property that may be of the last or of all", (last.start, last.end))
+        return parts
+    return (*(part._replace(excepts=last.excepts) for part in parts[:-1]), last)
