@@ -111,7 +111,7 @@ def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) 
 @ground(MAY_ACTIVATE, "yugioh/places/only-one-barred")
 def _only_one(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """Nor is a card activated of which only one may be controlled, where there is one."""
-    by = only_one.barred(board, card, player)
+    by = only_one.copy_there(board, card, player)
     return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
 
 

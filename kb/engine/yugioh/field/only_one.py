@@ -59,6 +59,15 @@ def barred(board: Board, card: CardState, player: str, gone: Collection[str] = (
     return next((source for uid, source in in_the_way(board, card, player).items() if uid not in gone), None)
 
 
+def copy_there(board: Board, card: CardState, player: str) -> CardState | None:
+    """What keeps `player` from activating a Spell or Trap of which there is one on that side already, or None."""
+    for source, only in looks.applied(board, OnlyOne):
+        single = only.of == "card" and only.what.where != "monster" and print_fits(card, only.what)
+        if single and any(there is not card for there in _there(board, source, only, (player,))):
+            return source
+    return None
+
+
 def in_the_way(board: Board, card: CardState, player: str) -> dict[str, CardState]:
     """The monsters that keep `card` from coming face-up to the field of `player`, each with the card that says so."""
     found: dict[str, CardState] = {}
