@@ -5,6 +5,8 @@ question which is, but for its wording, the one that was asked; weak evidence is
 """
 
 from collections.abc import Sequence
+from functools import partial
+from heapq import nsmallest
 from typing import NamedTuple
 
 from kb.answer.cards.told import Told, answered
@@ -263,11 +265,10 @@ def _scenarios(store: Store, asked: Question, citations: Sequence[Rule]) -> tupl
     """
     named = {fold_name(spot.card.name) for spot in asked.cards}
     for rule in citations:
-        runs = store.runs([rule.id])
+        runs = store.kept(f"runs of {rule.id}", partial(store.runs, [rule.id]))
         if runs:
             restated = {rule.id, *rule.evidence}
-            runs.sort(key=lambda run: (_distance(run, restated, named), run.id))
-            return tuple(runs[:_SCENARIOS])
+            return tuple(nsmallest(_SCENARIOS, runs, key=lambda run: (_distance(run, restated, named), run.id)))
     return ()
 
 

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Any
 
 from kb.records import Origin, Reference, Rule, Source
+from kb.store import index
 from kb.store.store import Store
 
 _RULESETS = {"both": "TCG and OCG", "tcg": "TCG", "ocg": "OCG"}
@@ -46,7 +47,7 @@ def _origin_json(origin: Origin | None) -> dict[str, Any] | None:
 
 def evidence(rule: Rule, store: Store) -> list[Rule]:
     """The records in the store that `rule` restates, the most authoritative source's first."""
-    known = store.rules_by_id(rule.evidence)
+    known = index.rules(store, rule.evidence)
     return by_authority([known[id] for id in rule.evidence if id in known], store)
 
 

@@ -124,14 +124,15 @@ class _Mine:
         for stem, bit in self._bits.items():
             for own in (stem, *known.said_by.get(stem, ())):
                 found[own] = found.get(own, 0) | bit
-        return {stem: (found[stem], known.weights[stem]) for stem in sorted(found) if stem in known.weights}
+        return {stem: (found[stem], known.weights[stem]) for stem in found.keys() & known.weights.keys()}
 
     def compared(self, rule: Lines, said: Mapping[str, tuple[int, float]]) -> _Compared:
         """How alike the lines of a rule are."""
         lines, standing, _ = rule
         masks, covered = [0] * len(lines), [0.0] * len(lines)
-        for stem, (bits, weight) in said.items():
-            for place in standing.get(stem, ()):
+        for stem in sorted(standing.keys() & said.keys()):
+            bits, weight = said[stem]
+            for place in standing[stem]:
                 masks[place] |= bits
                 covered[place] += weight
         each = {mask: self.covering(mask)[0] for mask in {*masks}}

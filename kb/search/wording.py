@@ -103,12 +103,13 @@ def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict
     """What the question's words are worth in each of the rules `numbers` that has any of them."""
     asked = sum(idea.rarity for idea in ideas) or 1.0
     among = set(numbers)
-    total: dict[int, float] = {}
-    covered: dict[int, float] = {}
+    total: defaultdict[int, float] = defaultdict(float)
+    covered: defaultdict[int, float] = defaultdict(float)
     for idea in ideas:
+        rarity = idea.rarity
         for number, (value, weight) in _best(idea, words, among).items():
-            total[number] = total.get(number, 0.0) + idea.rarity * value
-            covered[number] = covered.get(number, 0.0) + idea.rarity * weight
+            total[number] += rarity * value
+            covered[number] += rarity * weight
     said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
     return {
         number: Matched(worth, covered[number] / asked, words.titled(number, said))

@@ -13,12 +13,11 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from kb.records import Rule
-from kb.store.lexicon import lexicon
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
 
-#: In a store of so many rules what phrases count is kept, of so many phrases.
-_FEW_RULES, _MOST_PHRASES = 20_000, 1_000
+#: What phrases count is kept in so many places of rules: some twelve bytes each.
+_MOST_SCORES = 2_000_000
 #: So many rules are kept as they are shown.
 _MOST_KEPT = 2_000
 
@@ -40,11 +39,11 @@ def proposed(
 ) -> dict[int, float]:
     """The index's best rows for any of some phrases and their scores by its own BM25, higher is better.
 
-    `columns` weighs the columns of the index. Who asks again has what each phrase counts kept (`summed`), in a store
-    of few rules; who asks once does not wait for the phrases one by one.
+    `columns` weighs the columns of the index. Who asks again has what each phrase counts kept (`summed`); who asks once
+    does not wait for the phrases one by one.
     """
     asked: count[int] = store.kept("times proposed", count)
-    if next(asked) and lexicon(store).total <= _FEW_RULES:
+    if next(asked):
         scores = summed(store, phrases, columns, given)
         return dict(nlargest(limit, scores.items(), key=itemgetter(1)))
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
@@ -64,15 +63,15 @@ def summed(store: Store, phrases: Sequence[str], columns: Sequence[float], given
     """
     name = f"phrases {columns}"
     kept: dict[str, _Scores] = store.kept(name, dict)
-    if len(kept) > _MOST_PHRASES:
+    if sum(len(each.numbers) for each in kept.values()) > _MOST_SCORES:
         kept.clear()
     total: defaultdict[int, float] = defaultdict(float)
     for numbers, scores in store.each(name, phrases, partial(_scores, store, columns), _NOWHERE).values():
         for number, score in zip(numbers, scores, strict=True):
             total[number] += score
     for column, value in given:
-        fits = store.kept(f"rules with {column} {value}", partial(_fitting, store, column, value))
-        for number in total.keys() - fits:
+        fits: bytearray = store.kept(f"rules with {column} {value}", partial(_fitting, store, column, value))
+        for number in [number for number in total if number >= len(fits) or not fits[number]]:
             del total[number]
     return total
 
@@ -86,8 +85,13 @@ def _scores(store: Store, columns: Sequence[float], phrases: Iterable[str]) -> d
     }
 
 
-def _fitting(store: Store, column: str, value: str) -> frozenset[int]:
-    return frozenset(number for (number,) in store.query(f"SELECT number FROM rules WHERE {column} = ?", (value,)))
+def _fitting(store: Store, column: str, value: str) -> bytearray:
+    """At each number 1 where that rule has the value, else 0."""
+    found = [number for (number,) in store.query(f"SELECT number FROM rules WHERE {column} = ?", (value,))]
+    fits = bytearray(max(found, default=0) + 1)
+    for number in found:
+        fits[number] = 1
+    return fits
 
 
 def _bm25(columns: Sequence[float]) -> str:
