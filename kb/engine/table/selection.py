@@ -14,7 +14,6 @@ times what the total can come to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import accumulate, combinations, islice, pairwise, product
 from itertools import chain as joined
 from operator import itemgetter
@@ -75,6 +74,8 @@ class Selection:
         optional: bool = False,
     ) -> None:
         self.groups = groups
+        #: The options of each group.
+        self.offered = tuple([frozenset(group.options) for group in groups])
         self.total = total
         self.alike = alike
         self.optional = optional
@@ -119,11 +120,6 @@ class Selection:
                     change[start + min(most, run) + 1] -= 1
             starts = [count > 0 for count in accumulate(change[:-1])]
         return starts[size]
-
-    @cached_property
-    def offered(self) -> tuple[frozenset[str], ...]:
-        """The options of each group."""
-        return tuple(frozenset(group.options) for group in self.groups)
 
     def of_just(self, names: Iterable[str]) -> Picked | None:
         """These very names in the order of the groups and their options; None where they may not be picked."""
