@@ -59,8 +59,15 @@ def whole(path: Path) -> None:
         )
         for (statement,) in connection.execute(f"SELECT sql FROM {_KEPT}").fetchall():
             connection.execute(statement)
-        connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
-        connection.execute("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, rule_search_fts, row)")
-        connection.execute("INSERT INTO word_counts SELECT term, doc FROM temp.words")
+        index_again(connection)
         connection.execute(f"DROP TABLE {_KEPT}")
         connection.execute("COMMIT")
+
+
+def index_again(connection: sqlite3.Connection) -> None:
+    """Make the full-text index anew of the rows that there are, and count in how many of them each word stands."""
+    connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
+    connection.execute("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, rule_search_fts, row)")
+    connection.execute("DELETE FROM word_counts")
+    connection.execute("INSERT INTO word_counts SELECT term, doc FROM temp.words")
+    connection.execute("DROP TABLE temp.words")

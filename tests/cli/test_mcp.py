@@ -144,22 +144,49 @@ async def resources(client: Client) -> tuple[Any, ...]:
     return answer.structured_content, links, read, sources, templates, card, ran, refused
 
 
-@pytest.fixture(scope="module", params=["stdio", "http"])
-def said(request: pytest.FixtureRequest, bundled: Path) -> Said:
-    """What both kinds of server said; one process each, for to start one takes longer than all that it is asked."""
-    if request.param == "stdio":
-        return asked(stdio(bundled), everything)
-    with http(bundled) as (_, address):
-        return asked(address, everything)
+class Ended(NamedTuple):
+    """How a server ended that was told to."""
+
+    code: int
+    out: str
+    err: str
 
 
-def test_every_call_gives_what_the_command_gives(said: Said, judge: Callable[..., Any]) -> None:
+def end(process: subprocess.Popen[str], number: signal.Signals) -> Ended:
+    process.send_signal(number)
+    out, err = process.communicate(timeout=30)
+    return Ended(process.returncode, out, err)
+
+
+@pytest.fixture(scope="module")
+def served(bundled: Path) -> tuple[dict[str, Said], Ended]:
+    """What both kinds of server said, and how that of HTTP ended at Ctrl-C.
+
+    One process each, for to start one takes longer than all that it is asked.
+    """
+    with http(bundled) as (process, address):
+        over_http = asked(address, everything)
+        ended = end(process, signal.SIGINT)
+    return {"stdio": asked(stdio(bundled), everything), "http": over_http}, ended
+
+
+@pytest.fixture(params=["stdio", "http"])
+def said(request: pytest.FixtureRequest, served: tuple[dict[str, Said], Ended]) -> Said:
+    """What one kind of server said."""
+    return served[0][request.param]
+
+
+def test_every_call_gives_what_the_command_gives(
+    served: tuple[dict[str, Said], Ended], judge: Callable[..., Any]
+) -> None:
     assert len({name for name, *_ in CALLS}) == 7
-    for (_, _, words), result in zip(CALLS, said.called, strict=True):
-        wanted = json.loads(judge(*words, "--json").out)
-        assert not result.is_error, result.content
-        assert timeless(result.structured_content) == timeless(wanted), words
-        assert timeless(json.loads(result.content[0].text)) == timeless(wanted), words
+    called = [said.called for said in served[0].values()]
+    for (_, _, words), *results in zip(CALLS, *called, strict=True):
+        wanted = timeless(json.loads(judge(*words, "--json").out))
+        for result in results:
+            assert not result.is_error, result.content
+            assert timeless(result.structured_content) == wanted, words
+            assert timeless(json.loads(result.content[0].text)) == wanted, words
 
 
 #: The questions with which conversations begin, and a card that each comes to.
@@ -251,23 +278,22 @@ def test_a_model_is_told_to_quote_and_to_pass_on_abstentions(said: Said) -> None
         assert tool.input_schema["type"] == tool.output_schema["type"] == "object"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_http_ends_with_a_sentence(number: signal.Signals, bundled: Path) -> None:
-    with http(bundled) as (process, _):
-        process.send_signal(number)
-        out, err = process.communicate(timeout=30)
-    assert (process.returncode, out, err) == (0, "", "judge: The MCP server has been ended.\n")
+def test_http_ends_with_a_sentence(served: tuple[dict[str, Said], Ended]) -> None:
+    assert served[1] == (0, "", "judge: The MCP server has been ended.\n")
 
 
-def test_http_answers_to_no_other_name_and_no_other_page(bundled: Path) -> None:
+def test_http_answers_to_no_other_name_and_no_other_page_and_ends_when_told_to(bundled: Path) -> None:
     import httpx2
 
     hello = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
     accepted = {"accept": "application/json, text/event-stream"}
-    with http(bundled) as (_, address):
+    with http(bundled) as (process, address):
         foreign = [{"host": "evil.example"}, {"origin": "https://evil.example"}]
         answers = [httpx2.post(address, json=hello, headers=accepted | header) for header in foreign]
         long = httpx2.post(address, content=b"x" * 8_000_001, headers=accepted | {"content-type": "application/json"})
+        ended = end(process, signal.SIGTERM)
+    said = [line for line in ended.err.splitlines() if not line.startswith("Invalid ")]  # the SDK's of the strangers
+    assert (ended.code, ended.out, said) == (0, "", ["judge: The MCP server has been ended."])
     assert [answer.status_code for answer in answers] == [421, 403]
     assert long.status_code == 413
 
