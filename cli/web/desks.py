@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -13,6 +14,8 @@ from kb.store.store import Store
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
+#: So many values more are kept, forty megabytes or so.
+GROWTH = 450_000
 
 
 class Busy(Exception):
@@ -28,19 +31,28 @@ class Reader(Protocol):
 
 
 class Here:
-    """A store in this process. The file is opened anew when another one has taken its place."""
+    """A store in this process. The file is opened anew when another one has taken its place.
 
-    def __init__(self, path: Path, opening: Opening) -> None:
-        self._path, self._opening = path, opening
+    What the store keeps of what was read is forgotten when Python holds `growth` more values than at first: some eighty
+    bytes each, and as many as there is to read of a large store.
+    """
+
+    def __init__(self, path: Path, opening: Opening, growth: int = GROWTH) -> None:
+        self._path, self._opening, self._growth = path, opening, growth
         self._store: Store | None = None
         self._file = (0, 0)
+        self._most = 0
 
     def run(self, work: Callable[[Store], T]) -> T:
         """What `work` makes of the store; all that it reads is of one moment."""
         store = self._current()
         store.refresh()
         with store.reading():
-            return work(store)
+            made = work(store)
+        if sys.getallocatedblocks() > self._most:
+            store.forget()
+            self._most = sys.getallocatedblocks() + self._growth
+        return made
 
     def _current(self) -> Store:
         found = self._path.stat() if self._path.exists() else None
@@ -48,6 +60,7 @@ class Here:
         if self._store is None or file != self._file:
             self.close()
             self._store = self._opening(self._path)
+            self._most = sys.getallocatedblocks() + self._growth
             now = self._path.stat()
             self._file = (now.st_dev, now.st_ino)
         return self._store

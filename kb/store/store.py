@@ -127,8 +127,12 @@ class Store:
         """Forget what was kept where another connection has written since the last time."""
         ((written,),) = self.query("PRAGMA data_version")
         if self._kept.get("data_version") != written:
-            self._kept.clear()
+            self.forget()
             self._kept["data_version"] = written
+
+    def forget(self) -> None:
+        """Forget what was kept; it is read again when it is wanted."""
+        self._kept.clear()
 
     def kept(self, name: str, make: Callable[[], Any]) -> Any:
         """What `make` returns, made once and kept until something is written to this store."""

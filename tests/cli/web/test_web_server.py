@@ -191,6 +191,21 @@ def test_no_more_stores_are_open_than_told_and_each_keeps_its_thread(knowledge: 
     assert len(set(used)) == 2
 
 
+@pytest.mark.parametrize(("growth", "forgotten"), [(10_000, True), (1_000_000, False)])
+def test_what_is_kept_of_a_store_has_an_end(knowledge: Path, growth: int, forgotten: bool) -> None:
+    here = Here(knowledge, Store.open, growth)
+
+    def keep(store: Store) -> int:
+        return id(store.kept("many", lambda: [object() for _ in range(50_000)]))
+
+    def is_kept(store: Store) -> bool:
+        return store.kept("many", list) != []
+
+    here.run(keep)
+    assert here.run(is_kept) is not forgotten
+    here.close()
+
+
 def test_who_waits_too_long_is_told_so_and_the_store_comes_back(knowledge: Path) -> None:
     async def waiting() -> list[object]:
         desks = Desks([Here(knowledge, Store.open)], patience=0.2)
