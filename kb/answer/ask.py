@@ -9,6 +9,7 @@ from functools import partial
 from heapq import nsmallest
 from typing import NamedTuple
 
+from kb.answer.cards.named import GAME
 from kb.answer.cards.told import Told, answered
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
@@ -89,7 +90,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
         return _derived(store, question, told)
     recorded = _recorded(store, asked, question)
     if told is None:
-        return recorded
+        return _of_no_card(asked, recorded)
     if recorded.verdict is None or not _names_all(asked, recorded.citations[:1]):
         return _derived(store, question, told)
     if told.verdict in (None, recorded.verdict):
@@ -104,6 +105,19 @@ def _on_record(store: Store, asked: Question) -> bool:
     """Whether every card of the question is named by some rule, so that one may settle the question."""
     keys = {key(spot.card.name) for spot in asked.cards}
     return bool(keys) and keys == mentioned(store, keys)
+
+
+def _of_no_card(asked: Question, recorded: Answer) -> Answer:
+    """The answer of the records to a question about a card whose text was not asked.
+
+    A rule that does not name the card makes a verdict likely only, unless the question is the recorded one: the card's
+    text may say otherwise.
+    """
+    line = recorded.rests_on.question if recorded.rests_on else ""
+    unnamed = any(spot.card.game == GAME for spot in asked.cards) and not _names_all(asked, recorded.citations[:1])
+    if recorded.verdict is None or not unnamed or same_words(asked.text, line):
+        return recorded
+    return recorded._replace(verdict=None, likely=recorded.verdict)
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

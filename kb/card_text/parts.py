@@ -37,6 +37,12 @@ def parts(reading: Reading) -> dict[str, Any]:
     }
 
 
+def slim(clause: Clause, text: str) -> dict[str, Any]:
+    """A clause that stands alone, read from `text`, in the form of those of a reading, without places."""
+    found: dict[str, Any] = _slim(clause, True, text)
+    return found
+
+
 def _merged(reading: Reading) -> list[tuple[str, int, int]]:
     """The unread places, those that touch made one."""
     found: list[tuple[str, int, int]] = []

@@ -42,13 +42,13 @@ def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
         return _differing(card, said)
     why = f"{card.name}: {'; '.join(dict.fromkeys(each.why for _, each in telling))}."
     first = telling[0][1]
-    shown = "".join(f"\n{part}" for part in _shown(telling, own, why))
+    quote = "".join(f"\n{part}" for part in shown(telling, own, why))
     if value is None:
-        return Told(f"Not certain. {why}{shown}", None, first.rule, False)
+        return Told(f"Not certain. {why}{quote}", None, first.rule, False)
     others = _others(said, telling)
     open_ = open_ or asking.words.get("open") == "yes"
     verdict: Verdict | None = None if open_ else "yes" if value else "no"
-    return Told(f"{why}{others}{shown}", verdict, first.rule, True)
+    return Told(f"{why}{others}{quote}", verdict, first.rule, True)
 
 
 def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:
@@ -93,7 +93,7 @@ def _named(one: One) -> str:
     return f"{SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]})"
 
 
-def _shown(telling: Pairs, own: Text | None, why: str) -> list[str]:
+def shown(telling: Pairs, own: Text | None, why: str) -> list[str]:
     """The part of the first effect that decides: quoted where the text is on this machine, else in our own words."""
     one, said = telling[0]
     if not said.part or not one.number:

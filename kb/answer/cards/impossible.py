@@ -17,6 +17,11 @@ def never(one: One, ask: Wanted) -> Said | None:
     return _never(one, frames | ({"token"} if ask.head == "token" else set()))
 
 
+def never_such(one: One, frames: set[str]) -> Said | None:
+    """The same of monsters of such frames."""
+    return _never(one, frames)
+
+
 def never_card(part: Part, card: Card) -> Said | None:
     """The same of a printed card, for an effect's parts."""
     return _never(One({}, part, ""), {word.strip().lower() for word in card.type.split("/")})

@@ -17,7 +17,7 @@ from kb.answer.cards.entries import About, Entry, entries, names_in
 from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import Pick, data, picked, words
 from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
-from kb.answer.cards.named import GAME, Named
+from kb.answer.cards.named import Named, likely
 from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
 from kb.answer.cards.phrases import HEADS, NUMBERS, wanted
 from kb.answer.cards.sayings import Saying, Sentence, segments, sentence, verbs
@@ -59,34 +59,16 @@ _OPERATIONS = frozenset(
 _FREE = frozenset({"attack", "special-summon", "normal-summon", "activate", "target", "tribute", "set"})
 _PHASE = re.compile(r"\b(draw|standby|main|main1|main2|battle|end) phase")
 _EVERY_TURN = frozenset({"every turn", "each turn"})
-_TRIES = 6
 _SWAP = str.maketrans("XY", "YX")
 
 
 def judged(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about a card whose words are a clause; None where it is not understood."""
-    for named in _likely(asked, ways):
+    for named in likely(asked, ways):
         for told in _readings(store, asked, named):
             if told is not None:
                 return told
     return None
-
-
-def _likely(asked: Question, ways: Iterable[Named]) -> Iterator[Named]:
-    sure = [spot for spot in asked.cards if spot.card.game == GAME]
-    for at, named in enumerate(ways):
-        names = {spot.card.name for spot in named.cards}
-        if at >= _TRIES:
-            return
-        if any(not _covered(spot, named) for spot in sure):
-            continue
-        if not named.unsure and len(names) in (1, 2) and all(spot.card.game == GAME for spot in named.cards):
-            yield named
-
-
-def _covered(spot: Spotted, named: Named) -> bool:
-    """Whether the words of a card that was spotted belong to a name."""
-    return any(one.first <= spot.first and spot.last <= one.last for one in named.cards)
 
 
 def _readings(store: Store, asked: Question, named: Named) -> Iterator[Told | None]:

@@ -20,6 +20,8 @@ _PART, _LISTED = 5, 6
 _TRIES = 16
 #: A name is looked for in so many words more than were spotted.
 _BESIDE = 3
+#: Of the ways to understand names so many are tried by what reads a whole question.
+_LIKELY = 6
 
 
 class Named(NamedTuple):
@@ -220,3 +222,16 @@ def _part(store: Store, names: Sequence[tuple[str, card_names.Pair]], at: int, w
     if cards:
         unsure = tuple(card.name for card in cards[:_LISTED]) if len(cards) > 1 else ()
         yield Named((Spotted(at, at + len(words), cards[0]),), unsure)
+
+
+def likely(asked: Question, ways: Iterable[Named]) -> Iterator[Named]:
+    """The ways to understand the names that take every card which was spotted for one, a few of them."""
+    sure = [spot for spot in asked.cards if spot.card.game == GAME]
+    for at, named in enumerate(ways):
+        names = {spot.card.name for spot in named.cards}
+        if at >= _LIKELY:
+            return
+        if any(not _covers(named, spot) for spot in sure):
+            continue
+        if not named.unsure and len(names) in (1, 2) and all(spot.card.game == GAME for spot in named.cards):
+            yield named

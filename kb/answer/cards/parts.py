@@ -22,13 +22,15 @@ _TO = {"gy": "gy", "banished": "banished", "hand": "hand", "deck": "deck", "extr
 class Said(NamedTuple):
     """What holds of one effect: yes, no or not known, why, the rule, and the part of it that says so.
 
-    `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit.
+    `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
+    that of the effect, where one of several decides.
     """
 
     holds: bool | None
     why: str
     rule: str = ""
     part: str = ""
+    number: int = 0
 
 
 class One(NamedTuple):

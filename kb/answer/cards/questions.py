@@ -28,10 +28,15 @@ _COMPELS = re.compile(r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
-    forming, describing, judging = tee(ways, 3)  # each way is found once
+    forming, describing, judging, speaking = tee(ways, 4)  # each way is found once
     told = _formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told
+    # The grammar of card text is imported only for what no form answers.
+    from kb.answer.cards.spoken.answer import understood
+
+    if (found := understood(store, asked, speaking)) is not None:
+        return found
     found = _described(store, asked, describing)
     if found is not None:
         return found

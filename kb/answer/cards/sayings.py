@@ -62,7 +62,14 @@ def segments(asked: Question, cards: Sequence[Spotted]) -> list[str]:
             said = []
         said.append("XY"[names.index(spot.card.name)] if spot else asked.words[at].word)
         last, at = asked.words[end - 1].end, end
+        if spot and (tail := _tail(spot.card.name)) and asked.text.startswith(tail, last):
+            last += len(tail)  # "Wannabee!": a mark of the name ends no clause
     return [*found, " ".join(said)]
+
+
+def _tail(name: str) -> str:
+    """The marks with which a name ends."""
+    return name[len(name.rstrip("!?.")) :]
 
 
 @functools.cache

@@ -1,0 +1,241 @@
+"""Whether a text says, or forbids, an act of such cards as a question describes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About, Entry, entries
+from kb.answer.cards.impossible import never_such
+from kb.answer.cards.parts import Part, Said, clauses, rule_of
+from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.spoken.among import BACK, both
+from kb.answer.cards.spoken.forbidden import forbids, is_limit, spared, tells_use, unbound, unless
+from kb.answer.cards.spoken.needs import fits, is_own, under, when_used
+from kb.answer.cards.spoken.question import Asked, doing, said_by, times_of, with_target
+from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.use import one_of, usable
+from kb.cards.telling.clauses import joined
+
+_SUMMONS = {"fusion-summon": "fusion", "synchro-summon": "synchro", "xyz-summon": "xyz", "link-summon": "link"}
+_SUMMONS |= {"ritual-summon": "ritual"}
+
+
+def _uses_own(asked: Asked, said: Act) -> Said | None:
+    """Whether a card that the effect brings may use its effects: not where these are negated."""
+    own = said.patient is not None and said.patient["head"] in ("its-effect", "its-effects")
+    if not own or not said.verbs & {"use", "activate"} or (said.agent or {}).get("head") not in BACK:
+        return None
+    for one in asked.found:
+        for clause in clauses(one, "does"):
+            if clause["verb"] == "negate" and (clause.get("object") or clause.get("subject") or {}).get("head") in (
+                "its-effects",
+                "its-effect",
+                "theirs",
+            ):
+                return Said(False, joined([clause]), rule_of(one, "kind"), "does")
+    return None
+
+
+def acted(asked: Asked) -> Said | None:
+    """Whether the text says an act of such cards, or forbids it."""
+    said = _equipping(_implied(act(asked.said.main.clause)), asked.about)
+    if (own := _uses_own(asked, said)) is not None:
+        return own
+    if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
+        found = doing({"negate"}, asked.found)
+        return one_of([(usable(one, asked.said.scenes, times_of(asked), set(), asked.of), one) for one in found], True)
+    every = None if _is_vague(asked, said) else _may_say(asked, said)
+    if every is None:
+        return None
+    told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
+    does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids]
+    never = [(forbids(said, entry, asked), entry) for entry in told if entry.forbids]
+    return _weighed(asked, said, does, never) if told else spared(asked, said, every) or unbound(asked, said)
+
+
+def _is_vague(asked: Asked, said: Act) -> bool:
+    """Whether a verb is none of those that are understood, or too little stands with it."""
+    if asked.said.main.clause.get("modal") == "not" or asked.said.modal == "cost" or said.verbs & _NO_ACTS:
+        return True
+    if ("go" in said.verbs and not said.whither) or (said.patient is None and said.verbs & _WHAT) or _faceless(said):
+        return True
+    if said.verbs & {"negate"} and not _of_back(said.patient or {"head": ""}):
+        return True
+    return "affect" in said.verbs and (said.passive or (said.agent or {}).get("head") != "this-card")
+
+
+#: Verbs that are no acts of a text, and those that say nothing without what they are done to.
+_NO_ACTS = frozenset({"be", "have", "", "treat"})
+_WHAT = frozenset({"target", "add", "destroy", "banish"})
+
+
+def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
+    """The clauses that may say the act; None where a clause says how alone it is done."""
+    found = list(asked.found)
+    if (aim := asked.said.purpose) is not None:
+        found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
+        if not found:
+            return None
+    every = [
+        e for e in entries(found, asked.about.read) if e.clause.get("modal") != "can-only" or not is_limit(e.clause)
+    ]
+    if any(e.clause.get("modal") == "can-only" and same(said, act(e.clause)) for e in every):
+        return None
+    every = [e for e in every if aim is None or e.one is not None]
+    if "affect" in said.verbs:
+        every = [e for e in every if e.where != "pays" or e.clause["verb"] == "target"]
+    return every + [each for e in every for each in unless(e)] if asked.said.modal == "must" else every
+
+
+_Valued = Sequence[tuple[bool | None, Entry]]
+
+
+def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | None:
+    """One answer of the clauses that say the act and those that forbid it."""
+    if any(value for value, _ in never):
+        later = asked.said.scenes or any(time["phase"] == "turn" for time in times_of(asked))
+        allowed = any(value for value, _ in does) and not later
+        return None if allowed else said_by(False, next(entry for value, entry in never if value))
+    if any(value is None for value, _ in never):
+        return None
+    if any(value for value, _ in does):
+        return _reached(asked, said, next(entry for value, entry in does if value))
+    if any(value is None for value, _ in does) or asked.may_be_unread(said) or _has_gaps(asked, does):
+        return None
+    if does:
+        sure = not never and not said.verbs & {"activate", "use"} and any(_apart(said, e, asked) for _, e in does)
+        return said_by(False, does[0][1]) if sure else None
+    return said_by(True, never[0][1], "only this is forbidden: ") if asked.said.modal == "can" else None
+
+
+def _of_back(cards: Part) -> bool:
+    """Whether these are the effects of a card that was spoken of before."""
+    return cards["head"] in ("its-effects", "its-effect") or (cards.get("of") or {}).get("head") in BACK
+
+
+def _faceless(said: Act) -> bool:
+    """Whether only a position is told, and no card: "banish face-down"."""
+    cards = said.patient
+    return bool(
+        cards
+        and cards["head"] == "card"
+        and cards.get("filters")
+        and "number" in cards
+        and cards["number"].get("word", "") == ""
+        and cards["number"].get("most") is None
+        and {each["what"] for each in cards["filters"]} <= {"face", "position"}
+        and not cards.get("whose")
+    )
+
+
+def _has_gaps(asked: Asked, does: Sequence[tuple[bool | None, Entry]]) -> bool:
+    """Whether a part that was not read stands in what may say the act."""
+    return any(e.one.facts["unread"] if e.one is not None else asked.about.read["unread"] for _, e in does)
+
+
+def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
+    """Yes; of another card on the field only where its own text cannot protect it."""
+    named = asked.about.other is not None and asked.about.other.name in (said.patient or {}).get("names", ())
+    frames = {
+        str(v)
+        for f in (said.patient or {}).get("filters", ())
+        if f["what"] in ("frame", "property")
+        for v in f["values"]
+    }
+    if entry.one is not None and never_such(entry.one, frames) is not None:
+        return None
+    if named and not said.verbs & {"add", "draw", "reveal", "send"}:
+        return None
+    return _must(asked, entry)
+
+
+def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
+    """Whether a clause that does not fit differs in the cards, and not only in who acts."""
+    value = matches(said._replace(agent=None), act(entry.clause), with_target(asked.of, entry.one))
+    return value is not None or said.patient is None
+
+
+def _implied(said: Act) -> Act:
+    """With what a Summon of a kind says of the monster."""
+    frames = [_SUMMONS[verb] for verb in said.verbs if verb in _SUMMONS]
+    if not frames or said.patient is not None:
+        return said
+    return said._replace(
+        patient={"head": "monster", "number": {"word": "any"}, "filters": [{"what": "frame", "values": frames}]}
+    )
+
+
+def _equipping(said: Act, about: About) -> Act:
+    """An Equip Spell that is put on a monster, or used on it, is equipped to it."""
+    on = [m for m in said.aside if m["role"] == "on" and "cards" in m]
+    if not about.card.type.startswith("Equip") or not on or (said.patient or {}).get("head") != "this-card":
+        return said
+    aside = tuple({**m, "role": "to"} if m in on else m for m in said.aside)
+    return said._replace(verbs=frozenset({"equip"}), aside=aside)
+
+
+def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
+    """Whether a clause says what is asked, under what the question tells."""
+    value = matches(said, act(entry.clause), with_target(asked.of, entry.one))
+    if value is False:
+        return False
+    times = times_of(asked)
+    own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    held: list[bool | None] = [value]
+    if own and times:
+        held.append(any(a["phase"] == b["phase"] for a in own for b in times) or None)
+    elif own and not times:
+        held.append(True if all(time["phase"] in ("turn", "end") for time in own) else None)
+    elif times and entry.one is not None:
+        held += when_used(entry.one, times)
+    elif times:
+        held.append(None)
+    held += _means(asked, entry)
+    inner = entry.clause.get("conditions", ())
+    scenes = [each for each in asked.said.scenes if entry.where != "unless" or not _is_forbidden(each, asked)]
+    if entry.one is not None:
+        for scene in scenes:
+            own_value = under([scene], inner, asked.of) if inner and not is_own(scene) else None
+            if own_value is None and not tells_use(scene, entry, asked):
+                own_value = fits([scene], entry.one, asked.of, False)
+                held.append(own_value)
+            elif own_value is not None:
+                held.append(own_value)
+        if inner and not scenes and asked.said.modal != "can":
+            held.append(None)
+    else:
+        scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
+        held.append(under(scenes, inner, asked.of))
+        if inner and not scenes:
+            held.append(None)
+    return both(held)
+
+
+def _is_forbidden(scene: Told, asked: Asked) -> bool:
+    """Whether what is told is what the text forbids "unless" something is done."""
+    told = [c for one in asked.about.read["parts"]["standing"] for c in one.get("clauses", ())]
+    return any(same(act(scene.clause), act(c)) for c in told if c.get("modal") == "cannot")
+
+
+def _means(asked: Asked, entry: Entry) -> Iterator[bool | None]:
+    """Whether what is done "by ..." is what the text says that it is done by."""
+    said = [c for m in asked.said.main.clause.get("modifiers", ()) if m["role"] == "by" for c in m.get("clauses", ())]
+    told = [c for m in entry.clause.get("modifiers", ()) for c in m.get("clauses", ())]
+    told += clauses(entry.one, "pays") if entry.one is not None else []
+    for clause in said:
+        values = [matches(act(clause), act(c), asked.of) for c in told if same(act(clause), act(c))]
+        yield True if True in values else None if None in values or not values else False
+
+
+def _must(asked: Asked, entry: Entry) -> Said | None:
+    if asked.said.modal != "must":
+        return said_by(True, entry)
+    if entry.where == "unless":
+        return said_by(True, entry)
+    if entry.clause.get("modal") == "can":
+        return said_by(False, entry)
+    if entry.where == "pays" or entry.clause.get("modal") == "must":
+        return said_by(True, entry)
+    if entry.one is not None and entry.one.facts["mandatory"] is not None and not asked.said.scenes:
+        return said_by(bool(entry.one.facts["mandatory"]), entry)
+    return None

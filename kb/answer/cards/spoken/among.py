@@ -1,0 +1,301 @@
+"""Whether the cards of which a question speaks are among those of a text: two noun phrases of card text compared.
+
+Both phrases have the form that a reading keeps. True: such cards are among them, as far as the question tells; False:
+they are not; None: that cannot be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.figures import (
+    FIGURES,
+    LEVELS,
+    asks_for,
+    counted,
+    figured,
+    kind_filters,
+    negated,
+    related,
+    values,
+)
+from kb.records import Card
+
+FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
+BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "theirs", "equipped"})
+PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
+_KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
+_KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
+_KINDS |= {"equip-card": "mst", "equip-spell": "s", "field-spell": "s", "ritual-spell": "s", "monster-spell": "ms"}
+_KINDS |= {"target": "mst", "monster-trap": "mt", "rest": "mst", "kind-of": "mst", "material": "mst", "same": "mst"}
+_FRAMES = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "normal"})
+
+
+class Of(NamedTuple):
+    """The cards of a question: the one whose text is read, another that it names, and what "it" refers to."""
+
+    card: Card
+    other: Card | None = None
+    back: Part | None = None
+
+
+def both(values: Collection[bool | None]) -> bool | None:
+    """Whether all hold."""
+    return False if False in values else None if None in values else True
+
+
+def either(values: Collection[bool | None]) -> bool | None:
+    """Whether one of them holds; of none, not."""
+    return True if True in values else None if None in values else False
+
+
+def among(said: Part, told: Part, of: Of, zone: str = "") -> bool | None:
+    """Whether cards such as `said` are among those of `told`; `zone` is where these are, if the phrase does not say."""
+    if said.get("more"):
+        return both(
+            [among({**said, "more": []}, told, of, zone), *(among(each, told, of, zone) for each in said["more"])]
+        )
+    return either([_one(said, each, of, zone) for each in _singly(told)])
+
+
+def _effects(cards: Part) -> Part:
+    """ "its effects" as the effects of it."""
+    if cards["head"] not in ("its-effects", "its-effect"):
+        return cards
+    return {"head": "effects", "of": {"head": "it"}}
+
+
+def _singly(told: Part) -> Iterator[Part]:
+    """Each of the phrases that are joined to one."""
+    more = told.get("more", ())
+    if not more:
+        yield told
+        return
+    joined = {"join": told.get("join", "")}
+    last = more[-1]
+    shared = {name: last[name] for name in ("whose", "where") if name in last}  # "1 monster or 1 Spell in your GY"
+    bare = not any(name in each for each in (told, *more[:-1]) for name in ("whose", "where"))
+    for each in ({**told, "more": []}, *more):
+        yield {**(shared if bare else {}), **each, **joined}
+
+
+def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
+    if told["head"] in BACK:
+        if said["head"] in BACK:
+            return True if not said.get("relations") else None
+        return among(said, of.back, of._replace(back=None), zone) if of.back is not None else None
+    if said["head"] in BACK and not (said["head"] == "target" and "least" in said.get("number", {"least": 1})):
+        return None
+    if said["head"] == "this-card" and (said.get("relations") or said.get("filters")):
+        return None
+    if said["head"] == "this-card" or _is_copy(said):
+        return _itself(said, told, of)
+    if told["head"] == "this-card":
+        return False if said["head"] in _KINDS else None
+    said, told = _effects(said), _effects(told)
+    if told["head"] == "number" and "of" in told:
+        told = {**told["of"], "number": {"most": None, "word": "any"}}
+    if said["head"] not in _KINDS or told["head"] not in _KINDS:
+        figures = said["head"] == "number" and told["head"] in ("lp", "damage", "atk", "effect-damage")
+        return None if (said["head"] in _KINDS and not figures) or told["head"] in _KINDS else _figures(said, told, of)
+    return both(list(_checks(said, told, of, zone)))
+
+
+def _is_copy(said: Part) -> bool:
+    owner = said.get("of") or {}
+    return owner.get("head") == "this-card" and said["head"] in ("card", "number")
+
+
+def _itself(said: Part, told: Part, of: Of) -> bool | None:
+    """Whether the card itself, or a copy of it, is among those of a phrase."""
+    copy = _is_copy(said) or said.get("determiner") in ("another", "other")
+    if told["head"] == "this-card":
+        return not copy
+    if told["head"] not in _KINDS:
+        return None
+    excepted = any(
+        each["head"] == "this-card" or of.card.name in each.get("names", ()) for each in told.get("excepts", ())
+    )
+    if excepted:
+        return False
+    if not copy and (told.get("determiner") in ("other", "another") or told.get("whose") == "opponent"):
+        return False
+    return both([is_one({**told, "where": [], "excepts": []}, of.card), *_places(said, told, "")])
+
+
+def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
+    kinds, others = set(_KINDS[said["head"]]), set(_KINDS[told["head"]])
+    yield bool(kinds & others)
+    if said["head"] == "token" and told["head"] not in ("token", "monster", "card"):
+        yield False
+    if told["head"] == "token" and said["head"] not in ("token", "monster", "card", "number"):
+        yield False
+    yield from _names(said, told, of)
+    yield from _filtered(said, told)
+    yield from _places(said, told, zone)
+    yield from counted(said, told)
+    yield from related(said, told)
+    if "excepts" in said or ("of" in said and not _is_name(said["of"])):
+        yield None
+    yield from _alike(said, told)
+
+
+def _is_name(cards: Part) -> bool:
+    return bool(cards["head"] == "name")
+
+
+def _alike(said: Part, told: Part) -> Iterator[bool | None]:
+    """Of the same name, or of different names."""
+    mine, theirs = str(said), str(told)
+    if "'the-same'" in mine or "'different'" in mine:
+        if "'the-same'" in mine and "different" in theirs:
+            yield False
+        elif ("'the-same'" in mine) != ("'the-same'" in theirs) or ("different" in mine) != ("different" in theirs):
+            yield None
+
+
+def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
+    """Names of cards and archetypes."""
+    mine = [*said.get("names", ()), *values(said, "archetype"), *(said.get("of") or {}).get("names", ())]
+    theirs = [*told.get("names", ()), *values(told, "archetype")]
+    excepted = [
+        name for each in told.get("excepts", ()) for name in (*each.get("names", ()), *values(each, "archetype"))
+    ]
+    if of.other is not None and of.other.name in mine:
+        yield is_one({**told, "where": []}, of.other)
+        return
+    if any(negated(said, "archetype")):
+        theirs_only = bool(values(told, "archetype")) and not any(negated(told, "archetype"))
+        yield False if theirs_only and set(values(told, "archetype")) <= set(mine) else True if not theirs else None
+        return
+    if not mine:
+        return
+    if any(_same(a, b) for a in mine for b in excepted):
+        yield False
+    elif any(negated(told, "archetype")):
+        yield False if any(_same(a, b) for a in mine for b in theirs) else None
+    elif theirs:
+        yield (
+            True
+            if any(_same(a, b) for a in mine for b in theirs)
+            else (
+                None if any(a.lower() in b.lower() or b.lower() in a.lower() for a in mine for b in theirs) else False
+            )
+        )
+    elif any(f["what"] in ("type", "attribute", "frame") for f in told.get("filters", ())):
+        yield None
+
+
+def _same(one: str, other: str) -> bool:
+    return one.lower().removesuffix("s") == other.lower().removesuffix("s")
+
+
+def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
+    for mine in said.get("filters", ()):
+        what, values = mine["what"], {str(value).lower() for value in mine["values"]}
+        if what in FIGURES:
+            yield figured(mine, told)
+            continue
+        if what in ("place", "archetype"):
+            continue
+        alike = ("frame", "ability", "property") if what in ("frame", "ability", "property") else (what,)
+        theirs = [each for each in told.get("filters", ()) if each["what"] in alike]
+        yield from (_against(what, values, bool(mine.get("negated")), each) for each in theirs)
+        if what == "frame" and values & set(LEVELS["level"]) and asks_for(told, "level"):
+            yield False
+        if what == "ability" and told["head"] in ("tuner", "toon") and mine.get("negated"):
+            yield told["head"] not in values
+        if (
+            what == "face"
+            and values == {"down"}
+            and any(
+                each["what"] in ("type", "attribute", "level", "archetype", "frame", "rank")
+                for each in told.get("filters", ())
+            )
+        ):
+            yield None
+        if what in ("role", "battle") and not theirs:
+            yield None if what == "role" else True
+    mine_all, all_ = kind_filters(said), kind_filters(told)
+    mine_kinds, frames = mine_all & _FRAMES, all_ & _FRAMES
+    if mine_kinds and frames and not mine_kinds & frames:
+        yield False
+    elif mine_all and all_ and not mine_all & all_ and not all_ <= {"effect", "pendulum"}:
+        spells = _KINDS[told["head"]] in ("s", "t", "st") and not mine_all & {"pendulum", "link"}
+        yield False if spells else None
+    if any(each["what"] in ("role",) for each in told.get("filters", ())):
+        yield None
+
+
+def _against(what: str, values: set[str], negated: bool, told: Part) -> bool | None:
+    """A property that a question names, against one for which a text asks."""
+    theirs = {str(value).lower() for value in told["values"]}
+    if told.get("negated"):
+        return (True if theirs <= values else None) if negated else not values <= theirs
+    if negated:
+        return not theirs <= values
+    if what in ("frame", "ability", "property"):
+        if {frozenset(values), frozenset(theirs)} == {frozenset({"normal"}), frozenset({"effect"})}:
+            return False
+        return bool(values & theirs) or not ({*values, *theirs} <= _FRAMES or what == "property")
+    if what == "summoned":
+        special = {"special-summon", "fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"}
+        if "special-summon" in theirs and values & special:
+            return True
+        if "special-summon" in values and theirs & special:
+            return None
+    return bool(values & theirs)
+
+
+def zones(cards: Part) -> set[str]:
+    """The places of a phrase, those of "with the same name in your GY" too."""
+    found = {place["zone"] for place in cards.get("where", ())} | set(values(cards, "place"))
+    inner = [each["cards"] for each in cards.get("relations", ()) if each["role"] == "with" and "cards" in each]
+    return found or {place["zone"] for each in inner for place in each.get("where", ())}
+
+
+def whose(cards: Part) -> set[str]:
+    """To which players the cards of a phrase, or their places, belong."""
+    found = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
+    return {"opponent" if each in ("them", "opponent") else each for each in found}
+
+
+def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
+    mine, theirs = zones(said), zones(told) or ({zone} if zone else set())
+    if not mine and (values(said, "face") or values(said, "position")):
+        mine = {"field"}
+    if mine and theirs:
+        yield bool(mine & theirs) or bool(("field" in mine and theirs & FIELD) or ("field" in theirs and mine & FIELD))
+    elif mine and told.get("whose"):
+        yield bool(mine & FIELD)
+    own, other = whose(said) & {"you", "opponent"}, whose(told)
+    if own and other:
+        yield bool(own & other) or bool(other & {"each", "either"}) or (None if other - {"you", "opponent"} else False)
+    faces, positions = values(said, "face"), values(said, "position")
+    if faces and values(told, "face"):
+        pass
+    if positions and theirs and not theirs & FIELD:
+        yield False
+
+
+def _figures(said: Part, told: Part, of: Of) -> bool | None:
+    """Whether figures, LP and the like are the same; a number only where both give one."""
+    if said["head"] != told["head"] and said["head"] != "number":
+        return None
+    if said.get("relations") or said.get("filters") or said["head"] in ("summon", "activation"):
+        return None
+    if said.get("of") and told.get("of"):
+        return among(said["of"], told["of"], of)
+    if whose(said) and whose(told) and not whose(said) & whose(told):
+        return False
+    if whose(said) and not whose(told) and said["head"] not in ("lp", "damage"):
+        return None
+    if said.get("of"):
+        return None
+    mine, theirs = said.get("number", {}), told.get("number", {})
+    if "least" in mine and "least" in theirs:
+        return bool(mine["least"] == theirs["least"])
+    return True

@@ -1,0 +1,150 @@
+"""A question about a card, understood as clauses of card text, held against what was read of the card.
+
+What is asked is the use of an effect, an act, or the form of the text: a cost, a target, who chooses. An answer is
+given only where every word of the question was understood and every clause that may say it agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kb.answer.cards.composing import shown
+from kb.answer.cards.entries import About
+from kb.answer.cards.named import Named, likely
+from kb.answer.cards.parts import One, Said, effects
+from kb.answer.cards.sayings import segments
+from kb.answer.cards.spoken.act import acted
+from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.form import chooser, does_target, is_cost
+from kb.answer.cards.spoken.idiom import names_of, quoted
+from kb.answer.cards.spoken.question import Asked, chosen, verbs_in
+from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.spoken.use import used_so
+from kb.answer.cards.told import Told as Answer
+from kb.cards.spotting import Spotted
+from kb.records import Card
+from kb.search.question import Question
+from kb.store.readings import Reading, Text, reading, text
+from kb.store.store import Store
+
+_SWAP = str.maketrans("XY", "YX")
+#: Words that turn an answer and that the grammar of card text lets fall.
+_DELICATE = frozenset(
+    [
+        "only",
+        "twice",
+        "again",
+        "instead",
+        "more",
+        "less",
+        "than",
+        "without",
+        "second",
+        "third",
+        "half",
+        "never",
+        "not",
+        "except",
+        "besides",
+        "double",
+        "fewer",
+        "nothing",
+        "first",
+        "rather",
+        "otherwise",
+        "or",
+        "neither",
+        "longer",
+    ]
+)
+
+
+def understood(store: Store, asked: Question, ways: Iterable[Named]) -> Answer | None:
+    """The answer to a question about a card, or two, read by the grammar of card text; None where it is not."""
+    for named in likely(asked, ways):
+        for card in {spot.card.name: spot.card for spot in named.cards}.values():
+            read = reading(store, card)
+            told = None if read is None or read["refused"] else _of_card(store, asked, named, card, read)
+            if told is not None:
+                return told
+    return None
+
+
+def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Reading) -> Answer | None:
+    """The answer of one of the cards of a question; the other may be a name for which its text asks."""
+    spots = [spot for spot in named.cards if spot.card.name == card.name or not _is_kind(asked, spot, read)]
+    parts = segments(asked, spots)
+    said = parts if spots[0].card.name == card.name else [part.translate(_SWAP) for part in parts]
+    other = next((spot.card for spot in spots if spot.card.name != card.name), None)
+    own, found = text(store, card), effects(card, read)
+    told = asking(said, About(card, read, other, ()), found, _unread(read, own))
+    if told is None:
+        return None
+    why = f"{card.name}: {told.why}."
+    one = next((one for one in found if one.number and one.number == told.number), None)
+    quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
+    return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True)
+
+
+def _is_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
+    """Whether what looks like a card's name is one for which the text asks: "Utopia"."""
+    said = [word.word for word in asked.words[spot.first : spot.last]]
+    return quoted(said, names_of(read["parts"])) != said
+
+
+def _unread(read: Reading, own: Text | None) -> frozenset[str] | None:
+    """The verbs in the parts of a text that were not read."""
+    if not read["unread"]:
+        return frozenset()
+    if own is None:
+        return None
+    parts = (own.quoted(each["section"], *each["text"]) for each in read["unread"])
+    return frozenset(verb for part in parts for verb in verbs_in(part))
+
+
+def asking(
+    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
+) -> Said | None:
+    """What the reading says to the question; None where it is not understood."""
+    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    other = [about.other.name] if about.other is not None else []
+    said = spoken([_second(part, other) for part in parts], [*names, *other])
+    if said is None or said.main.left or not said.main.clause["verb"] or _strange(said) or _delicate(said):
+        return None
+    meant = chosen(said, found)
+    if not meant and found:
+        return None
+    asked = Asked(said, about, Of(about.card, about.other), meant, unread)
+    for answer in (is_cost, does_target, chooser, used_so, acted):
+        if (told := answer(asked)) is not None:
+            return told if told.holds is not None else None
+    return None
+
+
+def _delicate(said: Spoken) -> bool:
+    """Whether a word of the question may have been let fall that turns the answer."""
+    told = [said.main, *said.scenes, *([said.purpose] if said.purpose else [])]
+    for each in told:
+        words = set(each.text.split()) & _DELICATE
+        if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
+            words -= {"only", "not"}
+        lost = [word for word in each.text.split() if word.startswith("non-")]
+        if words or len(lost) > str(each.clause).count("'negated': True"):
+            return True
+    return False
+
+
+def _strange(said: Spoken) -> bool:
+    """Whether more is told of "it" than the grammar of card text knows."""
+    told = [said.main.clause, *([said.purpose.clause] if said.purpose else [])]
+    cards = [each.get(name) or {} for each in told for name in ("subject", "object")]
+    return any(c.get("relations") for c in cards if c.get("head") in ("it", "them", "this-card"))
+
+
+def _second(part: str, other: Sequence[str]) -> str:
+    """The part with the words of the second card's name in place of its letter."""
+    from kb.language.words import tokens
+
+    words = " ".join(token.word for name in other for token in tokens(name))
+    return " ".join(words if word == "Y" else word for word in part.split())

@@ -1,0 +1,155 @@
+"""Which effect of a card a question means, and what it only says to name whose effect that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.spoken.idiom import act_named, put, quoted
+
+_OF = frozenset(["with", "using", "by", "via", "through", "off", "of", "for", "thanks", "from", "under", "due"])
+_SMALL_DESC = 4
+_NOUNS = frozenset(["monster", "monsters", "card", "cards", "token", "tokens", "guy", "guys", "dragon", "dragons"])
+ASKS = {"can": "can", "could": "can", "may": "can", "might": "can", "must": "must", "should": "must"}
+ASKS |= {"do": "does", "does": "does", "did": "does", "will": "does", "would": "does"}
+ASKS |= {"is": "is", "are": "is", "was": "is", "were": "is", "am": "is"}
+#: What follows a noun for what an effect does, where nothing tells that it is one.
+_AFTER_ACT = frozenset(
+    [
+        "target",
+        "targets",
+        "hit",
+        "be",
+        "is",
+        "are",
+        "start",
+        "starts",
+        "miss",
+        "need",
+        "trigger",
+        "activate",
+        "reach",
+        "work",
+        "affect",
+        "require",
+        "count",
+        "cost",
+        "apply",
+        "take",
+    ]
+)
+_NOT_DESC = frozenset(
+    [
+        "with",
+        "the",
+        "a",
+        "itself",
+        "is",
+        "its",
+        "use",
+        "their",
+        "his",
+        "activate",
+        "get",
+        "gets",
+        "to",
+        "for",
+        "from",
+        "can",
+        "if",
+        "when",
+        "by",
+        "and",
+        "my",
+        "target",
+    ]
+)
+
+
+def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[str]:
+    """The words of a part in those of card text, without what says only whose effect is meant."""
+    words = _described(words, which)
+    words = _sourced(words)
+    words = quoted(words, names)
+    return ["this card" if word == "X" else word for word in put(words)] and " ".join(
+        "this card" if word == "X" else word for word in put(words)
+    ).split()
+
+
+def _described(words: list[str], which: list[str]) -> list[str]:
+    """The words without the description of the effect that is meant: "X s second effect", "the search of X"."""
+    for at, word in enumerate(words):
+        if word == "X":
+            begin = at + 2 if words[at + 1 : at + 2] == ["s"] else at + 1
+            for end in range(begin, min(begin + _SMALL_DESC, len(words)) + 1):
+                if words[end : end + 1] and words[end] in ("effect", "effects", "ability"):
+                    if not set(words[begin:end]) & _NOT_DESC:
+                        which.extend(words[begin:end])
+                        return [*words[:at], "X", *_described(words[end + 1 :], which)]
+                    break
+            verb, end = act_named(words, begin)
+            if verb and (begin == at + 2 or set(words[end : end + 1]) & _AFTER_ACT):
+                which.append(verb)
+                return [*words[:at], "X", *_described(words[end:], which)]
+        elif word == "its":
+            verb, end = act_named(words, at + 1)
+            if verb and words[end : end + 1] not in (["effect"], ["effects"]):
+                which.append(verb)
+                return [*words[:at], "it", *words[end:]]
+        elif word == "the" and (end := _of_effect(words, at)):
+            which.extend(words[at + 1 : end - 2])
+            return [*words[:at], "X", *_described(words[end + 1 :], which)]
+        elif word == "the":
+            verb, end = act_named(words, at + 1)
+            if (
+                verb
+                and words[end : end + 1]
+                and words[end] in ("of", "from", "for", "by", "on")
+                and words[end + 1 : end + 2] == ["X"]
+            ):
+                which.append(verb)
+                return [*words[:at], "X", *_described(words[end + 2 :], which)]
+    return words
+
+
+def _of_effect(words: Sequence[str], at: int) -> int:
+    """Where X stands behind "the ... effect of"; 0 where that is not said."""
+    for end in range(at + 3, min(at + 3 + _SMALL_DESC, len(words))):
+        if words[end] == "X" and words[end - 1] in ("of", "on") and words[end - 2] in ("effect", "ability"):
+            return end
+    return 0
+
+
+_DETERMINERS = frozenset(
+    ["the", "a", "an", "that", "those", "my", "both", "two", "2", "three", "3", "any", "all", "each"],
+)
+
+
+def _brought(found: list[str], how: str) -> list[str]:
+    """The words, "that monster" for one that comes from the card: "the monster from X", "the monster flipped by X"."""
+    said = found[:-1] if how == "by" and found and found[-1].endswith(("ed", "sent", "set")) else found
+    if not said or said[-1] not in _NOUNS or how not in ("from", "of", "by", "with", "off"):
+        return found
+    begin = next((at for at in range(len(said) - 2, -1, -1) if said[at] in _DETERMINERS), None)
+    if begin is None or len(said) - begin > _SMALL_DESC + 1:
+        return found
+    while begin and said[begin - 1] in _DETERMINERS:
+        begin -= 1
+    if how != "from" and begin and said[begin - 1] not in ASKS and said[begin - 1] != "of":
+        return found  # "pick the card with X": it is done with X
+    return [*said[:begin], *(["those", "monsters"] if said[-1].endswith("s") else ["that", "monster"])]
+
+
+def _sourced(words: list[str]) -> list[str]:
+    """The words without "with X" and the like; cards that come from it are spoken of as "that monster"."""
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        if words[at] in _OF and words[at + 1 : at + 2] == ["X"] and found[-1:] not in (["copy"], ["copies"]):
+            end = at + 3 if words[at + 2 : at + 3] == ["s"] else at + 2
+            end += words[end : end + 1] in (["effect"], ["effects"])
+            found = _brought(found, words[at])
+            at = end
+            continue
+        found.append(words[at])
+        at += 1
+    return found

@@ -1,0 +1,114 @@
+"""How many cards, and which Level, Rank, ATK or DEF: numbers of a question against those of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.parts import Part
+
+LEVELS = {
+    "level": ("xyz", "link"),
+    "rank": ("fusion", "synchro", "link", "ritual"),
+    "link": ("xyz", "synchro", "fusion"),
+}
+_ALL = frozenset({"all", "each", "every"})
+FIGURES = frozenset({"level", "rank", "link", "level-rank", "atk", "def"})
+
+
+def values(cards: Part, what: str) -> list[str]:
+    return [str(value) for each in cards.get("filters", ()) if each["what"] == what for value in each["values"]]
+
+
+def negated(cards: Part, what: str) -> list[bool]:
+    return [True for each in cards.get("filters", ()) if each["what"] == what and each.get("negated")]
+
+
+def kind_filters(cards: Part) -> set[str]:
+    """Frames, abilities and properties, negated ones left out; what the head says is among them."""
+    found = {
+        str(value)
+        for each in cards.get("filters", ())
+        if each["what"] in ("frame", "ability", "property") and not each.get("negated")
+        for value in each["values"]
+    }
+    found |= {"field-spell": {"field"}, "equip-spell": {"equip"}, "ritual-spell": {"ritual"}}.get(cards["head"], set())
+    return found | ({cards["head"]} & {"tuner", "toon", "gemini", "union", "spirit"})
+
+
+def asks_for(cards: Part, what: str) -> bool:
+    return any(each["what"] == what for each in cards.get("filters", ()))
+
+
+def figured(mine: Part, told: Part) -> bool | None:
+    """Whether a Level, Rank or Link Rating is one for which the text asks."""
+    what = mine["what"]
+    least, most = _range(mine)
+    theirs = [each for each in told.get("filters", ()) if each["what"] in (what, "level-rank")]
+    if (
+        any(each["what"] in FIGURES - {what, "level-rank", "atk", "def"} for each in told.get("filters", ()))
+        and not theirs
+    ):
+        return False
+    if kind_filters(told) & set(LEVELS.get(what, ())):
+        return False
+    for each in theirs:
+        if not str(each["values"][0]).isdigit():
+            return None
+        low, high = _range(each)
+        if least > high or most < low:
+            return False
+    return True
+
+
+def _range(one: Part) -> tuple[int, int]:
+    numbers = [int(value) for value in one["values"] if str(value).isdigit()] or [0]
+    op = one.get("op", "=")
+    return (0, max(numbers)) if op == "<=" else (min(numbers), 10**6) if op == ">=" else (min(numbers), max(numbers))
+
+
+def counted(said: Part, told: Part) -> Iterator[bool | None]:
+    number, other = said.get("number", {}), told.get("number", {"least": 1, "most": 1})
+    word, least, most = other.get("word", ""), other.get("least", 1), other.get("most", 1)
+    if number.get("word") in _ALL:
+        yield True if word in _ALL else False if most == 1 and not word else None
+    elif number.get("word") in ("a", "any", "the", "some", "both", "no") and number.get("most") != 2:
+        return
+    elif "least" in number or ("number" not in said and said["head"] != "name"):
+        asked = number.get("least", 1)
+        if (asked > 1 and told.get("join") == "and") or word in _ALL:
+            yield None
+        elif asked > 1 or said.get("number") is None:
+            yield (
+                None
+                if word not in ("", "up-to", "a")
+                else bool(least <= asked <= (most or 99) or (word == "up-to" and asked <= (most or 99)))
+            )
+
+
+def related(said: Part, told: Part) -> Iterator[bool | None]:
+    """Relative clauses and "with": figures are compared, others have to be the same."""
+    mine, theirs = _withs(said), _withs(told)
+    if len(mine) < len([each for each in said.get("relations", ()) if each["role"] == "with"]):
+        yield None
+    for what in mine:
+        if what in theirs:
+            (low, high), (least, most) = mine[what], theirs[what]
+            yield not (low > most or high < least)
+    if any(each["role"] != "with" for each in said.get("relations", ())):
+        yield None
+    if any(each["role"] == "with" and not each.get("cards", {}).get("head") for each in said.get("relations", ())):
+        yield None
+    plain = [each for each in told.get("relations", ()) if (each.get("cards") or {}).get("head") not in ("atk", "def")]
+    if plain and said.get("relations"):
+        yield None
+
+
+def _withs(cards: Part) -> dict[str, tuple[int, int]]:
+    found = {}
+    for each in cards.get("relations", ()):
+        figure = each.get("cards") or {}
+        if each["role"] == "with" and figure.get("head") in ("atk", "def") and "number" in figure:
+            number = figure["number"]
+            most = number.get("most", 1)
+            found[figure["head"]] = (number.get("least", 1), 10**6 if most is None else most)
+    return found

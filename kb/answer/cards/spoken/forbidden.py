@@ -1,0 +1,140 @@
+"""Whether a text forbids what is asked, and whom it excepts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import Entry
+from kb.answer.cards.parts import Part, Said, clauses
+from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both
+from kb.answer.cards.spoken.needs import is_own, under
+from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
+from kb.answer.cards.spoken.told import Told
+from kb.cards.telling.clauses import joined
+
+
+def unbound(asked: Asked, said: Act) -> Said | None:
+    """Whether a monster that the effect brings may attack: where nothing, no remark either, says otherwise."""
+    brought = (said.agent or {}).get("head") in BACK and said.verbs == {"attack"} and said.patient is None
+    if not brought or asked.said.modal != "can" or asked.said.scenes or asked.unread != frozenset():
+        return None
+    told = [c for one in asked.found for c in clauses(one, "does")]
+    if any(m["role"] == "remark" for c in told for m in c.get("modifiers", ())):
+        return None
+    brings = [c for c in told if c["verb"] in ("special-summon", "take-control")]
+    return Said(True, f"nothing in its text forbids it: {joined(brings[:1])}") if brings else None
+
+
+def is_limit(clause: Part) -> bool:
+    """Whether a clause only says how often."""
+    return any(m.get("word") in ("once", "each-turn", "twice") for m in clause.get("modifiers", ()))
+
+
+def spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
+    """Whether a Normal Summon is free where only Special Summons are forbidden."""
+    if (
+        asked.said.modal != "can"
+        or (said.agent or {}).get("head") != "you"
+        or not said.verbs & {"normal-summon", "set"}
+    ):
+        return None
+    if not all(is_own(scene) for scene in asked.said.scenes):
+        return None
+    for entry in every:
+        if entry.forbids and entry.clause["verb"] == "special-summon":
+            return said_by(True, entry, "only this is forbidden: ")
+    return None
+
+
+def unless(entry: Entry) -> Iterator[Entry]:
+    """What has to be done because something is forbidden "unless" it is."""
+    if entry.forbids:
+        for condition in entry.clause.get("conditions", ()):
+            if condition["word"] == "unless":
+                yield from (Entry(clause, "unless", None) for clause in condition.get("clauses", ()))
+
+
+def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:
+    """Whether a scene only tells that the effect of an entry is used: "I searched with it"."""
+    if is_own(scene):
+        return True
+    if scene.left or scene.word not in ("", "after", "when", "if") or not scene.clause["verb"]:
+        return False
+    said = act(scene.clause)
+    if "negated" in str(scene.clause):
+        return False
+    if (said.agent or {}).get("head") not in ("you", "this-card", None):
+        return False
+    ones = [entry.one] if entry.one is not None else asked.found
+    return any(
+        same(said, act(c)) and matches(said, act(c), with_target(asked.of, one))
+        for one in ones
+        if one is not None
+        for c in (*clauses(one, "does"), *clauses(one, "pays"))
+    )
+
+
+def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
+    """Whether a clause forbids what is asked."""
+    told = act(entry.clause)
+    excepted = list(_excepted(entry.clause))
+    plain = {**entry.clause, "modifiers": [m for m in entry.clause.get("modifiers", ()) if "except" not in m["role"]]}
+    bare = told._replace(clause=plain)
+    if told.patient is not None and told.patient.get("excepts"):
+        bare = bare._replace(patient={**told.patient, "excepts": []})
+    if bare.patient is None and not bare.passive and any(verb.endswith("summon") for verb in bare.verbs):
+        bare = bare._replace(patient={"head": "monster", "number": {"most": None, "word": "any"}})
+    value = matches(_general(said, told), bare, with_target(asked.of, entry.one))
+    if value is False:
+        return False
+    mine = said.patient if said.patient is not None and said.patient["head"] not in PLAYERS else said.agent
+    if excepted and mine is not None:
+        free = [
+            _within(mine, each, asked.of) if each["head"] != "number" else mine["head"] == "this-card"
+            for each in excepted
+        ]
+        if True in free:
+            return False
+        if None in free:
+            return None
+    scenes = [scene for scene in asked.said.scenes if not tells_use(scene, entry, asked)]
+    held = [value, *(under([scene], entry.clause.get("conditions", ()), asked.of) for scene in scenes)]
+    for time in times_of(asked):
+        own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+        if time["phase"] == "turn" and time.get("which") in ("this", None) and not time.get("whose"):
+            continue
+        held.append(True if any(o["phase"] == time["phase"] for o in own) else None)
+    return both(held)
+
+
+def _general(said: Act, told: Act) -> Act:
+    """A monster that attacks, where the text binds its player."""
+    if said.agent is None or told.agent is None or told.agent["head"] not in PLAYERS or said.agent["head"] in PLAYERS:
+        return said
+    if said.verbs & {"attack"} and said.agent["head"] in ("monster", "name", "card", "this-card"):
+        return said._replace(agent={"head": "you"})
+    return said
+
+
+def _excepted(clause: Part) -> Iterator[Part]:
+    """The cards that a prohibition excepts, wherever the text puts them."""
+    for modifier in clause.get("modifiers", ()):
+        if modifier["role"] in ("except", "except with") and "cards" in modifier:
+            yield modifier["cards"]
+    cards = [clause.get("subject"), clause.get("object")]
+    cards += [inner.get("object") for c in clause.get("conditions", ()) for inner in c.get("clauses", ())]
+    for each in cards:
+        for one in (each or {}).get("excepts", ()):
+            yield one
+            yield from (each or {}).get("more", ()) if (each or {}).get("head") == "this-effect" else ()
+
+
+def _within(said: Part, told: Part, of: Of) -> bool | None:
+    """Whether all cards of which the question speaks are among those of a phrase."""
+    value = among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
+    if value is not True or (of.other is not None and of.other.name in said.get("names", ())):
+        return value
+    asked = {each["what"] for each in said.get("filters", ())} | ({"archetype"} if said.get("names") else set())
+    wants = {each["what"] for each in told.get("filters", ())} | ({"archetype"} if told.get("names") else set())
+    return True if wants <= asked and not told.get("relations") else None

@@ -1,0 +1,221 @@
+"""What players say, put into the words of card text: a question can then be read by the grammar of card text.
+
+Nothing here knows a question or a card: phrases of players (`data/question_idiom.toml`) give way to those of texts, X
+to "this card", and the names for which the card's text asks stand in quotes, as they do there.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kb import DATA
+from kb.language.words import tokens
+
+Words = tuple[str, ...]
+_FORMS = 4
+_PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
+#: What follows "it's" and no "its" of possession.
+_AFTER_IT_IS = frozenset(["on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])
+#: What stands between "in" and the phase, step or turn that is meant.
+_BETWEEN = frozenset(
+    ["your", "opponent's", "the", "this", "that", "own", "next", "either", "player's", "each", "my", "same"]
+)
+_BETWEEN_PHASE = frozenset(["draw", "standby", "main", "battle", "end", "damage"])
+_STEPS = frozenset(["phase", "step", "turn", "calculation", "turns"])
+
+
+class Idiom(NamedTuple):
+    """Phrases of players by their first word, the longest first, each with what it is put as; words that say nothing;
+    nouns for what an effect does, each with its verb.
+    """
+
+    phrases: Mapping[str, Sequence[tuple[Words, Words]]]
+    small: frozenset[str]
+    acts: Mapping[Words, str]
+
+
+@functools.cache
+def idiom() -> Idiom:
+    """The phrases of players."""
+    import tomllib
+
+    with (DATA / "question_idiom.toml").open("rb") as file:
+        data: dict[str, Any] = tomllib.load(file)
+    found: dict[str, list[tuple[Words, Words]]] = {}
+    pairs = [(said, to) for to, each in data["words"].items() for said in each]
+    pairs += [pair for to, each in data["verbs"].items() for said in each for pair in _forms(said, to)]
+    pairs += [(said, said) for said in _as_they_are()]
+    pairs += [(f"{kind}s", f"{kind} monsters") for kind in kinds()["type"]] + [("fairies", "fairy monsters")]
+    for said, to in pairs:
+        words = tuple(said.split())
+        found.setdefault(words[0], []).append((words, tuple(to.split())))
+    small = frozenset(data["small"]["words"])
+    for each in small:
+        if " " in each:
+            words = tuple(each.split())
+            found.setdefault(words[0], []).append((words, ()))
+    acts = {tuple(said.split()): verb for verb, each in data["acts"].items() for said in each}
+    return Idiom({first: sorted(each, key=lambda p: -len(p[0])) for first, each in found.items()}, small, acts)
+
+
+def kinds() -> Mapping[str, Sequence[str]]:
+    """Types, frames and the like."""
+    from kb.answer.cards.forms import data
+
+    found: Mapping[str, Sequence[str]] = data()["kinds"]
+    return found
+
+
+def _as_they_are() -> Iterator[str]:
+    """Phrases of card text that begin as one of players does."""
+    for kind in ("special", "normal", "fusion", "synchro", "xyz", "link", "ritual", "pendulum", "tribute", "flip"):
+        for form in ("", "s", "ed", "ing"):
+            yield f"{kind} summon{form}"
+        yield from (
+            f"{kind} {noun}" for noun in ("monster", "monsters", "material", "materials", "spell", "trap", "effect")
+        )
+        yield from (f"{kind} {noun}" for noun in ("spells", "traps", "zone", "zones", "rating", "scale", "set"))
+    yield from ("extra deck", "main deck", "beast warrior")
+
+
+def act_named(said: Sequence[str], at: int) -> tuple[str, int]:
+    """The verb of the noun at `at` for what an effect does, and the place behind it; no verb where there is none."""
+    for size in (2, 1):
+        if verb := idiom().acts.get(tuple(said[at : at + size])):
+            return verb, at + size
+    return "", at
+
+
+def _forms(said: str, to: str) -> Iterator[tuple[str, str]]:
+    """The four forms of a player's verb, each with that of the verb of texts."""
+    mine = said.split("/") if "/" in said else _regular(said)
+    theirs = _regular(to, _PAST.get(to, ""))
+    for own, other in zip(mine, theirs, strict=True):
+        yield from ((one, other) for one in own.split("|"))
+
+
+def _regular(verb: str, past: str = "") -> list[str]:
+    """Base, third person, past and -ing of a verb; what stands behind its first word stays."""
+    first, _, rest = verb.partition(" ")
+    if first in ("special", "normal", "fusion", "synchro", "xyz", "link"):
+        return [verb, f"{verb}s", f"{verb}ed", f"{verb}ing"]
+    stem = first.removesuffix("e")
+    if first[-1] in "pbtg" and first[-2] in "aiou" and len(first) <= 4 and first[-3:] not in ("eat",):
+        stem, first_past = first + first[-1], first + first[-1] + "ed"
+    else:
+        first_past = stem + "ed"
+    third = f"{first}es" if first.endswith(("sh", "ch", "x", "go")) else f"{first}s"
+    row = [first, third, first_past, f"{stem}ing"]
+    return [past if past and at == 2 else f"{one} {rest}".strip() for at, one in enumerate(row)]
+
+
+def put(said: Sequence[str]) -> list[str]:
+    """The words of a clause in the words of card text."""
+    known, found, at = idiom(), list[str](), 0
+    while at < len(said):
+        for phrase, to in known.phrases.get(said[at], ()):
+            if tuple(said[at : at + len(phrase)]) == phrase:
+                found += to
+                at += len(phrase)
+                break
+        else:
+            if said[at] not in known.small:
+                found.append(said[at])
+            at += 1
+    return _timed(_joined(_is(found)))
+
+
+def _is(said: Sequence[str]) -> list[str]:
+    """The words, "it is" for "its" before what is said of it; an attack that targets, as what is targeted."""
+    from kb.card_text.lexicon import words
+
+    found: list[str] = []
+    for at, word in enumerate(said):
+        following = said[at + 1] if at + 1 < len(said) else ""
+        past = word == "its" and following and "past" in words(following)[0].senses
+        found += ["it", "is"] if past or (word == "its" and following in _AFTER_IT_IS) else [word]
+    for at in range(len(found) - 2):
+        if found[at + 1] == "attack" and found[at + 2] in ("targets", "target") and found[at] in ("an", "the", "that"):
+            return [*found[:at], *found[at + 3 :], "is", "targeted", "for", "an", "attack"]
+    return found
+
+
+def _joined(said: Sequence[str]) -> list[str]:
+    """The words, "non" as a part of the word behind it."""
+    found: list[str] = []
+    for word in said:
+        if found and found[-1] == "non":
+            found[-1] = f"non-{word}"
+        else:
+            found.append(word)
+    return found
+
+
+def _timed(said: Sequence[str]) -> list[str]:
+    """The words, "during" before every phase, step and turn."""
+    found, at = list[str](), 0
+    while at < len(said):
+        end = at + 1
+        while end < len(said) and said[end] in _BETWEEN | _BETWEEN_PHASE:
+            end += 1
+        if (
+            said[at] in ("in", "on", "at", "during")
+            and end < len(said)
+            and said[end] in _STEPS
+            and end > at + 1 - (said[end] == "turn")
+        ):
+            found += ["during", *(word for word in said[at + 1 : end + 1] if word != "own")]
+            at = end + 1
+        else:
+            found.append(said[at])
+            at += 1
+    return found
+
+
+def names_of(parts: object) -> list[str]:
+    """The names for which a text asks, as it writes them: those in quotes before a noun and those of cards."""
+    found = list[str]()
+
+    def collect(value: object) -> None:
+        if isinstance(value, Mapping):
+            if value.get("what") == "archetype":
+                found.extend(str(each) for each in value["values"])
+            found.extend(str(each) for each in value.get("names", ()))
+            for part in value.values():
+                collect(part)
+        elif isinstance(value, list):
+            for part in value:
+                collect(part)
+
+    collect(parts)
+    return list(dict.fromkeys(found))
+
+
+def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
+    """The words of a clause, those that are one of the names in quotes, as the text writes it."""
+    runs = {run: name for name in names for run in _runs(name)}
+    longest = max(map(len, runs), default=0)
+    found, at = list[str](), 0
+    while at < len(said):
+        for size in range(longest, 0, -1):
+            if name := runs.get(tuple(said[at : at + size])):
+                found.append(f'"{name}"')
+                at += size
+                break
+        else:
+            found.append(said[at])
+            at += 1
+    return found
+
+
+def _runs(name: str) -> Iterator[Words]:
+    """The ways to say a name: whole, without its article, in the plural."""
+    words = tuple(token.word for token in tokens(name))
+    for run in (words, words[1:] if words[:1] == ("the",) else ()):
+        if run and run != ("the",):
+            yield run
+            yield (*run[:-1], f"{run[-1]}s")
+            if run[-1].endswith("man"):
+                yield (*run[:-1], f"{run[-1][:-3]}men")

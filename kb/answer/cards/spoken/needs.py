@@ -1,0 +1,183 @@
+"""Whether what a question tells meets what an effect asks for: events, states, places, times, targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.parts import One, Part, clauses, stands
+from kb.answer.cards.spoken.among import FIELD, Of, both, either, whose, zones
+from kb.answer.cards.spoken.events import USES, event
+from kb.answer.cards.spoken.states import is_state, state
+from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
+
+_THIS: Part = {"head": "this-card"}
+_MANY = 10**6
+_OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
+
+
+def is_own(told: Told) -> bool:
+    """Whether it is told only that the card is there, or that its effect is used."""
+    clause = told.clause
+    verbs = set(clause["verb"].split("|"))
+    cards = [clause.get("subject"), clause.get("object")]
+    own = [
+        c
+        for c in cards
+        if c is not None and (c["head"] in _OWN or (c.get("of") or {}).get("head") in ("it", "this-card"))
+    ]
+    if told.left or not own or clause.get("modal") in ("not", "cannot"):
+        return False
+    rest = [m for m in clause.get("modifiers", ()) if m["role"] not in ("on", "adverb", "time") and not _aims(verbs, m)]
+    there = all(place["zone"] in FIELD for m in clause.get("modifiers", ()) for place in m.get("places", ()))
+    return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
+
+
+def _aims(verbs: set[str], modifier: Part) -> bool:
+    """Whether it is told for what the card is used: "used it to Link Summon"."""
+    return modifier["role"] == "to" and bool(modifier.get("clauses")) and bool(verbs & USES)
+
+
+def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | None:
+    """Whether everything that is told agrees with what an effect asks for.
+
+    `soft`: what only changes what the effect does is no hindrance.
+    """
+    return both([_fits(each, one, of, soft) for each in told])
+
+
+def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
+    if is_own(told):
+        return True
+    if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
+        return None
+    clause = _about_itself(told.clause)
+    if (place := _lies(clause)) is not None:
+        return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
+    met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
+    told_of = [*(_condition(clause, each, of) for each in met), *(_need(clause, each, of) for each in _required(one))]
+    found = _related(told_of)
+    if found:
+        return False if False in found else either(found)
+    if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
+        return True  # it changes what the effect does, not whether it may be used
+    return None
+
+
+def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | None:
+    """Whether what is told agrees with the conditions of a clause."""
+    values: list[bool | None] = []
+    for each in told:
+        if is_own(each):
+            continue
+        if each.left or not each.clause["verb"]:
+            return None
+        found = _related([_condition(_about_itself(each.clause), one, of) for one in conditions])
+        values.append(both(found) if found else None)
+    return both(values)
+
+
+def _related(found: Sequence[bool | str | None]) -> list[bool | None]:
+    """The values of those conditions that are about the same as what is told."""
+    return [value if isinstance(value, bool) else None for value in found if value != "other"]
+
+
+def _about_itself(clause: Part) -> Part:
+    """The clause with the card itself for "it"."""
+    return {
+        **clause,
+        **{
+            k: {**clause[k], "head": "this-card"}
+            for k in ("subject", "object")
+            if (clause.get(k) or {}).get("head") == "it"
+        },
+    }
+
+
+def _lies(clause: Part) -> str | None:
+    """Where the card itself is told to be."""
+    if clause["verb"] not in ("be", "have") or clause.get("passive"):
+        return None
+    cards = clause.get("subject") if clause["verb"] == "be" else clause.get("object")
+    if cards is None or cards["head"] != "this-card":
+        return None
+    found = [p["zone"] for m in clause.get("modifiers", ()) for p in m.get("places", ())] + list(zones(cards))
+    return str(found[0]) if len(found) == 1 else None
+
+
+def _inner(one: One) -> Iterator[Part]:
+    for clause in clauses(one, "does"):
+        for condition in clause.get("conditions", ()):
+            yield from condition.get("clauses", ())
+
+
+def _required(one: One) -> Iterator[Part]:
+    """What has to be there to be targeted or paid, as states."""
+    for clause in clauses(one, "pays"):
+        cards = clause.get("object")
+        if cards is None or clause["verb"] in ("pay",) or cards["head"] in ("this-card", "it", "them", "material"):
+            continue
+        for each in ({**cards, "more": []}, *cards.get("more", ())):
+            owner = next(iter(whose(each) & {"you", "opponent"}), "")
+            number = each.get("number", {"least": 1, "most": 1})
+            least = 1 if number.get("word") in ("up-to", "any-number", "a", "any") else number.get("least", 1)
+            wants = {**each, "number": {"least": least, "most": None, "word": "at-least"}}
+            subject = {"head": owner} if owner else None
+            yield {"verb": "control", "object": wants, **({"subject": subject} if subject else {})}
+
+
+def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
+    """One condition, of which one clause or all clauses have to be met."""
+    found = [_need(clause, each, of) for each in condition.get("clauses", ())]
+    related = [value for value in found if value != "other"]
+    if not related:
+        return "other"
+    values = [None if value == "other" else value for value in related]
+    alternatives = any(each.get("joined") == "or" for each in condition["clauses"])
+    if alternatives:
+        return True if True in values else None if None in values or len(related) < len(found) else False
+    pairs = list(zip(condition["clauses"], found, strict=True))
+    fallen = any(value is True and "destroy" in each["verb"] for each, value in pairs)
+    open_ = [each for each, value in pairs if value == "other" and not is_state(each)]
+    open_ = [each for each in open_ if not (fallen and each["verb"] == "send")]  # what is destroyed goes there
+    return False if False in values else None if None in values or open_ else True
+
+
+def _need(clause: Part, need: Part, of: Of) -> bool | str | None:
+    if is_state(need):
+        return state(clause, need, of) if is_state(clause) else "other"
+    return "other" if is_state(clause) else event(clause, need, of)
+
+
+def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
+    """Whether the effect may be used at the times of a question."""
+    for time in times:
+        owner, named = time.get("whose", ""), time["phase"]
+        if (
+            time.get("which") in ("next", "rest")
+            or time.get("edge")
+            or time.get("how") not in ("during", "at", "in", "on")
+        ):
+            yield None
+        elif named == "turn":
+            if not owner and time.get("which") == "this":
+                continue
+            yield (
+                opponents_turn(one, {}).holds
+                if owner == "opponent"
+                else own_turn(one, {}).holds
+                if owner == "you"
+                else None
+            )
+        elif named in ("draw", "standby", "main", "main1", "main2", "battle", "end"):
+            yield phase(one, {"phase": named, **({"whose": owner} if owner else {})}).holds
+        else:
+            yield None
+
+
+def where_used(one: One, places: set[str]) -> Iterator[bool | None]:
+    """Whether the effect may be used from the places of a question."""
+    for place in places:
+        yield from_place(one, {"place": "mzone" if place in FIELD else place}).holds
+        if one.facts["kind"] == "trigger" and place not in stands(one) and place not in FIELD:
+            yield None

@@ -1,0 +1,97 @@
+"""What is asked of a card, and which of its effects are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.parts import One, Part, Said, clauses, rule_of, tells
+from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.among import BACK, Of
+from kb.answer.cards.spoken.told import Spoken
+from kb.cards.telling.clauses import joined
+
+
+class Asked(NamedTuple):
+    """What a question asks of a card: the question, the card's cards, and its effects that are meant.
+
+    `unread`: the verbs of what was not read; None where these are not known.
+    """
+
+    said: Spoken
+    about: About
+    of: Of
+    found: Sequence[One]
+    unread: frozenset[str] | None = frozenset()
+
+    def may_be_unread(self, said: Act) -> bool:
+        """Whether what was not read of the text may say the act."""
+        if self.unread is None:
+            return True
+        unread = Act(self.unread, None, None, frozenset(), frozenset(), None, False, {})
+        return bool(self.unread) and same(said, unread)
+
+
+def chosen(said: Spoken, found: Sequence[One]) -> Sequence[One]:
+    """The effects that the question describes."""
+    words = [word for word in said.which if word not in ("s", "own", "the", "its")]
+    if not words:
+        return found
+    ordinals = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "last": -1}
+    if words[0] in ordinals and len(words) == 1:
+        numbered = [one for one in found if one.number]
+        at = ordinals[words[0]]
+        return [numbered[at]] if -len(numbered) <= at < len(numbered) else []
+    if words in (["pendulum"], ["monster"]):
+        return [one for one in found if (one.facts["section"] == "pendulum") == (words == ["pendulum"])]
+    if len(words) == 1 and words[0] in ("quick", "trigger", "ignition", "flip"):
+        return [one for one in found if one.facts["kind"] == words[0]]
+    from kb.answer.cards.parts import stands
+
+    if len(words) == 1 and words[0] in ("gy", "hand", "grave", "graveyard"):
+        return [one for one in found if ("hand" if words[0] == "hand" else "gy") in stands(one)]
+    from kb.answer.cards.spoken.idiom import act_named, put
+
+    verb, end = act_named(words, 0)
+    verbs = {verb} if verb and end == len(words) else set(verbs_in(" ".join(put(words))))
+    if verbs:
+        asked = Act(frozenset(verbs), None, None, frozenset(), frozenset(), None, False, {})
+        return [one for one in found if any(same(asked, act(c)) for c in clauses(one, "does"))]
+    return [one for one in found if tells(one, " ".join(words))]
+
+
+def verbs_in(text: str) -> Iterator[str]:
+    from kb.card_text.lexicon import words
+
+    for word in words(text):
+        if "verb" in word.senses and word.senses["verb"] not in ("be", "have"):
+            yield word.senses["verb"]
+
+
+def doing(verbs: set[str], found: Sequence[One]) -> list[One]:
+    asked = Act(frozenset(verbs), None, None, frozenset(), frozenset(), None, False, {})
+    return [one for one in found if any(same(asked, act(c)) for c in clauses(one, "does"))]
+
+
+def with_target(of: Of, one: One | None) -> Of:
+    """With what "it" refers to in an effect: what was targeted."""
+    if one is None:
+        return of
+    aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select", "choose") and "object" in c]
+    if len(aimed) == 1 and aimed[0]["head"] not in BACK:
+        return of._replace(back=aimed[0])
+    return of
+
+
+def times_of(asked: Asked) -> list[Part]:
+    """The times of the asked clause and of what it is done for."""
+    told = [asked.said.main.clause, *([asked.said.purpose.clause] if asked.said.purpose else [])]
+    return [m["time"] for clause in told for m in clause.get("modifiers", ()) if "time" in m]
+
+
+def said_by(holds: bool, entry: Entry, lead: str = "") -> Said:
+    """What a clause says."""
+    if entry.one is None or entry.where not in ("pays", "does"):
+        return Said(holds, f"{lead}{joined([entry.clause])}")
+    return Said(holds, f"{lead}{joined([entry.clause])}", rule_of(entry.one, "kind"), entry.where, entry.one.number)

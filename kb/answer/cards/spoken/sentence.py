@@ -1,0 +1,155 @@
+"""A question as clauses of card text: what is asked, and what is told before and beside it.
+
+A clause has the form that a reading keeps (`kb.card_text.parts`), so that the two can be held against each other. What
+the grammar of card text did not understand of it is told: an answer has to account for every word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kb.answer.cards.spoken.costs import cost_asked
+from kb.answer.cards.spoken.described import ASKS, in_idiom
+from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, read, scene
+
+_STARTS = frozenset(
+    ["you", "your", "this", "it", "they", "that", "the", "a", "an", "any", "both", "each", "monsters", "cards", "all"]
+)
+#: What asks for permission or duty by more than one word.
+_LEADS = (
+    (("are", "you", "allowed", "to"), ("can", "you")),
+    (("are", "you", "able", "to"), ("can", "you")),
+    (("do", "you", "have", "to"), ("must", "you")),
+    (("do", "you", "need", "to"), ("must", "you")),
+    (("are", "you", "forced", "to"), ("must", "you")),
+    (("are", "you", "required", "to"), ("must", "you")),
+    (("are", "you", "obliged", "to"), ("must", "you")),
+    (("do", "you", "get", "to"), ("can", "you")),
+    (("does", "your", "opponent", "have", "to"), ("must", "your", "opponent")),
+    (("does", "your", "opponent", "need", "to"), ("must", "your", "opponent")),
+    (("does", "your", "opponent", "get", "to"), ("can", "your", "opponent")),
+    (("is", "your", "opponent", "forced", "to"), ("must", "your", "opponent")),
+    (("does", "this", "card", "have", "to"), ("must", "this", "card")),
+    (("does", "it", "have", "to"), ("must", "it")),
+    (("does", "this", "card", "let", "you"), ("can", "you")),
+    (("does", "it", "let", "you"), ("can", "you")),
+    (("does", "this", "effect", "let", "you"), ("can", "you")),
+    (("can", "this", "card", "be", "used", "to"), ("can", "you")),
+)
+
+
+def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
+    """What the parts of a question say, X for its card; None where nothing is asked."""
+    which: list[str] = []
+    if (cost := cost_asked(parts, names, which)) is not None:
+        return cost
+    said = [words for part in parts if (words := in_idiom(part.split(), names, which))]
+    at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
+    if at is None:
+        return None
+    begin = _begin(said[at]) or 0
+    before, asked = said[at][:begin], said[at][begin:]
+    asked = ["are", *asked[1:]] if asked[0] == "am" else asked
+    for lead, to in _LEADS:
+        if tuple(asked[: len(lead)]) == lead:
+            asked = [*to, *asked[len(lead) :]]
+    clause, after = _cut(asked)
+    modal = ASKS[clause[0]]
+    clause, purpose = _purpose(clause)
+    text = _statement(modal, clause)
+    if text is None:
+        return None
+    scenes = [told for n, each in enumerate(said) if n != at for told in scene(each)]
+    scenes += scene(before) if before else []
+    scenes += scene(after) if after else []
+    aim = read(" ".join(["you", *purpose])) if purpose else None
+    main = read(text)
+    within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]
+    held = [Told(one["word"], inner) for one in within for inner in one.get("clauses", ())]
+    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text)
+
+
+def _begin(words: Sequence[str]) -> int | None:
+    """Where the word that asks stands."""
+    for at, word in enumerate(words[:-1]):
+        if word in ASKS and (at == 0 or (words[at + 1] in _STARTS and words[at - 1] not in ("that", "which", "who"))):
+            return at
+    return None
+
+
+def _cut(words: list[str]) -> tuple[list[str], list[str]]:
+    """The asked clause and the conditions behind it."""
+    for at, word in enumerate(words):
+        if at and word in CONDITIONS:
+            return words[: at - (words[at - 1] in ("only", "even"))], words[at:]
+    return words, []
+
+
+def _purpose(words: list[str]) -> tuple[list[str], list[str]]:
+    """The clause without what it is done for, and that: "use X to draw"."""
+    known = _senses(" ".join(words))
+    for at in range(2, len(words) - 1):
+        aims = words[at] == "to" and words[at - 1] not in ("have", "need") and words[at + 1] != "attack"
+        if aims and "base" in known.get(words[at + 1], ()):
+            return words[:at], words[at + 1 :]
+    return words, []
+
+
+def _senses(text: str) -> dict[str, Any]:
+    from kb.card_text.lexicon import words
+
+    return {word.word.split(" ")[0]: word.senses for word in words(text)}
+
+
+def _statement(modal: str, words: list[str]) -> str | None:
+    """The asked clause as a statement: its subject before its verb."""
+    rest = words[1:]
+    if not rest:
+        return None
+    size = _subject(rest, modal)
+    if size is None:
+        return None
+    subject, said = " ".join(rest[:size]), " ".join(rest[size:])
+    verb = {"can": "can ", "must": "must ", "is": "is ", "does": "will "}[modal]
+    return f"{subject} {verb}{said}"
+
+
+def _subject(rest: list[str], modal: str) -> int | None:
+    """How many words the subject has: a phrase before a word that may be the verb."""
+    from kb.card_text.clauses import nouns
+    from kb.card_text.lexicon import words
+    from kb.card_text.line import Line
+
+    wants = ("past",) if modal == "is" else ("base", "modal")
+    whole: list[int] = []
+    for size in range(1, len(rest)):
+        read = words(" ".join(rest[:size]))
+        line = Line([word for word in read if word.word])
+        cards, end = nouns.phrase(line, 0)
+        if cards is None or end != len(line):
+            continue
+        following = words(" ".join(rest[size:]))[0].senses
+        whole.append(size)
+        if any(kind in following for kind in wants) and not ("noun" in following and modal != "is" and size == 1):
+            if modal != "is":
+                return size
+            last = size
+            # of a participle that belongs to the subject and one that is asked, the last is asked
+            further = [n for n in range(size + 1, len(rest)) if _is_past(rest, n)]
+            return last if not further else _last(rest, further, last)
+    return whole[-1] if whole and modal == "is" else whole[0] if whole else None
+
+
+def _is_past(rest: list[str], at: int) -> bool:
+    from kb.card_text.lexicon import words
+
+    senses = words(" ".join(rest[at:]))[0].senses
+    return "past" in senses and "base" not in senses
+
+
+def _last(rest: list[str], further: list[int], first: int) -> int:
+    for at in reversed(further):
+        if rest[at - 1] not in ("you", "by", "the", "a", "was", "is", "that", "your", "opponent"):
+            return at
+    return first

@@ -1,0 +1,84 @@
+"""Clauses of a question, read by the grammar of card text, with the words that it did not understand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kb.answer.cards.parts import Part
+
+CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
+CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
+
+
+class Told(NamedTuple):
+    """A clause of a question: the word before it (if, while, ...; "" for a scene), words not understood, all words."""
+
+    word: str
+    clause: Part
+    left: tuple[str, ...] = ()
+    text: str = ""
+
+
+class Spoken(NamedTuple):
+    """A question: its modal word (can, must, does, is), what is asked, for which purpose, and what is told.
+
+    `which`: words that describe the effect that is meant. `text`: the asked clause in the words of card text.
+    """
+
+    modal: str
+    main: Told
+    scenes: tuple[Told, ...] = ()
+    which: tuple[str, ...] = ()
+    purpose: Told | None = None
+    text: str = ""
+
+
+def scene(words: list[str]) -> list[Told]:
+    """The clauses of what is told, each with the word before it."""
+    found: list[Told] = []
+    piece: list[str] = []
+    word = ""
+    for each in [*words, "."]:
+        if each in CONDITIONS or each == ".":
+            if piece and piece not in (["this", "card"], ["even"], ["only"]):
+                found += _told(word, piece)
+            word, piece = CONDITIONS.get(each, ""), []
+        else:
+            piece.append(each)
+    return found
+
+
+def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
+    from kb.card_text.clauses import statement
+    from kb.card_text.lexicon import words
+    from kb.card_text.line import Line
+    from kb.card_text.parts import slim
+
+    text = re.sub(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)", "is ", " ".join(said))
+    line = Line([one for one in words(text) if one.word])
+    at, before = 0, None
+    while at < len(line):
+        clause, end = statement(line, at, before)
+        if clause is None or end == at:
+            break
+        left = tuple(text[start:stop] for start, stop in clause.unread)
+        if not clause.verb:
+            left = (*left, text[clause.start : clause.end])
+        rest = line.w[end].word in ("and", "but", ",", "then") and end < len(line)
+        if not rest and end < len(line):
+            left = (*left, text[line.w[end].start :])
+        yield Told(word, slim(clause, text), left, text)
+        if not rest:
+            return
+        before, at = clause, end + 1
+    if at < len(line):
+        yield Told(word, {"verb": ""}, (text[line.w[at].start :],))
+
+
+def read(text: str) -> Told:
+    """A statement read by the grammar of card text; further clauses of it are not understood."""
+    first, *more = [*_told("", text.split())] or [Told("", {"verb": ""}, (text,))]
+    extra = tuple(word for one in more for word in (one.clause["verb"], *one.left))
+    return first._replace(left=(*first.left, *extra))

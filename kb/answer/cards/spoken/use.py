@@ -1,0 +1,104 @@
+"""Whether an effect may be used where, when and after what a question tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
+from kb.answer.cards.spoken.acts import act, matches, same
+from kb.answer.cards.spoken.among import FIELD, Of, both, zones
+from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
+from kb.answer.cards.spoken.question import Asked, with_target
+from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.timing import from_there
+
+_USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply"})
+_OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
+_PLAIN = frozenset({"adverb", "time", "from", "in", "on"})
+
+
+def used_so(asked: Asked) -> Said | None:
+    """Whether an effect may be used as the question tells."""
+    clause = asked.said.main.clause
+    if not set(clause["verb"].split("|")) & _USE or asked.said.modal not in ("can", "does"):
+        return None
+    subject, object_ = clause.get("subject"), clause.get("object")
+    used = subject if clause.get("passive") or object_ is None else object_
+    if used is None or used["head"] not in _OWN or used.get("more") or used.get("number"):
+        return None
+    if not clause.get("passive") and object_ is not None and (subject or {}).get("head") not in ("you", "this-card"):
+        return None
+    modifiers = clause.get("modifiers", ())
+    places = zones(used) | {
+        p["zone"] for m in modifiers if m["role"] in ("from", "in", "on") for p in m.get("places", ())
+    }
+    times = [m["time"] for m in modifiers if "time" in m]
+    scenes = list(asked.said.scenes)
+    for modifier in modifiers:
+        if modifier["role"] == "to" and "cards" in modifier and "chain" in clause["verb"]:
+            scenes.append(Told("when", {"verb": "activate", "subject": modifier["cards"], "passive": True}))
+        elif modifier["role"] not in _PLAIN or "cards" in modifier or modifier.get("word"):
+            return None
+    found = _activated(asked, used, places)
+    if not found:
+        return None
+    if asked.said.purpose is not None:
+        if asked.said.purpose.left:
+            return None
+        inner = asked.said.purpose.clause
+        times += [m["time"] for m in inner.get("modifiers", ()) if "time" in m]
+        said = act(inner)
+        found = [
+            one
+            for one in found
+            if any(
+                same(said, act(c)) and matches(said, act(c), with_target(asked.of, one)) for c in clauses(one, "does")
+            )
+        ]
+        if not found:
+            return None
+    told = [scene for scene in scenes if not is_own(scene)]
+    if not told and not times and not places:
+        return None
+    values = [(usable(one, told, times, places, asked.of), one) for one in found]
+    return one_of(values, bool(told))
+
+
+def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
+    """The effects that may be meant by the use of a card: of a Spell or Trap its activation."""
+    cards = [one for one in asked.found if one.is_card]
+    if not cards or asked.said.which or used["head"] != "this-card":
+        return asked.found
+    if _bound(asked.about):
+        return []
+    return cards if not places or places <= {"hand", *FIELD} else asked.found
+
+
+def _bound(about: About) -> bool:
+    """Whether a statement says how or whence alone the card is activated."""
+    told = [c for one in about.read["parts"]["standing"] for c in one.get("clauses", ())]
+    return any(
+        set(c["verb"].split("|")) & {"activate", "place", "set"}
+        and "this-card" in {(c.get(name) or {}).get("head") for name in ("subject", "object")}
+        for c in told
+    )
+
+
+def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[str], of: Of) -> bool | None:
+    """Whether an effect may be used after what is told, at the times and from the places of a question."""
+    theirs = "hand" in places and any(time.get("whose") == "opponent" for time in times)
+    if theirs and from_there(one, {"place": "hand"}).holds is False:
+        return False
+    return both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
+
+
+def one_of(values: Sequence[tuple[bool | None, One]], told: bool) -> Said | None:
+    """Yes where one of the effects may be used, all of them where nothing is `told`; no where none may."""
+    if any(value for value, _ in values) and (told or all(value for value, _ in values)):
+        one = next(one for value, one in values if value)
+        return Said(True, "what its text asks for is met", rule_of(one, "kind"), "when", one.number)
+    if values and all(value is False for value, _ in values):
+        one = values[0][1]
+        return Said(False, "its text asks for something else", rule_of(one, "kind"), "when", one.number)
+    return None
