@@ -24,7 +24,6 @@ from kb.answer.cards.sayings import Saying, Sentence, segments, sentence, verbs
 from kb.answer.cards.special import gemini, special
 from kb.answer.cards.told import Told
 from kb.answer.cards.using import is_own_use, used, when_used
-from kb.cards.spotting import Spotted
 from kb.cards.telling.clauses import joined
 from kb.language.words import STOP_WORDS, fold_name
 from kb.records import Card

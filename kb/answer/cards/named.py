@@ -1,7 +1,7 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
