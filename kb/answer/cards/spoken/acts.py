@@ -1,7 +1,5 @@
 """What is done: a clause of a question or of a text as an act with who does it, to what, from where and to where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Both phrases have the form that a reading keeps. True: such cards are among them
 they are not; None: that cannot be told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 

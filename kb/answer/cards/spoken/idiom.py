@@ -4,8 +4,6 @@ Nothing here knows a question or a card: phrases of players (`data/question_idio
 to "this card", and the names for which the card's text asks stand in quotes, as they do there.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What is asked of a card, and which of its effects are meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

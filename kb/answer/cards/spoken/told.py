@@ -1,7 +1,5 @@
 """Clauses of a question, read by the grammar of card text, with the words that it did not understand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
