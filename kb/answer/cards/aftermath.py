@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.forms import ready
 from kb.answer.cards.matching import concerns, match
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this
 from kb.answer.cards.sayings import Held, Saying, Sentence
 from kb.cards.telling.clauses import joined
 
-_NEGATED = re.compile(
+_NEGATED = (
     r"^(?:(?:the |my )?X(?: [a-z]+){0,2}|it|opponent) (?:is |are |gets |got )?"
     r"(?:negate[ds]?|ashe[ds]|veilered|stopped|countered|negated? X|negate it)(?: .*)?$"
 )
 _NOTHING = "yugioh/negation/example-negate-effect"
 #: Words for what ends, and for what goes on.
-_ENDS = re.compile(r"\b(?:go(?:es)? away|wears? off|ends?|expires?|runs? out|fades?|disappears?|vanish(?:es)?|reset)\b")
-_STAYS = re.compile(r"\b(?:lasts?|stays?|sticks? around|remains?|persists?|keeps?|carr(?:y|ies) over)\b")
-_LATER = re.compile(r"\bnext\b|\bafter (?:the|this|that|it)\b|\bpast\b|\bopponent (?:next )?turn\b")
-_OVER = re.compile(r"\bend phase\b|\bend of (?:the |this |that )?turn\b|\b(?:this|the) turn\b")
+_ENDS = r"\b(?:go(?:es)? away|wears? off|ends?|expires?|runs? out|fades?|disappears?|vanish(?:es)?|reset)\b"
+_STAYS = r"\b(?:lasts?|stays?|sticks? around|remains?|persists?|keeps?|carr(?:y|ies) over)\b"
+_LATER = r"\bnext\b|\bafter (?:the|this|that|it)\b|\bpast\b|\bopponent (?:next )?turn\b"
+_OVER = r"\bend phase\b|\bend of (?:the |this |that )?turn\b|\b(?:this|the) turn\b"
 #: How a card that an effect brought leaves again.
 _GOES = frozenset({"destroy", "banish", "return", "send", "shuffle"})
 
@@ -28,7 +28,7 @@ _GOES = frozenset({"destroy", "banish", "return", "send", "shuffle"})
 def is_negated(held: Sequence[Held]) -> bool:
     """Whether a question tells that the effect is negated, and nothing else."""
     said = [each.text for each in held]
-    return bool(said) and all(_NEGATED.match(text) for text in said)
+    return bool(said) and all(ready(_NEGATED).match(text) for text in said)
 
 
 def after_negation(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
@@ -67,15 +67,15 @@ def lasting(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
     """Whether what an effect did, or brought, is still there at a time that the question names."""
     main = asked.main
     said = " ".join([main.verb, main.subject, main.rest, *main.times, *(f"{h.word} {h.text}" for h in asked.held)])
-    ends, stays = _ENDS.search(said), _STAYS.search(said)
-    if bool(ends) == bool(stays) or not (_LATER.search(said) or _OVER.search(said)):
+    ends, stays = ready(_ENDS).search(said), ready(_STAYS).search(said)
+    if bool(ends) == bool(stays) or not (ready(_LATER).search(said) or ready(_OVER).search(said)):
         return None
     if about.read["unread"] or not found:
         return None
     over = _over(found)
     if over is None:
         return None
-    later = bool(_LATER.search(said))
+    later = bool(ready(_LATER).search(said))
     if not over[0] and not later:
         return None
     return Said(over[0] == bool(ends), over[1])

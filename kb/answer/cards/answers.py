@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from kb.answer.cards.forms import ready
 from kb.answer.cards.parts import One, Part, Said, clauses, events
 from kb.cards.telling.effects import listed
 
@@ -60,7 +60,7 @@ def _answers(one: One, kinds: set[str]) -> bool | None:
 
 def negates(one: One, said: str) -> Said | None:
     """Whether it negates that: an activation, an effect, a Summon, an attack, such a card's."""
-    if summon := _SUMMON.fullmatch(said.strip()):
+    if summon := ready(_SUMMON).fullmatch(said.strip()):
         return _negates_summon(one, summon["kind"])
     words = _words(said)
     told = f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
@@ -80,9 +80,7 @@ def negates(one: One, said: str) -> Said | None:
     return Said(held, _told(one), "", "when")
 
 
-_SUMMON = re.compile(
-    r"(?:an? |the |opponent |my )*(?P<kind>normal|flip|special|fusion|synchro|xyz|link|ritual) summons?"
-)
+_SUMMON = r"(?:an? |the |opponent |my )*(?P<kind>normal|flip|special|fusion|synchro|xyz|link|ritual) summons?"
 
 
 def _negates_summon(one: One, kind: str) -> Said:

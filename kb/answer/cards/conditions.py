@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.forms import pattern
+from kb.answer.cards.forms import pattern, ready
 from kb.answer.cards.happening import THIS, event
 from kb.answer.cards.matching import both, player
 from kb.answer.cards.nouns import may_be
@@ -17,7 +17,7 @@ from kb.cards.telling.clauses import joined
 from kb.language.words import fold_name
 
 _STATES = frozenset({"control", "have", "be", "", "exist"})
-_NONE = re.compile(r"\b(?:no|zero|0|any)\b(?: other)?")
+_NONE = r"\b(?:no|zero|0|any)\b(?: other)?"
 
 
 def is_own(held: Held) -> bool:
@@ -80,7 +80,7 @@ def _that_turn(held: Held, told: Sequence[Part], entry: Entry) -> bool | None:
 def _beside(held: Held, told: Sequence[Part], entry: Entry, about: About) -> bool | None:
     """ "with no field spell", "without a Fairy in my hand": a state in few words."""
     said = held.text
-    none = held.word == "without" or bool(_NONE.match(said))
+    none = held.word == "without" or bool(ready(_NONE).match(said))
     if "material" in said.split() or "materials" in said.split():
         detach = entry.one is not None and any(c["verb"] == "detach" for c in entry.one.part.get("pays", ()))
         return False if none and (detach or any("material" in str(one) for one in told)) else None
@@ -203,7 +203,7 @@ def _holder(saying: Saying) -> str:
 def _counted(text: str, negated: bool, cards: Part, about: About) -> bool | str | None:
     only = bool(re.search(r"\bonly\b", text))
     text = re.sub(r"\bonly\b|\bexactly\b", " ", text)
-    none = negated or bool(_NONE.match(text.strip()))
+    none = negated or bool(ready(_NONE).match(text.strip()))
     least = re.search(r"\b(?:at least |exactly |only )?([0-9]+|one|two|three|four|five)\b(?! atk| def)", text)
     text = re.sub(r"^(?:no|zero|any|at least)\b", " ", text.strip())
     if about.other is not None and re.search(r"\bY (?:monster|card)s?\b", text):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.answers import negates
-from kb.answer.cards.forms import data
+from kb.answer.cards.forms import data, ready
 from kb.answer.cards.impossible import never
 from kb.answer.cards.nouns import is_only, may_be
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
@@ -44,17 +44,13 @@ _ORIGINS = {"search": "deck", "draw": "deck", "mill": "deck", "discard": "hand"}
 _BACK = frozenset({"it", "them", "that-card", "those-cards", "target"})
 #: Figures and players behind a verb, which tell nothing of cards.
 _FIGURES = frozenset({"damage", "atk", "def", "lp", "battle", "effect", "its", "own"})
-_SAID_OF = re.compile(r" (?:that |which )?(?:it|they|X) (?:just |also |then )?[a-z]+s\b.*$")
-_EQUIPPED = re.compile(r"^(?:itself|himself|it|X) (?:to|on|onto) (?P<np>[a-z0-9 ]+)$")
-_TO_FIELD = re.compile(
-    r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)(?: own)? (?:side of the )?field\b"
-)
+_SAID_OF = r" (?:that |which )?(?:it|they|X) (?:just |also |then )?[a-z]+s\b.*$"
+_EQUIPPED = r"^(?:itself|himself|it|X) (?:to|on|onto) (?P<np>[a-z0-9 ]+)$"
+_TO_FIELD = r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)(?: own)? (?:side of the )?field\b"
 #: Words behind what is done that ask for something else.
 _ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect", "effects"})
 _FIELDS = frozenset({"field", "mzone"})
-_WHERE_TO = re.compile(
-    r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
-)
+_WHERE_TO = r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
 
 
 def does(one: One, asked: Asked) -> Said | None:
@@ -64,7 +60,7 @@ def does(one: One, asked: Asked) -> Said | None:
     verb, said = {"summon": "special summon"}.get(asked["verb"], asked["verb"]), asked.get("np", "")
     if verb == "negate":
         return negates(one, said)
-    if verb == "equip" and (aimed := _EQUIPPED.search(said)):
+    if verb == "equip" and (aimed := ready(_EQUIPPED).search(said)):
         return (
             works_on(one, {"np": aimed["np"]}) if "equip" in one.facts["actions"] else Said(False, "it equips nothing")
         )
@@ -78,7 +74,7 @@ def does(one: One, asked: Asked) -> Said | None:
         return _without_clause(one, verb, ask)
     if verb in ("target", "change", "flip") and (barred := never(one, ask)) is not None:
         return barred
-    if (field := _TO_FIELD.search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
+    if (field := ready(_TO_FIELD).search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
         return told
     held = [(_held(one, clause, ask, verb), clause) for clause in found]
     value, clause = next((pair for want in (True, None) for pair in held if pair[0] is want), held[0])
@@ -101,7 +97,7 @@ def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
 
 def _cards_said(said: str) -> str:
     """The words that tell of cards: without where to, without figures and what is said of them."""
-    said = _WHERE_TO.sub("", _SAID_OF.sub("", f" {said}"))
+    said = ready(_WHERE_TO).sub("", ready(_SAID_OF).sub("", f" {said}"))
     if re.search(r"\bwith (?:[0-9]+|less|more|(?:atk|def) [0-9]+)", said):
         return said.strip()
     return " ".join(word for word in said.split() if word not in _FIGURES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from kb.answer.cards.forms import ready
 from kb.answer.cards.parts import One, Part, Said, events, is_this, places, rule_of
 from kb.cards.telling.effects import when
 
@@ -13,7 +14,7 @@ Asked = Mapping[str, str]
 #: The Summons that are Special Summons, and those that are Normal Summons.
 _SPECIAL = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
 _MOVES = {"milled": "sent from deck", "dumped": "sent"}
-_FROM = re.compile(r"from (?:the |my |your )?(deck|hand|field|extra deck)")
+_FROM = r"from (?:the |my |your )?(deck|hand|field|extra deck)"
 
 
 def waits_for(one: One, asked: Asked) -> Said | None:
@@ -58,7 +59,7 @@ def _gone(clause: Part, said: str) -> bool | None:
     happened, _, rest = said.partition(" ")
     said = f"{_MOVES.get(happened, happened)} {rest}"
     verb, happened = clause["verb"], said.split(maxsplit=1)[0]
-    found = _FROM.search(said)
+    found = ready(_FROM).search(said)
     origin = found[1].replace("extra deck", "extra") if found else "field" if happened == "destroyed" else ""
     taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
     by = [m for m in clause.get("modifiers", ()) if m["role"] == "by"]

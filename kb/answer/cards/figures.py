@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
+from kb.answer.cards.forms import ready
 from kb.answer.cards.parts import Part
 
 FIGURES = frozenset(
     {"atk", "def", "atk-def", "lp", "level", "damage", "battle-damage", "effect-damage", "level-rank", "rank"}
 )
-_AMOUNT = re.compile(r"\b([0-9]{2,5})\b")
+_AMOUNT = r"\b([0-9]{2,5})\b"
 _HEADS = {"atk": {"atk", "atk-def"}, "def": {"def", "atk-def"}, "lp": {"lp"}, "level": {"level", "level-rank"}}
 _HEADS |= {"levels": {"level", "level-rank"}, "damage": {"damage", "battle-damage", "effect-damage"}}
 _DAMAGE = {"battle": {"battle-damage", "damage"}, "effect": {"effect-damage", "damage"}}
@@ -23,7 +22,7 @@ def changed(said: str, patient: Part) -> tuple[bool | None, str]:
     rest = " ".join(word for word in words if word not in heads and word not in _SMALL and not word.isdigit())
     if not all(patient["head"] in heads[word] for word in words if word in heads):
         return False, rest
-    if amount := _AMOUNT.search(said):
+    if amount := ready(_AMOUNT).search(said):
         number = patient.get("number", {})
         known = "least" in number and number["least"] == number.get("most")
         return (True if known and int(amount[1]) == number["least"] else None), rest

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kb import DATA
-from kb.answer.cards.needed import needed
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
 from kb.tables import Table, read
 
 QUESTIONS = DATA / "card_questions.toml"
-_MACRO = re.compile(r"\{([a-z]+)\}")
+_MACRO = r"\{([a-z]+)\}"
 #: So many descriptions of an effect are taken out of one question.
 _PICKS = 2
 #: What is asked whatever is the case.
@@ -71,6 +70,8 @@ def data() -> dict[str, Any]:
 
 def with_needs(found: Table) -> Table:
     """The forms and words of questions, and what each of their patterns needs."""
+    from kb.answer.cards.needed import needed  # what is kept has been made already
+
     each = {pattern: needed(_whole(pattern, found["macros"])) for pattern in _patterns(found)}
     return {"needs": {pattern: texts for pattern, texts in each.items() if texts}, **found}
 
@@ -86,7 +87,7 @@ def _patterns(found: Table) -> Iterator[str]:
 
 def _whole(pattern: str, macros: Mapping[str, str]) -> str:
     """A pattern with its macros put in."""
-    return _MACRO.sub(lambda found: macros.get(found[1], found[0]), pattern)
+    return ready(_MACRO).sub(lambda found: macros.get(found[1], found[0]), pattern)
 
 
 @functools.cache
@@ -98,7 +99,7 @@ def compiled(text: str) -> re.Pattern[str]:
 
 @functools.cache
 def ready(text: str) -> re.Pattern[str]:
-    """A pattern of the data without macros."""
+    """A pattern without macros, made when it is first looked for: a question needs few of them."""
     return re.compile(text)
 
 

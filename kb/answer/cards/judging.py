@@ -15,7 +15,7 @@ from kb.answer.cards.aftermath import after_negation, is_negated, lasting
 from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry, entries, names_in
 from kb.answer.cards.excepting import SELF
-from kb.answer.cards.forms import Pick, data, picked, words
+from kb.answer.cards.forms import Pick, data, picked, ready, words
 from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
@@ -56,7 +56,7 @@ _OPERATIONS = frozenset(
     ]
 )
 _FREE = frozenset({"attack", "special-summon", "normal-summon", "activate", "target", "tribute", "set"})
-_PHASE = re.compile(r"\b(draw|standby|main|main1|main2|battle|end) phase")
+_PHASE = r"\b(draw|standby|main|main1|main2|battle|end) phase"
 _EVERY_TURN = frozenset({"every turn", "each turn"})
 _SWAP = str.maketrans("XY", "YX")
 
@@ -170,7 +170,7 @@ def _timed(main: Saying, entry: Entry) -> Iterator[bool | None]:
         if said in _EVERY_TURN and entry.one is not None and entry.where in ("pays", "does") and not own:
             yield (entry.one.facts["limit"] not in ("duel",) and main.modal == "can") or None
             continue
-        found = _PHASE.search(said)
+        found = ready(_PHASE).search(said)
         if found and any(time["phase"].startswith(found[1]) for time in own):
             yield True
         elif own and ("turn" in said) and any(t["phase"] in ("turn", "end") for t in own) and "next" not in said:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.excepting import SELF, anything, beside_excepted, by_which, excepted
 from kb.answer.cards.figures import FIGURES, changed
-from kb.answer.cards.forms import data, pattern
+from kb.answer.cards.forms import data, pattern, ready
 from kb.answer.cards.negating import negated
 from kb.answer.cards.nouns import is_one, may_be
 from kb.answer.cards.parts import One, Part, clauses, events, holds_words, is_this, places
@@ -23,13 +23,13 @@ PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either
 _EFFECTS = frozenset({"effect", "effects", "its-effect", "its-effects", "that-effect", "theirs", "cards-effects"})
 _ME = frozenset({"i", "you", "we", "me"})
 _ALL = frozenset({"players", "a player", "either player", "both players", "anyone", "any player", "each player"})
-_HOW = re.compile(r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b")
+_HOW = r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b"
 #: Words of a description that tell nothing.
-_CERTAIN = re.compile(r"\b(?:the|that|its?|X|a|an|my|of|to)\b")
+_CERTAIN = r"\b(?:the|that|its?|X|a|an|my|of|to)\b"
 #: What is compared with something else, or asked for by a clause of its own, is no description of cards.
-_COMPARED = re.compile(r"\b(?:same|different|than|equal|what|which|who|whose|as)\b")
+_COMPARED = r"\b(?:same|different|than|equal|what|which|who|whose|as)\b"
 _PAID = frozenset({"tribute", "discard", "banish", "send", "detach", "reveal", "pay"})
-_AS = re.compile(r" ?\bas (?:a |an |the )?(?:link|fusion|synchro|xyz|ritual)?(?:-summon)? ?materials?\b.*$")
+_AS = r" ?\bas (?:a |an |the )?(?:link|fusion|synchro|xyz|ritual)?(?:-summon)? ?materials?\b.*$"
 
 
 # ---- matching --------------------------------------------------------------------------------------------
@@ -64,11 +64,11 @@ def same_act(verb: str, clause: Part) -> bool:
 def match(asked: Saying, entry: Entry, about: About) -> bool | None:
     """Whether the clause says what is asked about; None where that cannot be told."""
     actor, patient = _roles(asked)
-    if _COMPARED.search(patient):
+    if ready(_COMPARED).search(patient):
         return None
     suffers = _suffers(asked, patient, entry, about)
     told = joined([entry.clause])
-    if suffers is None and patient and "except" not in told and holds_words(told, _CERTAIN.sub(" ", patient)):
+    if suffers is None and patient and "except" not in told and holds_words(told, ready(_CERTAIN).sub(" ", patient)):
         suffers = True
     if suffers is None:
         return False if False in _aside(asked, entry, about) and patient == "another X" else None
@@ -79,13 +79,13 @@ def match(asked: Saying, entry: Entry, about: About) -> bool | None:
 def _roles(asked: Saying) -> tuple[str, str]:
     """Who acts and who suffers it, as the question says; where to and how is left out."""
     rest = (
-        _HOW.sub("", pattern("whither").sub("", asked.rest)).strip()
+        ready(_HOW).sub("", pattern("whither").sub("", asked.rest)).strip()
         if asked.verb not in ("equip", "count")
         else asked.rest
     )
     rest = re.sub(r"\b(?:to|onto|on) .*$", "", rest).strip() if asked.verb == "equip" else rest
     rest = re.sub(r" (?:for|to) (?:the|its|a|an) .*$", "", rest) if asked.verb in _PAID else rest
-    rest = _AS.sub("", rest).strip() if asked.verb == "use" else rest
+    rest = ready(_AS).sub("", rest).strip() if asked.verb == "use" else rest
     if asked.passive:
         by = re.search(r"\bby (.*)$", rest)
         left = rest[: by.start()] if by else rest
@@ -319,7 +319,7 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
         zone = {"extra deck": "extra", "side of the field": "field"}.get(to["place"], to["place"])
         if to[0].startswith(("to", "into", "on top", "onto")):
             yield _whither(zone, to["whose"], clause)
-    if how := _HOW.search(asked.rest):
+    if how := ready(_HOW).search(asked.rest):
         stated = [str(m.get("word", "")) for m in clause.get("modifiers", ()) if "position:" in str(m.get("word", ""))]
         named = any(f"position:{how[1]}" in word for word in stated)
         free = entry.where == "does" and asked.verb not in ("change", "switch")  # the player chooses

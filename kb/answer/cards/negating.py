@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.forms import ready
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import One, Part, events
 from kb.answer.cards.phrases import wanted
 
-_SUMMON = re.compile(r"^(?:a |an |any |the |my |opponent )*(?:(?P<kind>[a-z]+)-)?summons?$")
-_ATTACK = re.compile(r"^(?:a |an |any |the |my |his |opponent |direct )*attacks?$")
-_CARDS = re.compile(
+_SUMMON = r"^(?:a |an |any |the |my |opponent )*(?:(?P<kind>[a-z]+)-)?summons?$"
+_ATTACK = r"^(?:a |an |any |the |my |his |opponent |direct )*attacks?$"
+_CARDS = (
     r"^(?:(?:the )?(?:effects?|activations?|activated effects?) of )?(?P<of>.*?)(?: cards?)?"
     r"(?: effects?| abilities| activations?)*$"
 )
@@ -29,13 +29,13 @@ def negated(said: str, patient: Part, entry: Entry, about: About) -> bool | None
     """Whether that is what a clause negates, where this is what the condition of its effect waits for."""
     if entry.one is None or not any(part["head"] in heads for part in _each(patient) for heads in _THAT.values()):
         return None
-    if found := _SUMMON.match(said):
+    if found := ready(_SUMMON).match(said):
         return _summon(found["kind"] or "", entry.one) if _refers(patient, "summon") else False
-    if _ATTACK.match(said):
+    if ready(_ATTACK).match(said):
         return _refers(patient, "attack")
     if not _refers(patient, "activation") or any("of" in part for part in _each(patient)):
         return None
-    found = _CARDS.match(said)
+    found = ready(_CARDS).match(said)
     ask = wanted(found["of"], about.names) if found and found["of"] else None
     if ask is None or ask.back or ask.own or ask.zone or not (ask.head or ask.kinds):
         return None

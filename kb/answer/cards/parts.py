@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kb.answer.cards.forms import Pick, data
+from kb.answer.cards.forms import Pick, data, ready
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
 from kb.cards.telling.words import table
@@ -242,7 +242,7 @@ def _action(value: str) -> Sequence[str]:
 
 
 #: What a question says of an event behind its name: by what, and from where.
-_TAIL = re.compile(r"(?<!\bdestroyed)(?: (?:by|from) .*)$|(?<=destroyed) (?:by (?!battle$).*|from .*)$")
+_TAIL = r"(?<!\bdestroyed)(?: (?:by|from) .*)$|(?<=destroyed) (?:by (?!battle$).*|from .*)$"
 
 
 def _agrees(clause: Part, said: str) -> bool:
@@ -260,7 +260,7 @@ def _agrees(clause: Part, said: str) -> bool:
 
 def _event(clause: Part, value: str) -> bool:
     """Whether a condition of this card is the one that a question names."""
-    verb, value, told = clause["verb"], _TAIL.sub("", value), _TAIL.search(value)
+    verb, value, told = clause["verb"], ready(_TAIL).sub("", value), ready(_TAIL).search(value)
     if told and not _agrees(clause, told[0]):
         return False
     if value.startswith(("sent", "leav")):

@@ -15,7 +15,7 @@ _ZONES = {"gy": "gy", "hand": "hand", "deck": "deck", "extra deck": "extra", "ba
 _ZONES |= {"pendulum zone": "pzone", "field zone": "fzone", "spelltrap zone": "szone", "monster zone": "mzone"}
 
 
-_SOME = re.compile(r"^(?:an?|the|any|those|that|my)? ?(?:monsters?|cards?|ones?|tokens?)$")
+_SOME = r"^(?:an?|the|any|those|that|my)? ?(?:monsters?|cards?|ones?|tokens?)$"
 
 
 class Wanted(NamedTuple):
@@ -55,7 +55,7 @@ def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
     """What the words say; None where one of them is not known. `names`: words of names, known beside those of cards."""
     said = " ".join(said.split())
     made = pattern("made").sub("", said)
-    if said and (pattern("back").match(made) or ({"thus", "X"} & set(said.split()) and _SOME.match(made))):
+    if said and (pattern("back").match(made) or ({"thus", "X"} & set(said.split()) and ready(_SOME).match(made))):
         found = Wanted(back=True)
         return found._replace(head="monster") if "monster" in said else found
     found = Wanted()

@@ -6,12 +6,11 @@ answers either is imported only where it is asked: each is a third of all that r
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import tee
 
 from kb.answer.cards.described import described
-from kb.answer.cards.forms import forms, line
+from kb.answer.cards.forms import forms, line, ready
 from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.parts import effects
 from kb.answer.cards.sayings import is_bare, segments
@@ -21,9 +20,9 @@ from kb.store.readings import reading
 from kb.store.store import Store
 
 #: What makes a scene before a question more than the name of an event.
-_QUALIFIED = re.compile(r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b")
+_QUALIFIED = r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b"
 #: What asks whether something has to be done, not whether it is.
-_COMPELS = re.compile(r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b")
+_COMPELS = r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
 
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -53,7 +52,7 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
             continue
         said = line(asked, named.cards)
         scenes = [part for part in segments(asked, named.cards) if not is_bare(part)][:-1]
-        staged, compels = any(map(_QUALIFIED.search, scenes)), _COMPELS.search(said)
+        staged, compels = any(map(ready(_QUALIFIED).search, scenes)), ready(_COMPELS).search(said)
         for form in forms(said):
             if form.asks == "does" and (compels or (staged and not any(pick.by == "event" for pick in form.picks))):
                 continue  # whether it has to be, or under conditions that no part of the form holds

@@ -14,11 +14,11 @@ from kb.answer.cards.forms import words as listed
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
 
-_ENDS = re.compile(r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]")
+_ENDS = r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]"
 #: Words that begin a question, and those that begin its subject.
 
 
-_ASIDE_X = re.compile(r" (?:from|with|by|using|for|via|off|through) (?:the )?X(?: effects?)?$")
+_ASIDE_X = r" (?:from|with|by|using|for|via|off|through) (?:the )?X(?: effects?)?$"
 
 
 class Saying(NamedTuple):
@@ -57,7 +57,7 @@ def segments(asked: Question, cards: Sequence[Spotted]) -> list[str]:
     while at < len(asked.words):
         spot = marks.get(at)
         end = spot.last if spot else at + 1
-        if said and _ENDS.search(asked.text, last, asked.words[at].start):
+        if said and ready(_ENDS).search(asked.text, last, asked.words[at].start):
             found.append(" ".join(said))
             said = []
         said.append("XY"[names.index(spot.card.name)] if spot else asked.words[at].word)
@@ -99,7 +99,7 @@ def _forms_of(verb: str) -> Iterator[tuple[str, str]]:
 def sentence(parts: Sequence[str]) -> Sentence | None:
     """What the parts of a question ask; None where it is not told."""
     said = [each for each in map(_plain, parts) if each not in ("", "X", "its")]
-    said = [_ASIDE_X.sub("", each) for each in said]
+    said = [ready(_ASIDE_X).sub("", each) for each in said]
     at = next((at for at in reversed(range(len(said))) if _asks(said[at])), None)
     if at is None:
         return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.excepting import SELF
-from kb.answer.cards.forms import pattern
+from kb.answer.cards.forms import pattern, ready
 from kb.answer.cards.held import line_of, own_clauses
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
@@ -17,7 +17,7 @@ from kb.answer.cards.sayings import Held, Saying, Sentence
 from kb.cards.telling.clauses import joined
 
 #: What something is counted for.
-_TOWARDS = re.compile(r"\b(?:for|towards?|as)(?: (?:its|his|her|the|X))?(?: (?:atk|attack|def|boost))*$")
+_TOWARDS = r"\b(?:for|towards?|as)(?: (?:its|his|her|the|X))?(?: (?:atk|attack|def|boost))*$"
 
 
 def gemini(parts: Sequence[str], about: About) -> Said | None:
@@ -73,7 +73,7 @@ def _harmless(held: Held) -> bool:
 def _counts(main: Saying, about: About) -> Said | None:
     """Whether such cards are among those that it counts."""
     said = main.rest if main.subject in SELF else main.subject
-    ask = wanted(_TOWARDS.sub("", said).strip(), about.names)
+    ask = wanted(ready(_TOWARDS).sub("", said).strip(), about.names)
     if ask is None or ask.is_bare:
         return None
     counted = list(_counted(about.read["parts"]))

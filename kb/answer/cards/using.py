@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.excepting import SELF
+from kb.answer.cards.forms import ready
 from kb.answer.cards.matching import both
 from kb.answer.cards.parts import One, Said, rule_of
 from kb.answer.cards.sayings import Held, Saying, Sentence
 from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
 
-_PHASE = re.compile(r"\b(draw|standby|main|main1|main2|battle|end) phase")
-_LIES = re.compile(r"^(?:(?:it|X|he|she) )?(?:is )?(?:face up )?(?:on|in) (?:the |my )?(?P<place>field|hand|gy|deck)$")
+_PHASE = r"\b(draw|standby|main|main1|main2|battle|end) phase"
+_LIES = r"^(?:(?:it|X|he|she) )?(?:is )?(?:face up )?(?:on|in) (?:the |my )?(?P<place>field|hand|gy|deck)$"
 
 
 def _answered(main: Saying) -> Iterator[Held]:
@@ -42,7 +43,7 @@ def is_own_use(main: Saying) -> bool:
 
 def when_used(one: One, said: str) -> bool | None:
     """Whether the effect may be used at a time."""
-    found = _PHASE.search(said)
+    found = ready(_PHASE).search(said)
     whose = {"opponent": "opponent", "my": "you", "your": "you"}.get(
         next((w for w in said.split() if w in ("opponent", "my", "your")), ""), ""
     )
@@ -66,7 +67,7 @@ def used(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
     values = []
     for one in numbered:
         entry = Entry({"verb": "activate"}, "use", one)
-        stated = [_lies(each, one) if _LIES.match(each.text) else met([each], entry, about) for each in held]
+        stated = [_lies(each, one) if ready(_LIES).match(each.text) else met([each], entry, about) for each in held]
         values.append((both([*stated, *(when_used(one, said) for said in asked.main.times)]), one))
     if any(value for value, _ in values):
         one = next(one for value, one in values if value)
@@ -91,6 +92,6 @@ def _compelled(held: Sequence[Held], about: About, found: Sequence[One]) -> Said
 
 def _lies(held: Held, one: One) -> bool | None:
     """Whether the effect may be used where the question says that its card lies."""
-    found = _LIES.match(held.text)
+    found = ready(_LIES).match(held.text)
     place = found["place"] if found else ""
     return from_place(one, {"place": {"field": "mzone"}.get(place, place)}).holds
