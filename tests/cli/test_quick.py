@@ -1,6 +1,9 @@
 """The short way of a look-up: it takes what the long way takes, and leaves it all else."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +59,34 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
     assert run(["search", "replay", "--limit", "none"]) == 2
     told = "judge: Invalid value for '--limit': 'none' is not a whole number of at least 1; see 'judge search --help'."
     assert capsys.readouterr().err.strip() == told
+
+
+@pytest.mark.parametrize(
+    ("words", "most"),
+    [(("search", "replay after a chain"), 55), (("ask", "can i summon from my hand?"), 64)],
+    ids=["search", "ask"],
+)
+def test_a_look_up_imports_few_modules(bundled: Path, words: Sequence[str], most: int) -> None:
+    """A module takes a third of a millisecond: with twice as many, a look-up would begin when it now ends."""
+    code = (
+        "import sys; from cli.app import run; run(sys.argv[1:]);"
+        "told = sorted(sys.modules); print(*told, sep='\\n', file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "--db", str(bundled), *words], capture_output=True, text=True, check=True
+    )
+    loaded = done.stderr.split()
+    heavy = {
+        "typer",
+        "platformdirs",
+        "shutil",
+        "lzma",
+        "bz2",
+        "tempfile",
+        "random",
+        "dataclasses",
+        "inspect",
+        "tomllib",
+    }
+    assert heavy.isdisjoint(loaded)
+    assert len([name for name in loaded if name.partition(".")[0] in ("kb", "cli", "ingest")]) <= most
