@@ -75,7 +75,8 @@ def _moment(effect: Effect) -> bool:
     phases = {time.phase for time in times}
     if phases & {"main", "main1", "main2"}:
         return False
-    return bool(phases & _MOMENTS) or any(time.edge in ("start", "end") for time in times)
+    even = any(remark.word.startswith("even during ") for remark in effect.remarks)
+    return even or bool(phases & _MOMENTS) or any(time.edge in ("start", "end") for time in times)
 
 
 def _times(effect: Effect) -> list[Time]:

@@ -30,7 +30,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
     if is_ritual(clauses):
         return [ritual(clauses, known)]
     made: list[Entry] = []
-    left = [part for clause in sequels.rejoined(clauses) for part in _apart(clause)]
+    left = [part for clause in _told(clauses, known.text) for part in _apart(clause)]
     while left:
         clause, by_choice = sequels.brought_about(left.pop(0))
         if made and sequels.banished_later(clause, made[-1]):
@@ -62,6 +62,11 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
+    """The clauses of a resolution, each with what a word before them says of it."""
+    return sequels.timed(sequels.rejoined(clauses), text)
 
 
 #: What may be put off until the End Phase: what moves cards, and draws.

@@ -51,6 +51,38 @@ def _becomes(clause: Clause, who: Cards, chosen: str) -> Clause | None:
     return clause._replace(verb="become", subject=who, modal=chosen, object=to.cards, modifiers=kept)
 
 
+#: What lasts, so that a time told before several clauses is told of each of them.
+_LASTS = frozenset(
+    {"gain", "lose", "become", "negate", "halve", "double", "change", "treat", "be", "increase", "reduce"}
+)
+
+
+def timed(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
+    """ "Until the end of this turn, it gains 500 ATK, and it cannot attack": how long is told of both."""
+    made: list[Clause] = []
+    carried: Modifier | None = None
+    for clause in clauses:
+        times = [one for one in clause.modifiers if one.time is not None or one.word == "this-turn"]
+        goes_on = made and clause.joined in ("", "and", "also") and "." not in text[made[-1].end : clause.start]
+        carried = carried if goes_on else None
+        first = clause.modifiers[0] if clause.modifiers else None
+        lasts = clause.modal == "cannot" or clause.verb in _LASTS
+        if carried is not None and not times and lasts:
+            made.append(clause._replace(modifiers=(carried, *clause.modifiers)))
+            continue
+        made.append(clause)
+        if times:
+            leads = first is not None and first in times and first.start == clause.start and _for_the_turn(first)
+            carried = first if leads else None
+    return tuple(made)
+
+
+def _for_the_turn(said: Modifier) -> bool:
+    """ "until the end of this turn", "for the rest of this turn", "this turn"."""
+    now = said.time
+    return now is not None and now.phase == "turn" and now.which == "this" and now.how in ("until", "for", "during")
+
+
 def brought_about(clause: Clause) -> tuple[Clause, bool]:
     """The clause, and whether its player may leave undone what it brings about."""
     return (clause._replace(modal=""), True) if clause.modal == _CHOSEN else (clause, False)

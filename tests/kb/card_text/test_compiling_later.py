@@ -273,3 +273,16 @@ def test_the_other_pendulum_zone_is_not_that_of_this_card() -> None:
     (first,) = (part.entry for part in made.effects)
     assert first is not None
     assert first["while"]["some"]["other"] is True
+
+
+def test_how_long_is_told_of_each_of_several_clauses() -> None:
+    made = effect(spell("Target 1 monster you control; until the end of this turn, it gains 500 ATK, and it cannot be "
+                        "destroyed by battle."))  # fmt: skip
+    gain, kept = made["do"]
+    assert gain["until"] == "turn"
+    assert kept == {"op": "grant", "what": "it", "apply": [{"rule": "not-destroyed", "by": "battle", "what": "this"}],
+                    "joined": "and"}  # fmt: skip
+    later = effect(
+        spell("Target 1 monster you control; it gains 500 ATK, also it cannot be destroyed by battle this turn.")
+    )
+    assert later["do"][0]["until"] == "always"
