@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable, Hashable
 
 from cli.web.making import Made
 from kb.store.watch import State
@@ -16,6 +17,22 @@ class Answered:
         self._most, self._size = most, 0
         self._made: OrderedDict[Hashable, Made] = OrderedDict()
         self._state: State | None = None
+        self._working: dict[Hashable, asyncio.Future[Made]] = {}
+
+    async def of(self, asked: Hashable, state: State | None, make: Callable[[], Awaitable[Made]]) -> Made:
+        """What was answered in this state, else what `make` makes: once, however many ask for it at one time."""
+        if (found := self.get(asked, state)) is not None:
+            return found
+        key = (asked, state)
+        if key not in self._working:
+            self._working[key] = asyncio.ensure_future(make())
+            self._working[key].add_done_callback(lambda done: self._worked_out(asked, state, done))
+        return await asyncio.shield(self._working[key])
+
+    def _worked_out(self, asked: Hashable, state: State | None, done: asyncio.Future[Made]) -> None:
+        del self._working[asked, state]
+        if not done.cancelled() and done.exception() is None:
+            self.put(asked, done.result(), state)
 
     def get(self, asked: Hashable, state: State | None) -> Made | None:
         """What was answered in this state; what was in another one is forgotten."""

@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
-from typing import cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -160,13 +159,10 @@ async def _page(request: Request) -> Response:
 async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
     """What was answered to the same request before, or what `work` makes of a store."""
     app = request.app.state
-    asked, state = (request.url.path, request.url.query), app.watch.state()
-    if (found := app.answered.get(asked, state)) is not None:
-        return cast(Made, found)
     kind = request.path_params.get("command") or request.path_params.get("kind", "")
-    made: Made = await (app.slow if kind in _SLOW else app.quick).run(work)
-    app.answered.put(asked, made, state)
-    return made
+    desks: Desks = app.slow if kind in _SLOW else app.quick
+    answered: Answered = app.answered
+    return await answered.of((request.url.path, request.url.query), app.watch.state(), partial(desks.run, work))
 
 
 def _failing(status: int, title: str, said: str) -> Made:

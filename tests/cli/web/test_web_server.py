@@ -334,6 +334,33 @@ def test_an_answer_is_kept_until_something_is_written(knowledge: Path, tmp_path:
     watch.close()
 
 
+def test_what_many_ask_for_at_one_time_is_worked_out_once(knowledge: Path) -> None:
+    watch, answered = Watch(knowledge), Answered(100)
+    made: list[str] = []
+
+    async def make() -> Made:
+        made.append("once")
+        await asyncio.sleep(0.01)
+        return Made(200, b"yes")
+
+    async def fail() -> Made:
+        await asyncio.sleep(0)
+        raise Busy
+
+    async def many() -> None:
+        state = watch.state()
+        failed = await asyncio.gather(*(answered.of("toll", state, fail) for _ in range(2)), return_exceptions=True)
+        assert list(map(type, failed)) == [Busy, Busy]
+        assert await asyncio.gather(*(answered.of("toll", state, make) for _ in range(3))) == [Made(200, b"yes")] * 3
+        assert await answered.of("toll", state, fail) == Made(200, b"yes")
+        await asyncio.gather(*(answered.of("march", None, make) for _ in range(2)))
+        await answered.of("march", None, make)
+
+    asyncio.run(many())
+    watch.close()
+    assert len(made) == 3, "one for the toll, two for what cannot be kept"
+
+
 def test_where_the_state_cannot_be_told_nothing_is_kept(tmp_path: Path) -> None:
     watch, answered = Watch(tmp_path / "none.db"), Answered(100)
     assert watch.state() is None
