@@ -264,7 +264,7 @@ def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]], settled: _S
 def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
     """The deciding rule, the records that it restates, then others that say as much; each once."""
     first, deciding = hits[0]
-    found = index.rules(store, first.passages)
+    found = store.rules_by_id(first.passages) if first.passages else {}  # in the order of their pages
     cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store), *found.values())}
     others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
     cited.update((rule.id, rule) for rule in others if rule.id not in cited)

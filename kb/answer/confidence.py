@@ -11,7 +11,7 @@ from kb.search.grouping import Found
 from kb.search.phrasing import Asked
 from kb.search.question import Question
 from kb.search.ranking import meant
-from kb.store import card_names
+from kb.store import card_names, index
 from kb.store.store import Store
 
 #: Below this confidence the answer is that there is none.
@@ -95,7 +95,7 @@ def not_ingested(store: Store, asked: Question, closest: Sequence[Rule]) -> list
     First those that the closest records restate, else those of the question's game; rulings on single cards only
     where the question names a card.
     """
-    empty = {state.source.id: state.source for state in store.sources() if not state.pages}
+    empty = {source.id: source for source in index.without_pages(store)}
     restated = dict.fromkeys(id.partition("/")[0] for rule in closest for id in rule.evidence)
     near = [empty[id] for id in restated if id in empty]
     useless = _NO_RULINGS if asked.cards else _NO_RULINGS | _BY_CARD

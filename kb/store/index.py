@@ -9,15 +9,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from heapq import nlargest
 from itertools import count
-from operator import itemgetter
 from typing import NamedTuple
 
-from kb.records import Rule
+from kb.records import Rule, Source
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
 
 #: What phrases count is kept in so many places of rules: some twelve bytes each.
-_MOST_SCORES = 2_000_000
+_MOST_SCORES = 4_000_000
 #: So many rules are kept as they are shown.
 _MOST_KEPT = 2_000
 
@@ -37,7 +36,8 @@ _NOWHERE = _Scores(array("I"), array("d"))
 def proposed(
     store: Store, phrases: Sequence[str], columns: Sequence[float], given: Filters, limit: int
 ) -> dict[int, float]:
-    """The index's best rows for any of some phrases and their scores by its own BM25, higher is better.
+    """The index's best rows for any of some phrases and their scores by its own BM25, higher is better;
+    of equals the first.
 
     `columns` weighs the columns of the index. Who asks again has what each phrase counts kept (`summed`); who asks once
     does not wait for the phrases one by one.
@@ -45,11 +45,13 @@ def proposed(
     asked: count[int] = store.kept("times proposed", count)
     if next(asked):
         scores = summed(store, phrases, columns, given)
-        return dict(nlargest(limit, scores.items(), key=itemgetter(1)))
+        least = min(nlargest(limit, scores.values()), default=0.0)
+        best = sorted((-score, number) for number, score in scores.items() if score >= least)
+        return {number: -score for score, number in best[:limit]}
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
     sql = (
-        f"SELECT f.rowid, {_bm25(columns)} AS score"
-        f" FROM rule_search_fts f{join} WHERE rule_search_fts MATCH ?{_where(given)} ORDER BY score LIMIT {limit}"
+        f"SELECT f.rowid, {_bm25(columns)} AS score FROM rule_search_fts f{join}"
+        f" WHERE rule_search_fts MATCH ?{_where(given)} ORDER BY score, f.rowid LIMIT {limit}"
     )
     return {number: -score for number, score in store.query(sql, [_any_of(phrases), *_values(given)])}
 
@@ -63,8 +65,8 @@ def summed(store: Store, phrases: Sequence[str], columns: Sequence[float], given
     """
     name = f"phrases {columns}"
     kept: dict[str, _Scores] = store.kept(name, dict)
-    if sum(len(each.numbers) for each in kept.values()) > _MOST_SCORES:
-        kept.clear()
+    if not all(phrase in kept for phrase in phrases):
+        _make_room(kept)
     total: defaultdict[int, float] = defaultdict(float)
     for numbers, scores in store.each(name, phrases, partial(_scores, store, columns), _NOWHERE).values():
         for number, score in zip(numbers, scores, strict=True):
@@ -74,6 +76,13 @@ def summed(store: Store, phrases: Sequence[str], columns: Sequence[float], given
         for number in [number for number in total if number >= len(fits) or not fits[number]]:
             del total[number]
     return total
+
+
+def _make_room(kept: dict[str, _Scores]) -> None:
+    """Forget what was looked up first, where too much is kept."""
+    over = sum(len(each.numbers) for each in kept.values()) - _MOST_SCORES
+    while over > 0 and kept:
+        over -= len(kept.pop(next(iter(kept))).numbers)
 
 
 def _scores(store: Store, columns: Sequence[float], phrases: Iterable[str]) -> dict[str, _Scores]:
@@ -149,6 +158,13 @@ def rules(store: Store, ids: Iterable[str]) -> dict[str, Rule]:
         kept.clear()
     found = store.each("rules found", ids, store.rules_by_id, None)
     return {id: rule for id, rule in found.items() if rule}
+
+
+def without_pages(store: Store) -> list[Source]:
+    """The registered sources of which the store has no page, by game and then by authority; looked for once."""
+    sql = "SELECT id FROM sources WHERE id NOT IN (SELECT source FROM pages) ORDER BY game, authority DESC, id"
+    ids: list[str] = store.kept("sources without pages", lambda: [id for (id,) in store.query(sql)])
+    return [source for id in ids if (source := store.source(id))]
 
 
 def _where(given: Filters) -> str:

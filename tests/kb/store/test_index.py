@@ -6,6 +6,7 @@ import small_store
 from kb.editions.pages import put_pages
 from kb.store import index
 from kb.store.store import Store
+from kb.store.tables import put_sources
 
 COLUMNS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
 PHRASES = ("replay", "attack", "mirror force", "monster", "no such words", "attack target")
@@ -62,3 +63,34 @@ def test_rules_that_were_found_are_read_anew_after_writing(store: Store) -> None
         put_pages(store, [small_store.page([small_store.digest(code, said, page="zebra")])])
         assert index.rules(store, [code, "yugioh/no/such"]) == store.rules_by_id([code])
         assert index.rules(store, [code])[code].text == said
+
+
+def test_phrases_looked_up_first_are_forgotten_where_too_much_is_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_up: list[str] = []
+    monkeypatch.setattr(index, "_any_of", lambda phrases: looked_up.extend(phrases) or '"replay"')
+    ((most,),) = store.query("SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH 'replay'")
+    monkeypatch.setattr(index, "_MOST_SCORES", most)
+    for phrase in ("one", "two", "three", "two", "one", "three"):
+        index.summed(store, [phrase], COLUMNS, ())
+    assert looked_up == ["one", "two", "three", "one"]
+
+
+def test_sources_without_pages_are_those_that_hold_none(store: Store) -> None:
+    new = [small_store.SOURCES[0]._replace(id=id) for id in ("zebra", "heron")]
+    put_sources(store, new)
+    assert [source.id for source in index.without_pages(store)] == ["heron", "zebra"]
+    assert index.without_pages(store) == [state.source for state in store.sources() if not state.pages]
+    put_pages(store, [small_store.page([small_store.rule("zebra/y#1", "A heron.")])])
+    assert [source.id for source in index.without_pages(store)] == ["heron"]
+
+
+def test_of_rows_that_count_alike_the_first_are_proposed_whatever_phrase_they_have(store: Store) -> None:
+    source = small_store.SOURCES[0]
+    animals = enumerate(("heron", "zebra") * 4, 1)
+    rules = [small_store.rule(f"{source.id}/animals#{number}", f"A {animal}.") for number, animal in animals]
+    put_pages(store, [small_store.page(rules)])
+    numbers = sorted(number for (number,) in store.query("SELECT number FROM rules WHERE page = 'animals'"))
+    for _ in range(2):
+        assert list(index.proposed(store, ("zebra", "heron"), COLUMNS, (), 5)) == numbers[:5]
