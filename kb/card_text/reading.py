@@ -3,8 +3,6 @@
 Sections: a card's `text` ("monster", or "card" for a Spell or Trap) and its `pendulum_text` ("pendulum").
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 Span = tuple[int, int]
@@ -99,11 +97,11 @@ class Cards(NamedTuple):
     where: tuple[Place, ...] = ()
     filters: tuple[Filter, ...] = ()
     names: tuple[str, ...] = ()
-    relations: tuple[Modifier, ...] = ()
-    excepts: tuple[Cards, ...] = ()
-    of: Cards | None = None
+    relations: "tuple[Modifier, ...]" = ()
+    excepts: "tuple[Cards, ...]" = ()
+    of: "Cards | None" = None
     determiner: str = ""
-    more: tuple[Cards, ...] = ()
+    more: "tuple[Cards, ...]" = ()
     join: str = ""
 
 
@@ -116,7 +114,7 @@ class Modifier(NamedTuple):
     cards: Cards | None = None
     places: tuple[Place, ...] = ()
     time: Time | None = None
-    clauses: tuple[Clause, ...] = ()
+    clauses: "tuple[Clause, ...]" = ()
     word: str = ""
     number: int | None = None
 
@@ -139,7 +137,7 @@ class Clause(NamedTuple):
     form: str = ""
     object: Cards | None = None
     modifiers: tuple[Modifier, ...] = ()
-    conditions: tuple[Condition, ...] = ()
+    conditions: "tuple[Condition, ...]" = ()
     unread: tuple[Span, ...] = ()
 
 
@@ -204,7 +202,7 @@ class Effect(NamedTuple):
     opener: str = ""
     pays: tuple[Clause, ...] = ()
     does: tuple[Clause, ...] = ()
-    choices: tuple[Effect, ...] = ()
+    choices: "tuple[Effect, ...]" = ()
     restrictions: tuple[Clause, ...] = ()
     limits: tuple[Limit, ...] = ()
     remarks: tuple[Modifier, ...] = ()

@@ -6,12 +6,14 @@ to "this card", and the names for which the card's text asks stand in quotes, as
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kb import DATA
 from kb.language.words import tokens
+from kb.tables import read
 
 Words = tuple[str, ...]
+IDIOM = DATA / "question_idiom.toml"
 _FORMS = 4
 _PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
 #: What follows "it's" and no "its" of possession.
@@ -37,10 +39,7 @@ class Idiom(NamedTuple):
 @functools.cache
 def idiom() -> Idiom:
     """The phrases of players."""
-    import tomllib
-
-    with (DATA / "question_idiom.toml").open("rb") as file:
-        data: dict[str, Any] = tomllib.load(file)
+    data = read(IDIOM)
     found: dict[str, list[tuple[Words, Words]]] = {}
     pairs = [(said, to) for to, each in data["words"].items() for said in each]
     pairs += [pair for to, each in data["verbs"].items() for said in each for pair in _forms(said, to)]
