@@ -47,6 +47,8 @@ QUESTIONS = (
     "do i rest my ally to attack",
 )
 FLOOR = (sys.executable, "-c", "import typer, sqlite3")
+#: So many questions are asked for the first time, in a store that has been asked others.
+_FRESH = 40
 #: How many rules the store of the growth has, at least.
 MANY = 500_000
 
@@ -115,6 +117,7 @@ def grown(db: Path, copy: Path, times: int) -> Path:
     """A copy of `db` at `copy` with so many times the pages, rules, asked lines and vectors, all in the index."""
     shutil.copy(db, copy)
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = memory")
         connection.execute("PRAGMA synchronous = off")
         connection.execute("BEGIN")
         # The index and the counts of words are made at once and not row by row.
@@ -198,7 +201,7 @@ def _peak(name: str, db: Path) -> float:
 
 def _in_process(db: Path, rounds: int) -> list[Line]:
     """The bare query, searching and asking for questions that come again, then for others; and misspelt names."""
-    fresh = [question for question, _ in plain()]
+    fresh = [question for question, _ in plain()][:_FRESH]
     again, first = (
         _against_bare(f"{{}} among {{:,}} rules{how}", db, questions, times)
         for how, questions, times in (("", QUESTIONS, rounds), (", for the first time", fresh, 0))
