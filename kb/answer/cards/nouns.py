@@ -21,8 +21,16 @@ def may_be(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
 
     `origin`: the place that the verb takes them from, where the phrase itself names none.
     """
-    found = [_one(ask, each, origin) for each in (cards, *cards.get("more", ()))]
+    found = [_one(ask, each, origin) for each in _each(cards)]
     return True if True in found else None if None in found else False
+
+
+def _each(cards: Part) -> list[Part]:
+    """The phrases that are joined; whose and where the last is holds for those before it that say neither."""
+    every = [cards, *cards.get("more", ())]
+    shared = {name: every[-1][name] for name in ("whose", "where") if name in every[-1]}
+    bare = not any(name in each for each in every[:-1] for name in ("whose", "where"))
+    return [{**shared, **each} if bare else each for each in every]
 
 
 def _one(ask: Wanted, cards: Part, origin: str) -> bool | None:

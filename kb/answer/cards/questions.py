@@ -6,11 +6,11 @@ answers either is imported only where it is asked: each is a third of all that r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import tee
 
 from kb.answer.cards.described import described
-from kb.answer.cards.forms import forms, line, ready
+from kb.answer.cards.forms import Form, forms, line, ready
 from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.parts import effects
 from kb.answer.cards.sayings import is_bare, segments
@@ -23,6 +23,11 @@ from kb.store.store import Store
 _QUALIFIED = r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b"
 #: What asks whether something has to be done, not whether it is.
 _COMPELS = r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
+#: Asked of when and whence an effect is used, and the words for that.
+_WHEN = frozenset({"phase", "own_turn", "opponents_turn", "from", "from_there", "damage_step"})
+_ASKS_WHEN = frozenset(
+    ["phase", "turn", "step", "hand", "gy", "grave", "graveyard", "field", "deck", "mp", "mp1", "mp2", "bp", "standby"]
+)
 
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -52,16 +57,26 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
             continue
         said = line(asked, named.cards)
         scenes = [part for part in segments(asked, named.cards) if not is_bare(part)][:-1]
+        last = segments(asked, named.cards)[-1]
         staged, compels = any(map(ready(_QUALIFIED).search, scenes)), ready(_COMPELS).search(said)
         for form in forms(said):
             if form.asks == "does" and (compels or (staged and not any(pick.by == "event" for pick in form.picks))):
                 continue  # whether it has to be, or under conditions that no part of the form holds
+            if _leaves_out(form, said, scenes, last):
+                continue
             from kb.answer.cards.by_form import of_form
 
             told = of_form(store, named, cards, form, of_effect="effect" in said.split())
             if told is not None:
                 return told
     return None
+
+
+def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
+    """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
+    if form.asks == "does":
+        return "some of" in said or "just" in said.split()
+    return bool(scenes) and form.asks in _WHEN and not _ASKS_WHEN & set(last.split())
 
 
 def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -74,9 +89,10 @@ def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
         if read is None:
             continue
         said = line(asked, named.cards)
-        staged = sum(not is_bare(part) for part in segments(asked, named.cards)) > 1
+        parts = segments(asked, named.cards)
+        scenes = [part for part in parts if not is_bare(part)][:-1]
         for form in described(said):
-            if staged and form.asks == "does":
+            if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, parts[-1]):
                 continue  # what it does is asked under conditions of which a description tells nothing
             from kb.answer.cards.by_form import of_described
 

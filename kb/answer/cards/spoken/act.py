@@ -102,6 +102,8 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
         return _reached(asked, said, next(entry for value, entry in does if value))
     if any(value is None for value, _ in does) or asked.may_be_unread(said) or _has_gaps(asked, does):
         return None
+    if does and _is_named(asked, said):
+        return None
     if does:
         sure = not never and not said.verbs & {"activate", "use"} and any(_apart(said, e, asked) for _, e in does)
         return said_by(False, does[0][1]) if sure else None
@@ -135,7 +137,6 @@ def _has_gaps(asked: Asked, does: Sequence[tuple[bool | None, Entry]]) -> bool:
 
 def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
     """Yes; of another card on the field only where its own text cannot protect it."""
-    named = asked.about.other is not None and asked.about.other.name in (said.patient or {}).get("names", ())
     frames = {
         str(v)
         for f in (said.patient or {}).get("filters", ())
@@ -144,9 +145,15 @@ def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
     }
     if entry.one is not None and never_such(entry.one, frames) is not None:
         return None
-    if named and not said.verbs & {"add", "draw", "reveal", "send"}:
+    if _is_named(asked, said):
         return None
     return _must(asked, entry)
+
+
+def _is_named(asked: Asked, said: Act) -> bool:
+    """Whether it is done to the other card on the field, which its own text may protect."""
+    named = asked.about.other is not None and asked.about.other.name in (said.patient or {}).get("names", ())
+    return named and not said.verbs & {"add", "draw", "reveal", "send"}
 
 
 def _apart(said: Act, entry: Entry, asked: Asked) -> bool:

@@ -139,6 +139,18 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
     if "excepts" in said or ("of" in said and not _is_name(said["of"])):
         yield None
     yield from _alike(said, told)
+    yield from (False for each in told.get("excepts", ()) if _is_such(said, each, of))
+
+
+def _is_such(said: Part, excepted: Part, of: Of) -> bool:
+    """Whether a question says all of its cards for which a text excepts them, beside names."""
+    wants = {each["what"] for each in excepted.get("filters", ())} - {"archetype"}
+    if not wants or not wants <= {each["what"] for each in said.get("filters", ())}:
+        return False
+    plain = {**excepted, "number": {"most": None, "word": "any"}}
+    kinds = [each for each in said.get("filters", ()) if each["what"] != "archetype"]
+    bare = {key: value for key, value in said.items() if key != "names"} | {"filters": kinds, "number": {"word": "any"}}
+    return among({**bare, "head": "monster"} if said["head"] == "name" else bare, plain, of) is True
 
 
 def _is_name(cards: Part) -> bool:
