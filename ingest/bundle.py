@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from zlib import crc32
 
 from ingest import ready
 from ingest.progress import Step, stepping
 from kb import DATA, __version__
+from kb.errors import StoreError
 from kb.records import ScenarioRun
 from kb.store import schema
-from kb.store.connection import beside, can_write
+from kb.store.connection import BUSY_MS, beside, can_write
 from kb.store.store import Store
 
 #: Is told what will take its time, and as what it is held open until that is done.
@@ -86,11 +88,28 @@ def ensure(path: Path, tell: Telling = silent) -> Store:
 
 
 def _is_of_this_data(store: Store) -> bool:
-    """Its files look as they did when it was made of them, or have the same contents."""
-    made_of = store.meta(_FINGERPRINT)
-    if made_of and not ready.stamp() and store.meta(_LOOKS) == json.dumps([made_of, _outside(DATA)]):
+    """Its files look as they did when it was made of them, or have the same contents; then these looks are kept."""
+    made_of, stamp = store.meta(_FINGERPRINT), ready.stamp()
+    if stamp or not made_of:
+        return made_of == stamp
+    looks = json.dumps([made_of, _outside(DATA)])
+    if store.meta(_LOOKS) == looks:
         return True
-    return made_of == fingerprint()
+    if made_of != fingerprint():
+        return False
+    if can_write(store.path):
+        _keep_looks(store, looks)
+    return True
+
+
+def _keep_looks(store: Store, looks: str) -> None:
+    """Keep how the files look, that the next time none is opened; where that has to wait or fails, another time."""
+    with suppress(StoreError, sqlite3.Error):
+        store.connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            store.set_meta(_LOOKS, looks)
+        finally:
+            store.connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
 
 
 def _made_of_files(path: Path, step: Step) -> Store:

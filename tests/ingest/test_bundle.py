@@ -74,6 +74,35 @@ def test_files_that_were_only_touched_change_nothing(data, tmp_path, monkeypatch
     assert codes(bundle.ensure(tmp_path / "kb.db"))
 
 
+def touched(data):
+    for page in data.rglob("*.md"):
+        os.utime(page, ns=(1, 1))
+
+
+def test_files_that_were_only_touched_are_opened_once(data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    touched(data)
+    bundle.ensure(tmp_path / "kb.db").close()
+    monkeypatch.setattr(bundle, "_contents", lambda *_: pytest.fail("the contents were read"))
+    assert codes(bundle.ensure(tmp_path / "kb.db"))
+
+
+@pytest.mark.parametrize("held", ["written by another", "read only"])
+def test_touched_files_are_read_where_nothing_can_be_kept_of_them(held, data, tmp_path, monkeypatch):
+    bundle.ensure(tmp_path / "kb.db").close()
+    touched(data)
+    monkeypatch.setattr(bundle, "build", lambda *_: pytest.fail("it was built again"))
+    with Store.open(tmp_path / "kb.db") as other:
+        before = other.meta("looks of the bundled data")
+        if held == "written by another":
+            other.connection.execute("BEGIN IMMEDIATE")
+        else:
+            monkeypatch.setattr(bundle, "can_write", lambda path: False)
+        store = bundle.ensure(tmp_path / "kb.db")
+        assert codes(store)
+        assert store.meta("looks of the bundled data") == before
+
+
 def test_a_changed_bundle_is_refreshed_and_the_user_s_pages_stay(data, tmp_path, pages):
     store = bundle.ensure(tmp_path / "kb.db")
     ingest(store, [pages / "rulebook_skirmish.html"])

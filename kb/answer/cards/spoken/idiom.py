@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from kb import DATA
 from kb.language.words import tokens
-from kb.tables import read
+from kb.tables import Table, read
 
 Words = tuple[str, ...]
-IDIOM = DATA / "question_idiom.toml"
+#: The phrases, and the questions, whose words for kinds of cards are said in the plural.
+IDIOM = (DATA / "question_idiom.toml", DATA / "card_questions.toml")
 _FORMS = 4
 _PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
 #: What follows "it's" and no "its" of possession.
@@ -31,38 +32,31 @@ class Idiom(NamedTuple):
     nouns for what an effect does, each with its verb.
     """
 
-    phrases: Mapping[str, Sequence[tuple[Words, Words]]]
+    phrases: Mapping[str, Sequence[tuple[str, str]]]
     small: frozenset[str]
-    acts: Mapping[Words, str]
+    acts: Mapping[str, str]
 
 
 @functools.cache
 def idiom() -> Idiom:
     """The phrases of players."""
-    data = read(IDIOM)
-    found: dict[str, list[tuple[Words, Words]]] = {}
+    found = read(*IDIOM, make=idiom_of)
+    return Idiom(found["phrases"], frozenset(found["small"]), found["acts"])
+
+
+def idiom_of(data: Table, questions: Table) -> Table:
+    """The phrases of players in all their forms, of the tables of phrases and of questions."""
     pairs = [(said, to) for to, each in data["words"].items() for said in each]
     pairs += [pair for to, each in data["verbs"].items() for said in each for pair in _forms(said, to)]
     pairs += [(said, said) for said in _as_they_are()]
-    pairs += [(f"{kind}s", f"{kind} monsters") for kind in kinds()["type"]] + [("fairies", "fairy monsters")]
+    pairs += [(f"{kind}s", f"{kind} monsters") for kind in questions["kinds"]["type"]]
+    pairs += [("fairies", "fairy monsters"), *((each, "") for each in data["small"]["words"] if " " in each)]
+    found: dict[str, list[tuple[str, str]]] = {}
     for said, to in pairs:
-        words = tuple(said.split())
-        found.setdefault(words[0], []).append((words, tuple(to.split())))
-    small = frozenset(data["small"]["words"])
-    for each in small:
-        if " " in each:
-            words = tuple(each.split())
-            found.setdefault(words[0], []).append((words, ()))
-    acts = {tuple(said.split()): verb for verb, each in data["acts"].items() for said in each}
-    return Idiom({first: sorted(each, key=lambda p: -len(p[0])) for first, each in found.items()}, small, acts)
-
-
-def kinds() -> Mapping[str, Sequence[str]]:
-    """Types, frames and the like."""
-    from kb.answer.cards.forms import data
-
-    found: Mapping[str, Sequence[str]] = data()["kinds"]
-    return found
+        found.setdefault(said.split()[0], []).append((said, to))
+    acts = {said: verb for verb, each in data["acts"].items() for said in each}
+    phrases = {first: sorted(each, key=lambda pair: -len(pair[0].split())) for first, each in found.items()}
+    return {"phrases": phrases, "small": data["small"]["words"], "acts": acts}
 
 
 def _as_they_are() -> Iterator[str]:
@@ -80,7 +74,7 @@ def _as_they_are() -> Iterator[str]:
 def act_named(said: Sequence[str], at: int) -> tuple[str, int]:
     """The verb of the noun at `at` for what an effect does, and the place behind it; no verb where there is none."""
     for size in (2, 1):
-        if verb := idiom().acts.get(tuple(said[at : at + size])):
+        if verb := idiom().acts.get(" ".join(said[at : at + size])):
             return verb, at + size
     return "", at
 
@@ -113,9 +107,10 @@ def put(said: Sequence[str]) -> list[str]:
     known, found, at = idiom(), list[str](), 0
     while at < len(said):
         for phrase, to in known.phrases.get(said[at], ()):
-            if tuple(said[at : at + len(phrase)]) == phrase:
-                found += to
-                at += len(phrase)
+            words = phrase.split()
+            if list(said[at : at + len(words)]) == words:
+                found += to.split()
+                at += len(words)
                 break
         else:
             if said[at] not in known.small:
