@@ -23,8 +23,25 @@ sentences, limits, effect, actions, facts, permitted (Spell Speed and Damage Ste
 rules), rules, wording (older texts), standing, section, card, report.
 """
 
-from kb.card_text.card import read
+from typing import Any
+
 from kb.card_text.reading import CardText, Reading, plain
-from kb.card_text.report import as_json
 
 __all__ = ["CardText", "Reading", "as_json", "plain", "read"]
+
+
+# What reads whole texts is imported where one is read: questions need clauses alone.
+
+
+def read(card: CardText) -> Reading:
+    """Read a card: its effects with their facts, what holds without activation, and what was not understood."""
+    from kb.card_text.card import read as of_card
+
+    return of_card(card)
+
+
+def as_json(reading: Reading) -> dict[str, Any]:
+    """The reading as one JSON object: facts of each effect with its place, standing facts, unread words by section."""
+    from kb.card_text.report import as_json as of_reading
+
+    return of_reading(reading)

@@ -8,19 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kb.answer.cards.composing import shown
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.parts import One, Said, effects
 from kb.answer.cards.sayings import segments
-from kb.answer.cards.spoken.act import acted
-from kb.answer.cards.spoken.among import Of
-from kb.answer.cards.spoken.form import chooser, does_target, is_cost
 from kb.answer.cards.spoken.idiom import names_of, quoted
-from kb.answer.cards.spoken.question import Asked, chosen, verbs_in
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken
-from kb.answer.cards.spoken.use import used_so
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
 from kb.records import Card
@@ -82,6 +76,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if told is None:
         return None
     why = f"{card.name}: {told.why}."
+    from kb.answer.cards.composing import shown
+
     one = next((one for one in found if one.number and one.number == told.number), None)
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
     return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True)
@@ -99,6 +95,8 @@ def _unread(read: Reading, own: Text | None) -> frozenset[str] | None:
         return frozenset()
     if own is None:
         return None
+    from kb.answer.cards.spoken.question import verbs_in
+
     parts = (own.quoted(each["section"], *each["text"]) for each in read["unread"])
     return frozenset(verb for part in parts for verb in verbs_in(part))
 
@@ -112,14 +110,10 @@ def asking(
     said = spoken([_second(part, other) for part in parts], [*names, *other])
     if said is None or said.main.left or not said.main.clause["verb"] or _strange(said) or _delicate(said):
         return None
-    meant = chosen(said, found)
-    if not meant and found:
-        return None
-    asked = Asked(said, about, Of(about.card, about.other), meant, unread)
-    for answer in (is_cost, does_target, chooser, used_so, acted):
-        if (told := answer(asked)) is not None:
-            return told if told.holds is not None else None
-    return None
+    # What answers is imported only for a question that was understood.
+    from kb.answer.cards.spoken.answering import answered
+
+    return answered(said, about, found, unread)
 
 
 def _delicate(said: Spoken) -> bool:
