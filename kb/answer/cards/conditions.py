@@ -22,7 +22,7 @@ _NONE = r"\b(?:no|zero|0|any)\b(?: other)?"
 
 def is_own(held: Held) -> bool:
     """Whether a condition says no more than that the card is there, or was used."""
-    return bool(pattern("own").match(held.text)) and held.word not in ("without", "unless")
+    return bool(pattern("own", held.text).match(held.text)) and held.word not in ("without", "unless")
 
 
 def met(held: Sequence[Held], entry: Entry, about: About) -> bool | None:
@@ -70,7 +70,7 @@ def _one(held: Held, told: Sequence[Part], entry: Entry, about: About) -> bool |
 
 
 def _that_turn(held: Held, told: Sequence[Part], entry: Entry) -> bool | None:
-    if not pattern("own_turn").match(held.text):
+    if not pattern("own_turn", held.text).match(held.text):
         return None
     bound = any(one["word"] == "the-turn" for one in told)
     timed = any("time" in m and m["time"]["phase"] == "turn" for m in entry.clause.get("modifiers", ()))
@@ -96,7 +96,7 @@ def _beside(held: Held, told: Sequence[Part], entry: Entry, about: About) -> boo
 def asserted(held: Held, told: Sequence[Part], entry: Entry, about: About) -> bool | None:
     """Whether a state or event that a question asserts is what the conditions ask for."""
     saying = held.saying
-    if empty := pattern("empty").match(held.text):
+    if empty := pattern("empty", held.text).match(held.text):
         zone = {"board": "field"}.get(empty["zone"], empty["zone"])
         saying = Saying(
             "",

@@ -12,6 +12,7 @@ from kb.tables import Table, read
 
 QUESTIONS = DATA / "card_questions.toml"
 _MACRO = r"\{([a-z]+)\}"
+_NOTHING = r"(?!)"
 #: So many descriptions of an effect are taken out of one question.
 _PICKS = 2
 #: What is asked whatever is the case.
@@ -82,7 +83,16 @@ def _patterns(found: Table) -> Iterator[str]:
         for entry in table if isinstance(table, list) else ():
             yield from entry.get("patterns", ())
             yield from (entry[name] for name in ("from", "needs") if name in entry)
-    yield from found["grammar"]["times"]
+    for name, parts in found["grammar"].items():
+        if name == "times":
+            yield from parts
+        elif not _are_words(parts):
+            yield "".join(parts)
+
+
+def _are_words(parts: Sequence[str]) -> bool:
+    """Whether these are words, and not the parts of one pattern."""
+    return all(part.replace("-", "").isalpha() for part in parts)
 
 
 def _whole(pattern: str, macros: Mapping[str, str]) -> str:
@@ -103,10 +113,10 @@ def ready(text: str) -> re.Pattern[str]:
     return re.compile(text)
 
 
-@functools.cache
-def pattern(name: str) -> re.Pattern[str]:
-    """A pattern of the grammar of questions."""
-    return re.compile("".join(data()["grammar"][name]))
+def pattern(name: str, said: str) -> re.Pattern[str]:
+    """A pattern of the grammar of questions for a line; one that fits nothing where the line lacks what it needs."""
+    text = "".join(data()["grammar"][name])
+    return ready(text if may_fit(text, said) else _NOTHING)
 
 
 @functools.cache

@@ -79,7 +79,7 @@ def match(asked: Saying, entry: Entry, about: About) -> bool | None:
 def _roles(asked: Saying) -> tuple[str, str]:
     """Who acts and who suffers it, as the question says; where to and how is left out."""
     rest = (
-        ready(_HOW).sub("", pattern("whither").sub("", asked.rest)).strip()
+        ready(_HOW).sub("", pattern("whither", asked.rest).sub("", asked.rest)).strip()
         if asked.verb not in ("equip", "count")
         else asked.rest
     )
@@ -156,7 +156,7 @@ def _suffers(asked: Saying, said: str, entry: Entry, about: About) -> bool | Non
         return True if (clause.get("passive") or clause["verb"] == "equip") and said in SELF else None
     if clause["verb"] == "negate" and (value := negated(said, patient, entry, about)) is not None:
         return value
-    if inner := pattern("of_thing").match(said):
+    if inner := pattern("of_thing", said).match(said):
         return _of_thing(inner["thing"], inner["of"], patient, entry, about)
     if patient["head"] in FIGURES:
         return _figures(said, clause, patient, entry, about)
@@ -315,7 +315,7 @@ def _aside(asked: Saying, entry: Entry, about: About) -> Iterator[bool | None]:
     if asked.verb == "equip":
         yield from _equipped(asked, entry, about)
     yield from beside_excepted(asked, clause, about)
-    if (to := pattern("whither").search(asked.rest)) and asked.verb not in ("equip", "count", "activate"):
+    if (to := pattern("whither", asked.rest).search(asked.rest)) and asked.verb not in ("equip", "count", "activate"):
         zone = {"extra deck": "extra", "side of the field": "field"}.get(to["place"], to["place"])
         if to[0].startswith(("to", "into", "on top", "onto")):
             yield _whither(zone, to["whose"], clause)

@@ -54,8 +54,8 @@ class Wanted(NamedTuple):
 def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
     """What the words say; None where one of them is not known. `names`: words of names, known beside those of cards."""
     said = " ".join(said.split())
-    made = pattern("made").sub("", said)
-    if said and (pattern("back").match(made) or ({"thus", "X"} & set(said.split()) and ready(_SOME).match(made))):
+    made = pattern("made", said).sub("", said)
+    if said and (pattern("back", made).match(made) or ({"thus", "X"} & set(said.split()) and ready(_SOME).match(made))):
         found = Wanted(back=True)
         return found._replace(head="monster") if "monster" in said else found
     found = Wanted()
@@ -71,20 +71,20 @@ def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
     for position in ("attack", "defense"):
         said, seen = re.subn(rf"\b{position} (?:position|mode)\b", " ", said)
         found = found._replace(position=position) if seen else found
-    for match in pattern("lacking").finditer(said):
+    for match in pattern("lacking", said).finditer(said):
         if (kind := _kind_of(match[1])) is None:
             if match[1].removesuffix("s") not in names:
                 return None
             kind = ("archetype", match[1].removesuffix("s"))
         found = found._replace(lacks=(*found.lacks, kind), head=found.head or "monster")
-    said = pattern("lacking").sub(" ", said)
-    for match in pattern("summoned").finditer(said):
+    said = pattern("lacking", said).sub(" ", said)
+    for match in pattern("summoned", said).finditer(said):
         found = found._replace(kinds=(*found.kinds, ("summoned", f"{match[1]}-summon")))
-    return _words(pattern("summoned").sub(" ", said).split(), found, names)
+    return _words(pattern("summoned", said).sub(" ", said).split(), found, names)
 
 
 def _figured(said: str, found: Wanted) -> tuple[str, Wanted]:
-    for match in pattern("figure").finditer(said):
+    for match in pattern("figure", said).finditer(said):
         what = {"lvl": "level", "lv": "level"}.get(match[1] or "", match[1] or match["what"] or match["what2"])
         number = int((match[2] or match["n"] or match["n2"])[:6])
         op = match[3] or match["op"] or match["op2"] or ""
@@ -94,7 +94,7 @@ def _figured(said: str, found: Wanted) -> tuple[str, Wanted]:
             found = found._replace(kinds=(*found.kinds, ("frame", "link")), head="monster")
         elif what not in ("atk", "def"):
             found = found._replace(head=found.head or "monster")
-    return pattern("figure").sub(" ", said), found
+    return pattern("figure", said).sub(" ", said), found
 
 
 def _kind_of(word: str) -> tuple[str, str] | None:

@@ -168,14 +168,15 @@ def _split(said: str) -> tuple[str, list[tuple[str, str]]]:
     before, main = " ".join(words[:begin]), " ".join(words[begin:])
     held = _conditions(before) if before and not is_bare(before) else []
     cut = min(
-        (m.start() for p in (pattern("condition"), pattern("beside")) if (m := p.search(main))), default=len(main)
+        (m.start() for p in (pattern("condition", main), pattern("beside", main)) if (m := p.search(main))),
+        default=len(main),
     )
     return main[:cut].strip(), [*held, *_conditions(main[cut:].strip())]
 
 
 def _scenes(said: str) -> list[tuple[str, str]]:
     """A scenario, and the conditions in it; what is done "with" or "without" something is a part of it."""
-    found = pattern("condition").search(said)
+    found = pattern("condition", said).search(said)
     if found is None:
         return [("", said)]
     before = said[: found.start()].strip()
@@ -189,7 +190,7 @@ def _conditions(said: str) -> list[tuple[str, str]]:
     marks = sorted(
         {
             m.start(): (m.start(), m.end(), m[1])
-            for p in (pattern("beside"), pattern("condition"))
+            for p in (pattern("beside", said), pattern("condition", said))
             for m in p.finditer(said)
         }.values()
     )

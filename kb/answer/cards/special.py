@@ -143,7 +143,7 @@ def _treated(rest: str, held: tuple[Held, ...], about: About) -> Said | None:
     what = re.sub(
         r"\b(?:while|it|is|X|face up)?\s*(?:on|in) (?:the |my |its )?(?:field|gy|hand|deck|extra deck)\b.*$", "", rest
     ).strip()
-    found = pattern("treated").match(what)
+    found = pattern("treated", what).match(what)
     if found is None:
         return None
     if "Gemini" in line_of(about.card) and re.fullmatch(r"(?:normal|effect) monster", found["what"]):
@@ -216,7 +216,7 @@ def _lasts(asked: Sentence, about: About) -> Said | None:
 def _revived(asked: Sentence, about: About) -> Said | None:
     """Whether a monster of the Extra Deck that was properly Summoned may be brought back."""
     said = " ".join(each.text for each in asked.held)
-    if not pattern("revived").search(said) or not line_of(about.card) & {
+    if not pattern("revived", said).search(said) or not line_of(about.card) & {
         "Fusion",
         "Synchro",
         "Xyz",
