@@ -21,6 +21,8 @@ _WH = frozenset(
     )
 )
 _WHEN = frozenset(("when", "where"))
+#: A clause that opens with one of these and such a word asks for more too: "in which phase".
+_BEFORE_WH = frozenset(("at", "by", "during", "for", "from", "in", "of", "on", "to", "under", "with"))
 _VERBS = frozenset(
     (
         *("can", "could", "may", "might", "do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
@@ -144,6 +146,8 @@ def _bare(word: str) -> str:
 
 
 def _asks_for_more(clause: Words) -> bool:
+    if clause[0] in _BEFORE_WH and clause[1:2] and clause[1] in _WH:
+        return True
     if clause[0] in _WHEN:
         return len(clause) == 1 or clause[1] in _VERBS | _NOTS
     return clause[0] in _WH and clause[:2] != ["what", "if"]
