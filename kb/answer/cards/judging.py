@@ -20,9 +20,9 @@ from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
 from kb.answer.cards.phrases import HEADS, NUMBERS, wanted
-from kb.answer.cards.sayings import Saying, Sentence, segments, sentence, verbs
+from kb.answer.cards.sayings import Saying, Sentence, is_bare, segments, sentence, verbs
 from kb.answer.cards.special import gemini, special
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import OF_PATTERNS, OF_SITUATIONS, Told
 from kb.answer.cards.using import is_own_use, used, when_used
 from kb.cards.telling.clauses import joined
 from kb.language.words import STOP_WORDS, fold_name
@@ -66,7 +66,8 @@ def judged(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     for named in likely(asked, ways):
         for told in _readings(store, asked, named):
             if told is not None:
-                return told
+                before = [part for part in segments(asked, named.cards) if not is_bare(part)][:-1]
+                return told._replace(chance=OF_SITUATIONS if before else OF_PATTERNS)
     return None
 
 

@@ -23,7 +23,7 @@ class Said(NamedTuple):
     """What holds of one effect: yes, no or not known, why, the rule, and the part of it that says so.
 
     `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
-    that of the effect, where one of several decides.
+    that of the effect, where one of several decides. `form`: it is told by the form of the text alone.
     """
 
     holds: bool | None
@@ -31,6 +31,7 @@ class Said(NamedTuple):
     rule: str = ""
     part: str = ""
     number: int = 0
+    form: bool = False
 
 
 class One(NamedTuple):

@@ -11,6 +11,9 @@ from kb.answer.cards.spoken.question import Asked, chosen
 from kb.answer.cards.spoken.told import Spoken
 from kb.answer.cards.spoken.use import used_so
 
+#: What is asked of the form of the text, whatever else is so.
+_FORMS = (is_cost, does_target, chooser)
+
 
 def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to the question; None where it says nothing, or not surely."""
@@ -18,7 +21,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     if not meant and found:
         return None
     asked = Asked(said, about, Of(about.card, about.other), meant, unread)
-    for answer in (is_cost, does_target, chooser, used_so, acted):
+    for answer in (*_FORMS, used_so, acted):
         if (told := answer(asked)) is not None:
-            return told if told.holds is not None else None
+            return told._replace(form=answer in _FORMS) if told.holds is not None else None
     return None
