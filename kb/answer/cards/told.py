@@ -9,17 +9,17 @@ from kb.records import Verdict
 from kb.search.question import Question
 from kb.store.store import Store
 
-#: The form of the text, or a fact of it, tells what is asked: right in 47 of 50 on the last two blind sets. The player's
-#: own words, read by the grammar of card text: in 13 of 16 on the last; held against the text by patterns: in 11 of 13
-#: that ask plainly, and in 4 of 9 that tell a situation before.
+#: The form of the text, or a fact of it, tells what is asked: right in 47 of 50 on the last two blind sets. The words
+#: of the player, read by the grammar of card text: in 13 of 16 on the last; held against the text by patterns: in 11 of
+#: 13 that ask plainly, and in 4 of 9 that tell a situation before.
 OF_FORM, OF_GRAMMAR, OF_PATTERNS, OF_SITUATIONS = 0.96, 0.85, 0.85, 0.45
 
 
 class Told(NamedTuple):
     """The answer that readings give: what is said, the verdict, and the code of the rule that it rests on.
 
-    `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more. `chance`: how
-    often such verdicts were right on questions of others that were not seen before (`benchmarks.card_questions`).
+    `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more. `chance`:
+    how often such verdicts were right on questions of others, not seen before (`benchmarks.card_questions`).
     """
 
     said: str

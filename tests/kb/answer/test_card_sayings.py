@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 import small_store
+from reading_says import says
 
 from ingest.readings import stored, told
 from kb.answer.ask import ask
@@ -186,7 +187,22 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     ],
 )
 def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert says(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "likely", "certain"),
+    [
+        ("does umber tithe target", "yes", None, True),
+        ("can umber tithe be equipped to a warrior", None, "no", True),
+        ("umber slip got destroyed by an effect, can i revive a rock", None, None, False),
+    ],
+)
+def test_a_verdict_is_as_sure_as_the_way_it_was_found(
+    read: Store, question: str, verdict: str | None, likely: str | None, certain: bool
+) -> None:
+    answer = ask(read, question)
+    assert (answer.verdict, answer.likely, answer.certain, answer.derived) == (verdict, likely, certain, True)
 
 
 @pytest.mark.parametrize(
@@ -201,6 +217,7 @@ def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question
     ],
 )
 def test_a_word_that_is_not_understood_leaves_it_open(read: Store, question: str) -> None:
+    assert says(read, question) is None
     assert ask(read, question).verdict is None
 
 
