@@ -16,12 +16,15 @@ _LEAST = 40
 _MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}
 
 
-class Sources(dict[str, Source]):
-    """A store's sources by id, to cite from."""
+class Sources:
+    """A store's sources, to cite from."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__((state.source.id, state.source) for state in store.sources())
         self.store = store
+
+    def get(self, id: str) -> Source | None:
+        """The source with this id."""
+        return self.store.source(id)
 
     def cite(self, rule: Rule) -> str:
         """A rule as one printed line (`kb.answer.citations.cite`)."""

@@ -58,6 +58,9 @@ def vectors(store: Store, made: str, most: int) -> list[Row]:
 
     `made` names the word vectors that they are sums of.
     """
+    ((size,),) = store.query("SELECT total(length(vectors)) FROM page_vectors WHERE made = ?", (made,))
+    if size <= most:
+        return store.query("SELECT numbers, vectors FROM page_vectors WHERE made = ? ORDER BY page", (made,))
     sql = (
         "SELECT numbers, vectors FROM page_vectors JOIN (SELECT page, sum(length(vectors)) OVER"
         " (ORDER BY asked = 0, page) AS so_far FROM page_vectors WHERE made = ?) USING (page)"

@@ -137,3 +137,15 @@ def test_vectors_go_with_their_page_and_are_written_again_where_they_are_missing
     source = store.query("SELECT source FROM pages ORDER BY id")[0][0]
     forget(store, source, [page for (page,) in store.query("SELECT page FROM pages WHERE source = ?", (source,))])
     assert len(store.query("SELECT 1 FROM page_vectors")) == len(store.query("SELECT 1 FROM pages"))
+
+
+def test_of_too_many_vectors_those_of_pages_with_asked_lines_are_read(store: Store) -> None:
+    sizes = dict(store.query("SELECT asked > 0, sum(length(vectors)) FROM page_vectors GROUP BY 1 ORDER BY 1"))
+    made = word_vectors().made
+    every = vectors_of_pages.vectors(store, made, sum(sizes.values()))
+    assert sum(len(kept) for _, kept in every) == sum(sizes.values())
+    some = vectors_of_pages.vectors(store, made, sizes[1])
+    asked = "SELECT numbers, vectors FROM page_vectors WHERE asked ORDER BY page"
+    assert some == store.query(asked)
+    assert 0 < len(some) < len(every)
+    assert vectors_of_pages.vectors(store, "others", sizes[1]) == []
