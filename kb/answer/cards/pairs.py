@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from kb.answer.cards.impossible import never_card
 from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Said
+from kb.answer.cards.shielded import unanswered, unnegated
 from kb.answer.cards.standing import protected
 from kb.answer.cards.summons import summoned
 from kb.records import Card
@@ -15,6 +16,7 @@ _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
 _ACTIVATED = frozenset({"monster", "spell", "trap", "spell-trap", "spell/trap"})
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _ANSWERED = "yugioh/activation/response-needed"
+_TEXT = "yugioh/card-text/cannot"
 _INCLUDES = "yugioh/included-effects/includes-anyway"
 #: What the bullets of an "any of these effects" list ask for, by verb, where from and where to -> action.
 _LISTED = {
@@ -49,6 +51,10 @@ def chained(one: Pair, other: Pair) -> Said:
     if min(theirs) == 3 and max(mine) < 3:
         return Said(False, "only a Counter Trap answers a Counter Trap", _SPEEDS[3])
     fitting = [_fits(part, other) for effect, part in one.effects if effect["spell_speed"] > 1]
+    if True in fitting and (kept := unanswered(other.reading)) is not False:
+        return Said(
+            False if kept else None, f"the text of the second {'bars' if kept else 'limits'} answers to it", _TEXT
+        )
     if True in fitting:
         return Said(True, f"Spell Speed {max(mine)} answers Spell Speed {min(theirs)}", _SPEEDS[max(mine)])
     if None in fitting:
@@ -67,8 +73,11 @@ def negated(one: Pair, other: Pair) -> Said:
     if not found:
         return Said(None, "the first does not answer an activation; it depends on when it is applied")
     if any(fits for fits, _ in found):
+        if (kept := unnegated(other.reading)) is not False:
+            why = f"the text of the second {'forbids' if kept else 'limits'} that it is negated"
+            return Said(False if kept else None, why, _TEXT)
         said = chained(one, other)
-        if said.holds is False:
+        if said.holds is not True and (said.holds is False or said.rule == _TEXT):
             return said
         if (done := _shared(one, other)) is not None:
             return Said(True, f"the second includes what the first answers: {done.replace('_', ' ')}", _INCLUDES)

@@ -31,6 +31,11 @@ CARDS = {
     "Glimmer Writ": ("Counter Trap", "When a Spell Card is activated: Negate the activation."),
     "Glimmer Sigil": ("Normal Trap", "When a monster effect is activated: Negate the activation."),
     "Glimmer Dart": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
+    "Glimmer Rush": ("Quick-Play Spell", "Draw 1 card. Neither player can activate cards or effects in response to this"
+                     " card's activation."),
+    "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate monster effects in response to this"
+                     " card's activation."),
+    "Glimmer Vow": ("Normal Spell", "Draw 1 card. This card's effect cannot be negated."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
     "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
                    " discard this card; Special Summon 1 monster from your Deck in Defense Position."),
@@ -86,6 +91,11 @@ def put_all(store: Store) -> None:
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
+        ("Can Glimmer Writ be chained to Glimmer Rite?", "yes"),
+        ("Can Glimmer Writ be chained to Glimmer Rush?", "no"),
+        ("Does Glimmer Writ negate Glimmer Rush?", "no"),
+        ("Does Glimmer Writ negate Glimmer Vow?", "no"),
+        ("Can Glimmer Writ be chained to Glimmer Vow?", "yes"),
         ("Does Glimmer Moth target?", "yes"),
         ("Does Glimmer Newt target?", "no"),
         ("Does Glimmer Idol target?", "no"),
@@ -298,3 +308,8 @@ def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
     answer = ask(read, question)
     assert (answer.derived, answer.verdict) == (derived, "no" if derived else "yes")
     assert any("reads otherwise" in note for note in answer.notes) is not derived
+
+
+def test_a_text_that_limits_its_answers_in_part_leaves_it_open(read: Store) -> None:
+    assert says(read, "Can Glimmer Writ be chained to Glimmer Hush?") is None
+    assert ask(read, "Can Glimmer Writ be chained to Glimmer Hush?").derived
