@@ -31,10 +31,10 @@ CARDS = {
     "Glimmer Writ": ("Counter Trap", "When a Spell Card is activated: Negate the activation."),
     "Glimmer Sigil": ("Normal Trap", "When a monster effect is activated: Negate the activation."),
     "Glimmer Dart": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
-    "Glimmer Rush": ("Quick-Play Spell", "Draw 1 card. Neither player can activate cards or effects in response to this"
-                     " card's activation."),
-    "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate monster effects in response to this"
-                     " card's activation."),
+    "Glimmer Rush": ("Quick-Play Spell", "Draw 1 card. Neither player can activate cards or effects in response to"
+                     " this card's activation."),
+    "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate monster effects in response to"
+                     " this card's activation."),
     "Glimmer Vow": ("Normal Spell", "Draw 1 card. This card's effect cannot be negated."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
     "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
