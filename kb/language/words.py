@@ -14,9 +14,12 @@ MAX_CHARACTERS = 4_000
 MAX_TOKENS = 120
 
 _WORD = re.compile(r"[^\W_]+(?:['’`´][^\W_]+)*")
-_APOSTROPHES = re.compile(r"['’`´]")
-_POSSESSIVE = re.compile(r"['’`´][sS]$")
-_QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]{2,80})[\"“”„«»]")
+_APOSTROPHES = "'’`´"
+_WITHOUT_APOSTROPHES = str.maketrans("", "", _APOSTROPHES)
+_POSSESSIVES = tuple(f"{mark}{letter}" for mark in _APOSTROPHES for letter in "sS")
+_QUOTES = '"“”„«»'
+#: Made ready only for a text that has quotes.
+_QUOTED = rf"[{_QUOTES}]([^{_QUOTES}]{{2,80}})[{_QUOTES}]"
 
 _STOPS = """
 a about actually again ah all also am an and any anyone anything are arent as at aw back be because been being
@@ -64,7 +67,7 @@ def fold(text: str) -> str:
 def fold_name(text: str) -> str:
     """A name for comparison: folded words joined by one space (`Magician's Rod` -> `magicians rod`)."""
     words = _WORD.findall(fold(text))
-    return " ".join(_APOSTROPHES.sub("", word) for word in words) or fold(text).strip()
+    return " ".join(word.translate(_WITHOUT_APOSTROPHES) for word in words) or fold(text).strip()
 
 
 def key(text: str) -> str:
@@ -78,8 +81,8 @@ def tokens(text: str) -> list[Token]:
     for match in _WORD.finditer(text):
         raw = match.group()
         folded = fold(raw)
-        word = _APOSTROPHES.sub("", folded)
-        base = _APOSTROPHES.sub("", _POSSESSIVE.sub("", folded))
+        word = folded.translate(_WITHOUT_APOSTROPHES)
+        base = word[:-1] if folded.endswith(_POSSESSIVES) else word
         found.append(Token(word, base or word, match.start(), match.end(), raw[:1].isupper()))
         if len(found) == MAX_TOKENS:
             break
@@ -91,7 +94,7 @@ def folded_words(text: str) -> list[str]:
     if not text.isascii():
         return [token.word for token in tokens(text)]
     found = _WORD.findall(text.lower())[:MAX_TOKENS]
-    return [_APOSTROPHES.sub("", word) for word in found] if "'" in text or "`" in text else found
+    return [word.translate(_WITHOUT_APOSTROPHES) for word in found] if "'" in text or "`" in text else found
 
 
 def content(text: str) -> str:
@@ -101,4 +104,6 @@ def content(text: str) -> str:
 
 def quoted(text: str) -> list[str]:
     """What stands in double quotes in `text`, in order."""
-    return [match.group(1).strip() for match in _QUOTED.finditer(text)]
+    if not any(mark in text for mark in _QUOTES):
+        return []
+    return [match.group(1).strip() for match in re.finditer(_QUOTED, text)]
