@@ -16,7 +16,7 @@ from kb import DATA, __version__
 from kb.errors import StoreError
 from kb.records import ScenarioRun
 from kb.store import schema
-from kb.store.connection import BUSY_MS, beside, can_write
+from kb.store.connection import beside, can_write, unwaiting
 from kb.store.store import Store
 
 #: Is told what will take its time, and as what it is held open until that is done.
@@ -104,12 +104,8 @@ def _is_of_this_data(store: Store) -> bool:
 
 def _keep_looks(store: Store, looks: str) -> None:
     """Keep how the files look, that the next time none is opened; where that has to wait or fails, another time."""
-    with suppress(StoreError, sqlite3.Error):
-        store.connection.execute("PRAGMA busy_timeout = 0")
-        try:
-            store.set_meta(_LOOKS, looks)
-        finally:
-            store.connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    with suppress(StoreError, sqlite3.Error), unwaiting(store.connection):
+        store.set_meta(_LOOKS, looks)
 
 
 def _made_of_files(path: Path, step: Step) -> Store:

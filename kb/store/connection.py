@@ -45,6 +45,16 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("COMMIT")
 
 
+@contextmanager
+def unwaiting(connection: sqlite3.Connection) -> Iterator[None]:
+    """No other program's write is waited for meanwhile: what finds one raises sqlite3.OperationalError."""
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+
+
 def place_of(chosen: str = "") -> Path:
     """The database at the `chosen` path; none means that of the user's data folder, which is made where it is missing.
 
