@@ -39,6 +39,7 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One process more than there are processors: many tests wait, for a disk or for a command that they started."""
     return (os.cpu_count() or 1) + 1
