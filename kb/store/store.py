@@ -34,8 +34,6 @@ from kb.store.rows import (
 
 #: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
 _OF_SHAPE = (1, 19)
-
-
 K = TypeVar("K")
 V = TypeVar("V")
 
