@@ -9,8 +9,9 @@ from functools import partial
 from heapq import nsmallest
 from typing import NamedTuple
 
+from kb.answer.cards.entrance import answered
 from kb.answer.cards.named import GAME
-from kb.answer.cards.told import Told, answered
+from kb.answer.cards.told import Told
 from kb.answer.citations import evidence
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust

@@ -1,6 +1,6 @@
 """What the reading of a card says to a question, however sure it is to have understood it."""
 
-from kb.answer.cards.told import answered
+from kb.answer.cards.entrance import answered
 from kb.records import Verdict
 from kb.search.question import understand
 from kb.store.store import Store

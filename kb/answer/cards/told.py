@@ -1,13 +1,8 @@
-"""What readings tell of the cards that a question names; most questions name none, and then nothing is read."""
+"""What a reading tells: the record of it, and how often it is right."""
 
-from collections.abc import Iterator
-from itertools import chain
 from typing import NamedTuple
 
-from kb.answer.cards.named import Named, namings
 from kb.records import Verdict
-from kb.search.question import Question
-from kb.store.store import Store
 
 #: The form of the text, or a fact of it, tells what is asked: right in 47 of 50 on the last two blind sets. The words
 #: of the player, read by the grammar of card text: in 13 of 16 on the last; held against the text by patterns: in 11 of
@@ -28,15 +23,3 @@ class Told(NamedTuple):
     certain: bool
     pair: bool = False
     chance: float = OF_FORM
-
-
-def answered(store: Store, asked: Question) -> Told | None:
-    """The answer to a question about one or two cards of which something was read; None to any other question."""
-    ways: Iterator[Named] = namings(store, asked)
-    likeliest = next(ways, None)
-    if likeliest is None:
-        return None
-    # To import what understands such a question takes as long as to find a rule.
-    from kb.answer.cards.questions import answer
-
-    return answer(store, asked, chain((likeliest,), ways))

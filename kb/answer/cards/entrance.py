@@ -1,0 +1,21 @@
+"""The way in to what readings tell of the cards of a question; most questions name none, and nothing is read."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from kb.answer.cards.named import Named, namings
+from kb.answer.cards.told import Told
+from kb.search.question import Question
+from kb.store.store import Store
+
+
+def answered(store: Store, asked: Question) -> Told | None:
+    """The answer to a question about one or two cards of which something was read; None to any other question."""
+    ways: Iterator[Named] = namings(store, asked)
+    likeliest = next(ways, None)
+    if likeliest is None:
+        return None
+    # To import what understands such a question takes as long as to find a rule.
+    from kb.answer.cards.questions import answer
+
+    return answer(store, asked, chain((likeliest,), ways))
