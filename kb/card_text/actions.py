@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from kb.card_text.reading import Cards, Clause, Effect
+from kb.language.summons import SPECIAL
 
-_SUMMONS = frozenset(
-    {
-        "special-summon",
-        "summon",
-        "fusion-summon",
-        "synchro-summon",
-        "xyz-summon",
-        "link-summon",
-        "ritual-summon",
-        "pendulum-summon",
-    }
-)
+_SUMMONS = SPECIAL | {"summon"}
 _MOVES = frozenset({"return", "shuffle", "place", "put", "add", "send", "take", "move"})
 _CARDS = frozenset(
     {"card", "monster", "spell", "trap", "spell-trap", "name", "token", "equip-card", "equip-spell", "field-spell"}

@@ -11,18 +11,8 @@ from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, is_this, places
 from kb.answer.cards.phrases import wanted
 from kb.answer.cards.sayings import Saying
+from kb.language.summons import SPECIAL
 
-_SPECIAL = frozenset(
-    {
-        "special-summon",
-        "fusion-summon",
-        "synchro-summon",
-        "xyz-summon",
-        "link-summon",
-        "ritual-summon",
-        "pendulum-summon",
-    }
-)
 _LEAVING = frozenset({"destroy", "return", "banish", "tribute", "bounce", "shuffle", "spin"})
 _PLAIN = _LEAVING | {"send", "discard", "mill", "dump", "add", "draw", "attack", "declare", "activate", "set"}
 _PLAIN |= {"equip", "detach", "attach", "target", "negate", "leave", "gain", "pay", "battle", "change"}
@@ -97,11 +87,11 @@ def _summons(verb: str, told: set[str]) -> bool | None:
         return None
     if (
         verb in told
-        or (verb in _SPECIAL and "special-summon" in told)
+        or (verb in SPECIAL and "special-summon" in told)
         or (verb == "tribute-summon" and "normal-summon" in told)
     ):
         return True
-    if verb == "special-summon" and told & _SPECIAL:
+    if verb == "special-summon" and told & SPECIAL:
         return None
     return None if verb == "normal-summon" and "tribute-summon" in told else False
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, Of, among, both, whose, zones
+from kb.language.summons import SPECIAL
 
 #: Verbs of players and texts for the same act.
 _ALIKE = (
@@ -28,17 +29,6 @@ _GAINS |= {"go": {"send", "return", "banish", "add", "shuffle", "place"}, "take"
 _GAINS |= {"come": {"special-summon", "return", "add"}}
 _GAINS |= {"leave": {"leave"}}
 _GAINS["affect"] = {"destroy", "banish", "return", "send", "negate", "change", "target", "take-control", "shuffle"}
-_SPECIAL = frozenset(
-    [
-        "special-summon",
-        "fusion-summon",
-        "synchro-summon",
-        "xyz-summon",
-        "link-summon",
-        "ritual-summon",
-        "pendulum-summon",
-    ]
-)
 #: What only its own player's cards suffer, where a text does not say whose.
 _OWN = frozenset({"tribute", "discard", "pay", "draw", "detach"})
 _PLACED = {"destroy": "field", "attack": "field", "equip": "field", "take-control": "field", "change": "field"}
@@ -104,9 +94,9 @@ def same(said: Act, told: Act) -> bool:
             return not (verb == "go" and said.whither and told.whither and not said.whither & told.whither)
     if any(mine & alike and theirs & alike for alike in _ALIKE):
         return True
-    if mine & {"special-summon", "summon"} and theirs & _SPECIAL:
+    if mine & {"special-summon", "summon"} and theirs & SPECIAL:
         return True
-    return bool(mine & _SPECIAL and theirs & {"special-summon"})
+    return bool(mine & SPECIAL and theirs & {"special-summon"})
 
 
 def matches(said: Act, told: Act, of: Of) -> bool | None:

@@ -20,6 +20,7 @@ from kb.answer.cards.spoken.figures import (
     related,
     values,
 )
+from kb.language.summons import SPECIAL
 from kb.records import Card
 
 FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
@@ -252,10 +253,9 @@ def _against(what: str, values: set[str], negated: bool, told: Part) -> bool | N
             return False
         return bool(values & theirs) or not ({*values, *theirs} <= _FRAMES or what == "property")
     if what == "summoned":
-        special = {"special-summon", "fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"}
-        if "special-summon" in theirs and values & special:
+        if "special-summon" in theirs and values & SPECIAL:
             return True
-        if "special-summon" in values and theirs & special:
+        if "special-summon" in values and theirs & SPECIAL:
             return None
     return bool(values & theirs)
 

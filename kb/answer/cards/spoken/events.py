@@ -8,24 +8,9 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, whose, zones
+from kb.language.summons import SPECIAL, SUMMONS
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})
-_SUMMONS = frozenset(
-    [
-        "summon",
-        "normal-summon",
-        "tribute-summon",
-        "flip-summon",
-        "special-summon",
-        "fusion-summon",
-        "synchro-summon",
-        "xyz-summon",
-        "link-summon",
-        "ritual-summon",
-        "pendulum-summon",
-    ]
-)
-_SPECIAL = _SUMMONS - {"summon", "normal-summon", "tribute-summon", "flip-summon"}
 _DEPARTS = frozenset({"send", "destroy", "banish", "return", "tribute", "discard", "detach", "shuffle", "add"})
 
 
@@ -60,7 +45,7 @@ def _happening(clause: Part) -> Act:
         not found.passive
         and found.patient is None
         and found.agent is not None
-        and found.verbs & (_SUMMONS | _DEPARTS | {"leave"})
+        and found.verbs & (SUMMONS | _DEPARTS | {"leave"})
     ):
         heads = {found.agent["head"]}
         if not heads & PLAYERS:  # "this card leaves the field"
@@ -74,10 +59,10 @@ def _happening(clause: Part) -> Act:
 
 def _verbs(said: Act, told: Act) -> bool | str | None:
     mine, theirs = set(said.verbs), set(told.verbs)
-    if mine & _SUMMONS and theirs & _SUMMONS:
-        if "summon" in theirs or mine & theirs or (mine & _SPECIAL and "special-summon" in theirs):
+    if mine & SUMMONS and theirs & SUMMONS:
+        if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
-        if "summon" in mine or ("special-summon" in mine and theirs & _SPECIAL):
+        if "summon" in mine or ("special-summon" in mine and theirs & SPECIAL):
             return None
         if "normal-summon" in mine and "tribute-summon" in theirs:
             return None

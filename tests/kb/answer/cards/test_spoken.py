@@ -3,20 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-import small_store
-from reading_says import says
+from read_cards import put_read, says
 
-from ingest.readings import stored, told
 from kb.answer.ask import ask
 from kb.answer.cards.spoken.idiom import put, quoted
 from kb.answer.cards.spoken.sentence import spoken
-from kb.card_text import CardText
-from kb.editions.pages import put_pages
-from kb.language import terms
-from kb.records import Card
-from kb.store.readings import put_readings
 from kb.store.store import Store
-from kb.store.tables import put_cards, put_sources, put_terms
 
 EFFECT = "Machine / Effect"
 CARDS = {
@@ -50,15 +42,7 @@ CARDS = {
 def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     """A small knowledge base with the cards above, read; it is only asked."""
     with Store.open(tmp_path_factory.mktemp("spoken") / "cards.db") as store:
-        put_sources(store, small_store.SOURCES)
-        put_terms(store, terms.load())
-        put_pages(store, [small_store.page(rules) for rules in small_store.all_pages()])
-        for number, (name, (line, text)) in enumerate(CARDS.items(), 72000):
-            property_, _, kind = line.rpartition(" ") if line.endswith(("Spell", "Trap")) else ("", "", "Monster")
-            types = line if kind == "Monster" else None
-            put_cards(store, [Card(str(number), name, "yugioh", line)])
-            found = told(CardText(number, name, kind, property_ or None, types, text), {})
-            put_readings(store, "yugioh", [(str(number), stored(found))])
+        put_read(store, CARDS, 72000)
         yield store
 
 

@@ -1,0 +1,35 @@
+"""Cards of our own in a small store, each with what was read of its text."""
+
+from collections.abc import Mapping
+
+import small_store
+
+from ingest.readings import stored, told
+from kb.answer.cards.entrance import answered
+from kb.card_text import CardText
+from kb.editions.pages import put_pages
+from kb.language import terms
+from kb.records import Card, Verdict
+from kb.search.question import understand
+from kb.store.readings import put_readings
+from kb.store.store import Store
+from kb.store.tables import put_cards, put_sources, put_terms
+
+
+def put_read(store: Store, cards: Mapping[str, tuple[str, str]], first: int) -> None:
+    """Put the small store's rules and `cards` (name: type line and text) into the store, numbered from `first`."""
+    put_sources(store, small_store.SOURCES)
+    put_terms(store, terms.load())
+    put_pages(store, [small_store.page(rules) for rules in small_store.all_pages()])
+    for number, (name, (line, text)) in enumerate(cards.items(), first):
+        property_, _, kind = line.rpartition(" ") if line.endswith(("Spell", "Trap")) else ("", "", "Monster")
+        types = line if kind == "Monster" else None
+        put_cards(store, [Card(str(number), name, "yugioh", line)])
+        found = told(CardText(number, name, kind, property_ or None, types, text), {})
+        put_readings(store, "yugioh", [(str(number), stored(found))])
+
+
+def says(store: Store, question: str) -> Verdict | None:
+    """The verdict of the reading, however sure it is to have understood the question; None where it gives none."""
+    told = answered(store, understand(store, question))
+    return told.verdict if told is not None else None
