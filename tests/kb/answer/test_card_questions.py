@@ -292,6 +292,28 @@ def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
     assert any("reads otherwise" in note for note in answer.notes) is not derived
 
 
+@pytest.mark.parametrize(
+    ("line", "evidence", "verdict"),
+    [
+        ("Which veil is it?", 2.9, None),
+        ("Which veil is it?", 3.0, "yes"),
+        ("Glimmer Veil frobs the wug, does that flurb?", 0.0, "yes"),  # it is the very question
+    ],
+)
+def test_a_rule_that_does_not_name_the_card_settles_only_what_is_all_but_its_own_question(
+    read: Store, monkeypatch: pytest.MonkeyPatch, line: str, evidence: float, verdict: str | None
+) -> None:
+    question = "Glimmer Veil frobs the wug, does that flurb?"
+    rule = read.rules()[0]._replace(cards=())
+    rests = Case(line, "yes", evidence)
+    said = Answer(question, False, "A rule. [1]", "yes", 1.0, certain=True, citations=(rule,), rests_on=rests)
+    monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
+    answer = ask(read, question)
+    assert (answer.verdict, answer.likely, answer.certain) == (verdict, None, verdict is not None)
+    assert (answer.rests_on is None) is (verdict is None)
+    assert not answer.derived
+
+
 def test_a_text_that_limits_its_answers_in_part_leaves_it_open(read: Store) -> None:
     assert says(read, "Can Glimmer Writ be chained to Glimmer Hush?") is None
     assert ask(read, "Can Glimmer Writ be chained to Glimmer Hush?").derived
