@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kb.answer.cards.phrases import HEADS, Wanted
+from kb.language import summons
 from kb.language.words import tokens
 from kb.records import Card
 
@@ -175,11 +176,10 @@ def _kind(what: str, value: str, cards: Part) -> bool | None:
         return value == "field"
     for one in cards.get("filters", ()):
         if one["what"] in alike:
-            held = value in {str(each) for each in one["values"]}
-            if what == "summoned" and not held:
-                return None if value == "special-summon" and "tribute-summon" not in one["values"] else False
-            if one.get("negated"):
-                return not held
+            told = {str(each) for each in one["values"]}
+            held = summons.fits({value}, told) if what == "summoned" else value in told
+            if held is None or one.get("negated"):
+                return None if held is None else not held
             if what == "frame" and not held:
                 return False if {value, *map(str, one["values"])} == {"normal", "effect"} else None
             return held

@@ -20,7 +20,7 @@ from kb.answer.cards.spoken.figures import (
     related,
     values,
 )
-from kb.language.summons import SPECIAL
+from kb.language import summons
 from kb.records import Card
 
 FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
@@ -253,10 +253,7 @@ def _against(what: str, values: set[str], negated: bool, told: Part) -> bool | N
             return False
         return bool(values & theirs) or not ({*values, *theirs} <= _FRAMES or what == "property")
     if what == "summoned":
-        if "special-summon" in theirs and values & SPECIAL:
-            return True
-        if "special-summon" in values and theirs & SPECIAL:
-            return None
+        return summons.fits(values, theirs)
     return bool(values & theirs)
 
 
