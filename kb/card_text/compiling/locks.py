@@ -47,7 +47,7 @@ def no_activation(told: Holds) -> list[Entry]:
 
 
 def to_defense(told: Holds) -> list[Entry]:
-    """ "If this card attacks, it is changed to Defense Position at the end of the Battle Phase"."""
+    """The attacker turns to Defense Position once the Battle Phase ends."""
     if not told.attacks or told.object is not None or not _it(told):
         raise told.no_form()
     to = told.rest.take("to")
