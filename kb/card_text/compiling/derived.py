@@ -34,7 +34,7 @@ _ACTIONS = {
     "ritual-summon": "special_summon",
 }  # fmt: skip
 _LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain",
-           "chain-by-name": "chain", "face-up": "soft"}  # fmt: skip
+           "chain-by-name": "chain", "face-up": "soft", "battle": "soft"}  # fmt: skip
 _PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum": "pzone", "equip": "szone"}
 
 

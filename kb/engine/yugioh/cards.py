@@ -26,6 +26,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Who,
     Zone,
 )
+from kb.engine.yugioh.vocabulary.limits import Limit, Per
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply, NoSpecialSummon
 from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned, XyzUpon
@@ -111,7 +112,7 @@ class Effect(Base, frozen=True):
     activation, or what it does, cannot be negated.
     `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves,
     `while_to_resolve` that the condition still holds then.
-    `limit` counts for this copy, or for every card of its name; `face-up` is once for as long as this copy is so.
+    `limit` counts for this copy, or for every card of its name, `limit_times` how often; `limits_besides` are others.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
     `all_turn` is what its player may not do in that turn.
     `limit_shared` counts it together for all effects of the card that have such a limit.
@@ -132,7 +133,9 @@ class Effect(Base, frozen=True):
     face_up_to_resolve: bool = False
     while_: While | None = field(name="while", default=None)
     while_to_resolve: bool = False
-    limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain", "chain-by-name", "face-up"] | None = None
+    limit: Per | None = None
+    limit_times: Count = 1
+    limits_besides: tuple[Limit, ...] = ()
     limit_on: Literal["use", "activation"] = "use"
     limit_shared: bool = False
     all_turn: AllTurn | None = None

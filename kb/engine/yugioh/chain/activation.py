@@ -12,10 +12,9 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, in_damage_step, sooner, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, in_damage_step, limits, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
-from kb.engine.yugioh.chain.forbidden import limit_key
 from kb.engine.yugioh.chain.settled import settle
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
 from kb.engine.yugioh.field import durations
@@ -77,8 +76,7 @@ def activate(board: Board, action: Activate) -> None:
         early = sooner.use(board, card, action.player)
         _reveal(board, card, action.player)
     board.chain.append(link)
-    if effect.limit:
-        durations.use(board, card, limit_key(card, effect))
+    limits.use(board, card, effect)
     if isinstance(effect.when, InPhase):
         durations.use(board, card, phase_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, sooner, spell_speed, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, limits, sooner, spell_speed, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
@@ -243,7 +243,7 @@ def is_waiting(board: Board, card: CardState, effect: Effect) -> bool:
 
 
 #: Why an effect was not triggered.
-TRIGGERED = Question(MAY_ACTIVATE, conditions.why_not, _not_in_damage_step, forbidden.limit, _not_its_turn_to_trigger)
+TRIGGERED = Question(MAY_ACTIVATE, conditions.why_not, _not_in_damage_step, limits.reached, _not_its_turn_to_trigger)
 
 
 # ---- what it would do -----------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ THEN = (
     _not_while,
     _not_in_damage_step,
     _too_slow,
-    forbidden.limit,
+    limits.reached,
     whole_turn.not_kept,
     forbidden.by_card_text,
     forbidden.unanswerable,
