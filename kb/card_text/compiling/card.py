@@ -75,24 +75,29 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
         return Compiled(None, effects, tuple(standing), (reason.what,))
     made = [entry for part in effects for entry in (part.entry, *part.more) if entry is not None]
     made += [one.entry for one in standing if one.entry]
-    equips = entry.pop("equips", None)
-    if equips is not None and card.property != "Equip":
-        return Compiled(None, effects, tuple(standing), ("equips only",))
-    if card.property == "Equip":
-        made = [*_equip(equips), *made]
-    elif _stays(card) and not any(one is not None and one["type"] == "card" for one in made):
-        made.insert(0, {"id": "activate", "type": "card"})
     try:
-        _limit_activation(made, reading)
+        made = _with_activation(made, entry.pop("equips", None), reading)
+        if made:
+            entry["effects"] = made
+        msgspec.convert(entry, Card)
     except NoForm as reason:
         return Compiled(None, effects, tuple(standing), (reason.what,))
-    if made:
-        entry["effects"] = made
-    try:
-        msgspec.convert(entry, Card)
     except msgspec.ValidationError as error:
         return Compiled(None, effects, tuple(standing), (f"invalid: {error}",))
     return Compiled(entry, effects, tuple(standing))
+
+
+def _with_activation(made: list[Entry], equips: Entry | None, reading: Reading) -> list[Entry]:
+    """The effects with the activation of a card that stays, and how often that may be."""
+    card = reading.card
+    if equips is not None and card.property != "Equip":
+        raise NoForm("equips only")
+    if card.property == "Equip":
+        made = [*_equip(equips), *made]
+    elif _stays(card) and not any(one["type"] == "card" for one in made):
+        made = [{"id": "activate", "type": "card"}, *made]
+    _limit_activation(made, reading)
+    return made
 
 
 def _limit_activation(made: list[Entry], reading: Reading) -> None:

@@ -20,8 +20,8 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
          {"limit": "turn-by-name", "limit-times": 3, "limits-besides": [{"per": "turn"}]}),
         ('Once per turn: You can draw 1 card. You can only use this effect of "Brass Owl" once per turn.',
          {"limit": "turn-by-name"}),
-        ('You can draw 1 card. You can only use each effect of "Brass Owl" once per turn, and cannot activate more than '
-         "1 in the same Chain.",
+        ('You can draw 1 card. You can only use each effect of "Brass Owl" once per turn, and cannot activate more '
+         "than 1 in the same Chain.",
          {"limit": "turn-by-name", "limits-besides": [{"per": "chain-by-name", "shared": True}]}),
         ("Once per battle, during damage calculation, if this card battles (Quick Effect): You can draw 1 card.",
          {"limit": "battle"}),
@@ -38,8 +38,8 @@ def test_several_activations_of_the_card() -> None:
 
 
 def test_what_is_forbidden_in_the_sentence_of_the_limit_is_forbidden_all_turn() -> None:
-    card = monster('You can discard 1 card; draw 1 card. You can only use each effect of "Brass Owl" once per turn, also '
-                   "you cannot Special Summon the turn you activate either of this card's effects, except Fiend "
+    card = monster('You can discard 1 card; draw 1 card. You can only use each effect of "Brass Owl" once per turn, '
+                   "also you cannot Special Summon the turn you activate either of this card's effects, except Fiend "
                    "monsters.")  # fmt: skip
     barred = effect(card)["all-turn"]["no-special-summon"]
     assert barred == {"who": "you", "unless": {"where": "anywhere", "kind": "monster", "race": "Fiend"}}
