@@ -150,6 +150,10 @@ class Effect(Base, frozen=True):
         return (self.source,) if isinstance(self.source, str) else self.source
 
 
+#: The activation of a Pendulum Monster as a Spell Card, in a Pendulum Zone (yugioh/pendulum/activation).
+IN_PENDULUM_ZONE = Effect("activation", "card", source="hand")
+
+
 class Sooner(Base, frozen=True):
     """A Trap may be activated from the hand, or in the turn in which it was Set, while `while` is so."""
 
@@ -212,6 +216,12 @@ class Card(Base, frozen=True, dict=True):
     def races(self) -> tuple[str, ...]:
         """The words of the type line: Type, card types and abilities, such as `("Dragon", "Xyz", "Effect")`."""
         return tuple(word.strip() for word in self.type.split("/"))
+
+    @cached_property
+    def activated(self) -> tuple[Effect, ...]:
+        """What can be activated: the effects but for continuous ones, and a Pendulum Monster as a Spell Card."""
+        own = tuple(effect for effect in self.effects if effect.type != "continuous")
+        return (*own, IN_PENDULUM_ZONE) if self.kind == "monster" and "Pendulum" in self.races else own
 
     @cached_property
     def look(self) -> Look:

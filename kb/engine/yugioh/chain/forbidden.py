@@ -10,7 +10,7 @@ from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import applied, concerns, look, matches
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import activated_as
 from kb.engine.yugioh.lasting import NameLocked
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
@@ -31,7 +31,7 @@ def not_negatable(board: Board, link: Link) -> CardState | None:
 
 def activation_forbidden(board: Board, player: str, card: CardState, effect: Effect) -> CardState | None:
     """The card whose effect keeps `player` from activating `card` or `effect` of it, or None."""
-    attack, kind = board.attack, kind_now(card)
+    attack, kind = board.attack, activated_as(card, effect)
     for source, entry in applied(board, NoActivation):
         attacking = attack is not None and attack.attacker == source.uid
         if (
