@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, field
 
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.conditions import When
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
@@ -37,6 +38,8 @@ Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bott
 class Target(Base, frozen=True):
     """One group of targets, chosen at activation; `count` of the cards that match, with `different` names each.
 
+    `so_many`: as many as that comes to at the activation, in place of `count`.
+
     `refers` is how the text speaks of them at resolution: as "it" or "them" wherever they still are, as "that
     target" only while they still match, as "all" or "both" targets only while every one of them does.
     """
@@ -46,6 +49,7 @@ class Target(Base, frozen=True):
     count: Count = 1
     up_to: bool = False
     different: bool = False
+    so_many: Amount | None = None
     refers: Literal["it", "that-target", "all-targets"] = "it"
 
 

@@ -13,7 +13,7 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import IN_PENDULUM_ZONE, Effect
-from kb.engine.yugioh.chain import conditions, costs, in_damage_step, limits, sooner, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, in_damage_step, limits, paying, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.settled import settle
@@ -33,9 +33,9 @@ def ways(
 
     Only those with these very `targets` and this `cost`, where they are named.
     """
-    paying = costs.selection(board, card, effect, player)
+    payable = costs.selection(board, card, effect, player)
     count = 0
-    for paid in _picks(paying, cost):
+    for paid in _picks(payable, cost):
         for aimed in _picks(targeting.selection(board, card, effect, player, paid), targets):
             if count == MOST_WAYS:
                 return
@@ -85,7 +85,7 @@ def activate(board: Board, action: Activate) -> None:
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
     whole_turn.keep(board, link)
     board.log.begin()
-    costs.pay(board, link, action.cost)
+    paying.pay(board, link, action.cost)
     if board.over:
         return
     link.paid, link.at = action.cost, board.places.number()
