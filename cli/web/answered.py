@@ -1,53 +1,92 @@
-"""What was answered, kept as long as nothing is written to the knowledge base: people ask the same things."""
+"""What was answered, kept until something else is written to the knowledge base: people ask the same things."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
+from cli.web.desks import Desks
 from cli.web.making import Made
+from kb.store.store import Store
 from kb.store.watch import State
+
+Work = Callable[[Store], Made]
+#: What is asked for: what tells it from all else, and how it is worked out.
+Asked = tuple[Hashable, Work]
+
+
+class _Kept(NamedTuple):
+    work: Work
+    made: Made
 
 
 class Answered:
-    """The answers of one state of the knowledge base, those that were last asked for, in at most so many bytes."""
+    """The answers in the state of the knowledge base that is read, those last asked for, in at most so many bytes.
 
-    def __init__(self, most: int) -> None:
-        self._most, self._size = most, 0
-        self._made: OrderedDict[Hashable, Made] = OrderedDict()
-        self._state: State | None = None
-        self._working: dict[Hashable, asyncio.Future[Made]] = {}
+    `desks` work out what was not answered yet. When something has been written they are renewed, one after the other,
+    and each answers again what was last asked for in so many seconds before it answers anything else; what is kept
+    serves until the first of them has. So nobody waits for what the first answers in a new state take longer for.
+    """
 
-    async def of(self, asked: Hashable, state: State | None, make: Callable[[], Awaitable[Made]]) -> Made:
-        """What was answered in this state, else what `make` makes: once, however many ask for it at one time."""
-        if (found := self.get(asked, state)) is not None:
+    def __init__(self, desks: Desks, most: int, seconds: float = 0.0) -> None:
+        self.state: State | None = None
+        self._desks, self._most, self._seconds = desks, most, seconds
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._size = 0
+        self._working: dict[Hashable, asyncio.Future[tuple[Made, State | None]]] = {}
+
+    async def of(self, asked: Asked, desks: Desks | None = None) -> Made:
+        """What was answered, else what desks make: once, however many ask for it at one time."""
+        what, work = asked
+        if (found := self.get(what)) is not None:
             return found
-        key = (asked, state)
+        key = (what, self.state)
         if key not in self._working:
-            self._working[key] = asyncio.ensure_future(make())
-            self._working[key].add_done_callback(lambda done: self._worked_out(asked, state, done))
-        return await asyncio.shield(self._working[key])
+            self._working[key] = asyncio.ensure_future((desks or self._desks).run(work))
+            self._working[key].add_done_callback(lambda done: self._worked_out(asked, key, done))
+        made, _ = await asyncio.shield(self._working[key])
+        return made
 
-    def _worked_out(self, asked: Hashable, state: State | None, done: asyncio.Future[Made]) -> None:
-        del self._working[asked, state]
+    def _worked_out(self, asked: Asked, key: Hashable, done: asyncio.Future[tuple[Made, State | None]]) -> None:
+        del self._working[key]
         if not done.cancelled() and done.exception() is None:
-            self.put(asked, done.result(), state)
+            self.put(asked, *done.result())
 
-    def get(self, asked: Hashable, state: State | None) -> Made | None:
-        """What was answered in this state; what was in another one is forgotten."""
-        if state != self._state or state is None:
-            self._made.clear()
-            self._state, self._size = state, 0
-        if found := self._made.get(asked):
-            self._made.move_to_end(asked)
-        return found
+    def get(self, what: Hashable) -> Made | None:
+        """What was answered in this state."""
+        if (found := self._kept.get(what)) is None:
+            return None
+        self._kept.move_to_end(what)
+        return found.made
 
-    def put(self, asked: Hashable, made: Made, state: State | None) -> None:
-        """Keep what was asked for in this state; nothing where another one stands by now."""
-        if state is None or state != self._state or len(made.body) > self._most or asked in self._made:
+    def put(self, asked: Asked, made: Made, state: State | None) -> None:
+        """Keep what was answered in a state; nothing where another one is read by now, or it cannot be told."""
+        what, work = asked
+        if state is None or state != self.state or len(made.body) > self._most or what in self._kept:
             return
-        self._made[asked] = made
+        self._kept[what] = _Kept(work, made)
         self._size += len(made.body)
         while self._size > self._most:
-            self._size -= len(self._made.popitem(last=False)[1].body)
+            self._size -= len(self._kept.popitem(last=False)[1].made.body)
+
+    async def renew(self, state: State | None, usual: Sequence[Asked] = ()) -> None:
+        """Let all that has been written be read, in this `state`, and answer again what was last asked for.
+
+        Behind that, or before anybody has asked, come the `usual` questions.
+        """
+        last = [(what, kept.work) for what, kept in reversed(self._kept.items())]
+        again = [*last, *usual]
+        seconds = self._seconds if last else 0.0
+        begun = 0
+        async for made in self._desks.renew(state, [work for _, work in again], seconds):
+            self._begin(state)
+            self.put(again[begun], made, state)
+            begun += 1
+        self._begin(state)
+
+    def _begin(self, state: State | None) -> None:
+        if state != self.state:
+            self._kept.clear()
+            self.state, self._size = state, 0

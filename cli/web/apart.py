@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -22,6 +22,8 @@ from kb.store.store import Store
 T = TypeVar("T")
 #: Seconds that a process has to end by itself.
 _ENDING = 5.0
+#: Seconds without work after which it rests.
+_RESTING = 0.2
 
 
 class Lost(HeadjudgeError):
@@ -44,28 +46,35 @@ class Apart:
         self._wire, theirs = context.Pipe()
         # A fork holds both ends, and would never hear that this one has been closed.
         other = self._wire if how == "fork" else None
-        gc.freeze()  # or collecting garbage would copy what is shared
+        if how == "fork":
+            gc.freeze()  # or collecting garbage would copy what is shared, here and there
         self._process = context.Process(target=_sit, args=(theirs, other, *self._given), daemon=True)
         self._process.start()
-        gc.unfreeze()
         theirs.close()
 
     def run(self, work: Callable[[Store], T]) -> T:
         """What `work`, which has a name, makes of the store there; raises what it raises."""
+        return cast(T, self._done("run", work))
+
+    def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
+        """Let it read what has been written; what it makes of the first of `works`."""
+        return cast(list[T], self._done("renew", works, seconds))
+
+    def _done(self, *asked: object) -> object:
         try:
-            done, made = self._sent(work)
+            done, made = self._sent(asked)
         except (EOFError, OSError):
             self._begin("spawn")
             try:
-                done, made = self._sent(work)
+                done, made = self._sent(asked)
             except (EOFError, OSError):
                 raise Lost("what reads the knowledge base was ended while it worked this out; ask again") from None
         if done:
-            return cast(T, made)
+            return made
         raise made
 
-    def _sent(self, work: Callable[[Store], object]) -> tuple[bool, Any]:
-        self._wire.send(work)
+    def _sent(self, asked: tuple[object, ...]) -> tuple[bool, Any]:
+        self._wire.send(asked)
         return cast(tuple[bool, Any], self._wire.recv())
 
     def close(self) -> None:
@@ -84,13 +93,20 @@ def _sit(wire: Connection, other: Connection | None, path: Path, opening: Openin
         other.close()
     here = Here(path, opening)
     with suppress(EOFError, OSError):  # the server has gone
-        while (work := wire.recv()) is not None:
-            wire.send(_done(here, work))
+        while (asked := _asked(wire, here)) is not None:
+            wire.send(_done(here, *asked))
     here.close()
 
 
-def _done(here: Here, work: Callable[[Store], object]) -> tuple[bool, object]:
+def _asked(wire: Connection, here: Here) -> tuple[str, Any] | None:
+    """What comes next; who waits for it long keeps no moment, and so nobody from tidying the file."""
+    if not wire.poll(_RESTING):
+        here.rest()
+    return cast(tuple[str, Any] | None, wire.recv())
+
+
+def _done(here: Here, what: str, *given: Any) -> tuple[bool, object]:
     try:
-        return True, here.run(work)
+        return True, here.run(*given) if what == "run" else here.renew(*given)
     except Exception as error:
         return False, error

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlencode
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -21,14 +22,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cli.web import making, pages
-from cli.web.answered import Answered
+from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart
 from cli.web.desks import Busy, Desks, Here, Opening
 from cli.web.drawing import Page
 from cli.web.making import Made
 from kb.errors import HeadjudgeError
 from kb.store.store import Store
-from kb.store.watch import Watch
+from kb.store.watch import State, Watch
 
 #: So long is waited for a store and for what is read with it, in seconds.
 PATIENCE = 10.0
@@ -38,6 +39,9 @@ _QUICK = 2
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
 #: So many bytes of answers are kept: some hundreds.
 KEPT = 8 << 20
+#: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
+#: what was last asked for. What is written while they do so waits for the next look: three seconds in all.
+LOOKING, AGAIN = 0.25, 0.5
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
@@ -64,14 +68,17 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
 
     @asynccontextmanager
     async def opened(app: Starlette) -> AsyncIterator[None]:
-        app.state.slow, app.state.quick = (Desks(part, patience=PATIENCE) for part in (readers[:1], readers[1:]))
-        app.state.watch, app.state.answered = Watch(path), Answered(KEPT)
-        warming = asyncio.ensure_future(app.state.quick.each(making.first))
+        slow, quick = (Desks(part, patience=PATIENCE) for part in (readers[:1], readers[1:]))
+        answered, watch = Answered(quick, KEPT, AGAIN), Watch(path)
+        app.state.slow, app.state.answered = slow, answered
+        renewing = (partial(answered.renew, usual=_usual()), slow.renewed)
+        following = [asyncio.ensure_future(_follow(watch.state, renew)) for renew in renewing]
         yield
-        warming.cancel()
-        app.state.watch.close()  # the last to close the file is one that may write, which leaves it as one file
-        app.state.quick.close()
-        app.state.slow.close()
+        for task in following:
+            task.cancel()
+        watch.close()  # the last to close the file is one that may write, which leaves it as one file
+        quick.close()
+        slow.close()
 
     routes = [
         Route("/static/{name}", _static),
@@ -93,6 +100,22 @@ def _prepare(path: Path, opening: Opening) -> None:
     """Answer once, so that what every answer needs is loaded once for all processes."""
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
         here.run(making.first)
+
+
+async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:
+    """Renew what reads the knowledge base, at first and whenever something has been written."""
+    known: object = ()
+    while True:
+        if (state := look()) != known:
+            await renew(state)
+            known = state
+        await asyncio.sleep(LOOKING)
+
+
+def _usual() -> list[Asked]:
+    """The questions that the page itself links to."""
+    each = [{"q": [question]} for question in pages.EXAMPLES]
+    return [(("/", urlencode(query, doseq=True)), partial(making.page, pages.Asked("", "", query))) for query in each]
 
 
 # ---- what is let in -------------------------------------------------------------------------------------
@@ -160,9 +183,8 @@ async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
     """What was answered to the same request before, or what `work` makes of a store."""
     app = request.app.state
     kind = request.path_params.get("command") or request.path_params.get("kind", "")
-    desks: Desks = app.slow if kind in _SLOW else app.quick
     answered: Answered = app.answered
-    return await answered.of((request.url.path, request.url.query), app.watch.state(), partial(desks.run, work))
+    return await answered.of(((request.url.path, request.url.query), work), app.slow if kind in _SLOW else None)
 
 
 def _failing(status: int, title: str, said: str) -> Made:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Sequence
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from kb.store.store import Store
+from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
@@ -27,61 +30,110 @@ class Reader(Protocol):
 
     def run(self, work: Callable[[Store], T]) -> T: ...
 
+    def renew(self, works: Sequence[Callable[[Store], T]], seconds: float) -> list[T]: ...
+
     def close(self) -> None: ...
 
 
 class Here:
-    """A store in this process. The file is opened anew when another one has taken its place.
+    """A store in this process. All that is read with it is of one moment, until it is renewed or rests.
 
-    What the store keeps of what was read is forgotten when Python holds `growth` more values than at first: some eighty
-    bytes each, and as many as there is to read of a large store.
+    So an answer is what it would have been then, and what is kept of the store serves it, while others write. What is
+    kept is forgotten when Python holds `growth` more values than at first: some eighty bytes each, and as many as there
+    is to read of a large store.
     """
 
     def __init__(self, path: Path, opening: Opening, growth: int = GROWTH) -> None:
         self._path, self._opening, self._growth = path, opening, growth
         self._store: Store | None = None
+        self._moment: ExitStack | None = None
+        self._others_write = False
         self._file = (0, 0)
         self._most = 0
 
     def run(self, work: Callable[[Store], T]) -> T:
-        """What `work` makes of the store; all that it reads is of one moment."""
-        store = self._current()
-        store.refresh()
-        with store.reading():
+        """What `work` makes of the store as it stood at that moment."""
+        try:
+            store = self._at_hand()
             made = work(store)
+        except Exception:
+            self.rest()
+            raise
+        if not self._others_write:
+            self.rest()
         if sys.getallocatedblocks() > self._most:
             store.forget()
             self._most = sys.getallocatedblocks() + self._growth
         return made
 
-    def _current(self) -> Store:
-        found = self._path.stat() if self._path.exists() else None
-        file = (found.st_dev, found.st_ino) if found else (0, 0)
-        if self._store is None or file != self._file:
+    def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
+        """Read from now on what has been written by now; the file anew where another one has taken its place.
+
+        Returns what the first of `works` make of it, as many as are begun in so many seconds, but one.
+        """
+        self.rest()
+        if self._file != _file(self._path):
             self.close()
+        until = time.monotonic() + seconds
+        made: list[T] = []
+        for work in works:
+            made.append(self.run(work))
+            if time.monotonic() > until:
+                break
+        return made
+
+    def rest(self) -> None:
+        """Let go of the moment: what has been written when the next work is done is read by that."""
+        if self._moment is not None:
+            self._moment.close()
+            self._moment = None
+
+    def _at_hand(self) -> Store:
+        if self._store is None:
             self._store = self._opening(self._path)
             self._most = sys.getallocatedblocks() + self._growth
-            now = self._path.stat()
-            self._file = (now.st_dev, now.st_ino)
+            self._file = _file(self._path)
+            # Others can write beside one who reads where what is written is put into a file of its own (WAL).
+            self._others_write = self._store.query("PRAGMA journal_mode") == [("wal",)]
+        if self._moment is None:
+            moment = ExitStack()
+            moment.enter_context(self._store.reading())
+            self._moment = moment
         return self._store
 
     def close(self) -> None:
         """Close the store."""
+        self.rest()
         if self._store is not None:
             self._store.close()
             self._store = None
 
 
+def _file(path: Path) -> tuple[int, int]:
+    """What tells a file from another one that takes its place."""
+    found = path.stat() if path.exists() else None
+    return (found.st_dev, found.st_ino) if found else (0, 0)
+
+
 class Desk:
-    """A reader and the one thread that uses it."""
+    """A reader and the one thread that uses it; `state` is the one that it was renewed in."""
 
     def __init__(self, reader: Reader) -> None:
+        self.state: State | None = None
         self._reader = reader
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
 
     async def run(self, work: Callable[[Store], T]) -> T:
         """What the reader makes of it."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._reader.run, work)
+
+    async def renew(
+        self, state: State | None, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0
+    ) -> list[T]:
+        """Let it read what has been written; what it makes of the first of `works`."""
+        loop = asyncio.get_running_loop()
+        self.state = state
+        return await loop.run_in_executor(self._thread, self._reader.renew, works, seconds)
 
     def close(self) -> None:
         """Close the reader in its own thread, and end that."""
@@ -95,35 +147,75 @@ class Desks:
     def __init__(self, readers: Sequence[Reader], *, patience: float) -> None:
         self._all = [Desk(reader) for reader in readers]
         # The one that was used last is taken first: it has at hand what was read.
-        self._free: asyncio.LifoQueue[Desk] = asyncio.LifoQueue()
-        for desk in reversed(self._all):
-            self._free.put_nowait(desk)
+        self._free = list(reversed(self._all))
+        self._waiting: deque[tuple[asyncio.Future[Desk], Desk | None]] = deque()
         self._patience = patience
 
-    async def run(self, work: Callable[[Store], T]) -> T:
-        """What `work` makes of a store. Raises Busy when none comes free, or the work does not end, in time."""
+    async def run(self, work: Callable[[Store], T]) -> tuple[T, State | None]:
+        """What `work` makes of a store, and in which state. Raises Busy when none comes free, or the work does not end,
+        in time."""
         try:
-            desk = await asyncio.wait_for(self._free.get(), self._patience)
+            desk = await asyncio.wait_for(self._taken(), self._patience)
         except TimeoutError:
             raise Busy from None
-        task = asyncio.ensure_future(desk.run(work))
+        state = desk.state
         # A reader cannot be stopped: it comes free when it has ended, whether or not somebody still waits.
-        task.add_done_callback(lambda done: self._returned(desk, done))
+        task = self._working(desk, desk.run(work))
         try:
-            return await asyncio.wait_for(asyncio.shield(task), self._patience)
+            return await asyncio.wait_for(asyncio.shield(task), self._patience), state
         except TimeoutError:
             raise Busy from None
 
-    async def each(self, work: Callable[[Store], object]) -> None:
-        """Do `work` with every store, one after the other; who asks meanwhile waits for the first only."""
-        for desk in self._all:
+    async def renew(
+        self, state: State | None, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0
+    ) -> AsyncIterator[T]:
+        """Let the readers read what has been written, one after the other: the others answer meanwhile.
+
+        One that is free comes first. Yields what the first of `works` make of it, as many as each comes to in so many
+        seconds.
+        """
+        left = list(works)
+        for desk in sorted(self._all, key=lambda desk: desk not in self._free):
+            await self._taken(desk)
+            found: list[T] = []
             with suppress(Exception):  # told to whoever asks
-                await desk.run(work)
+                found = await asyncio.shield(self._working(desk, desk.renew(state, left, seconds)))
+            for made in found:
+                yield made
+            left = left[len(found) :]
+
+    async def renewed(self, state: State | None) -> None:
+        """The same without anything to work out."""
+        async for _ in self.renew(state):
+            pass
+
+    async def _taken(self, wanted: Desk | None = None) -> Desk:
+        """A desk, or the one that is wanted, as soon as it is free."""
+        if self._free and (wanted is None or wanted in self._free):
+            desk = wanted or self._free[-1]
+            self._free.remove(desk)
+            return desk
+        coming: asyncio.Future[Desk] = asyncio.get_running_loop().create_future()
+        # Who takes the first that comes can take another one.
+        (self._waiting.append if wanted is None else self._waiting.appendleft)((coming, wanted))
+        return await coming
+
+    def _working(self, desk: Desk, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.ensure_future(work)
+        task.add_done_callback(lambda done: self._returned(desk, done))
+        return task
 
     def _returned(self, desk: Desk, done: asyncio.Future[T]) -> None:
-        self._free.put_nowait(desk)
         if not done.cancelled():
             done.exception()  # has been told to whoever waited, if anybody did
+        self._waiting = deque(each for each in self._waiting if not each[0].done())
+        for each in self._waiting:
+            coming, wanted = each
+            if wanted in (None, desk):
+                self._waiting.remove(each)
+                coming.set_result(desk)
+                return
+        self._free.append(desk)
 
     def close(self) -> None:
         """Close every store."""

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypedDict
 from kb import DATA
 from kb.records import Card
 from kb.store.connection import SIGNS
+from kb.store.rows import upsert
 from kb.store.store import Store
 
 #: A reading as JSON: the form of `judge read --json` with the parts of each effect (`kb.card_text.parts`).
@@ -139,13 +140,13 @@ def put_readings(store: Store, game: str, readings: Iterable[tuple[str, Reading]
     """Keep what was read of cards, each by its id; one that is known is replaced."""
     with store.writing() as connection:
         rows = ((game, id, json.dumps(read, ensure_ascii=False, separators=(",", ":"))) for id, read in readings)
-        connection.executemany("INSERT OR REPLACE INTO card_readings VALUES (?, ?, ?)", rows)
+        connection.executemany(upsert("card_readings", ["game", "id"], ["reading"]), rows)
 
 
 def put_texts(store: Store, texts: Iterable[Text]) -> None:
     """Keep texts of cards; one that is known is replaced."""
     with store.writing() as connection:
-        connection.executemany("INSERT OR REPLACE INTO card_texts VALUES (?, ?, ?, ?, ?, ?)", texts)
+        connection.executemany(upsert("card_texts", Text._fields[:2], Text._fields[2:]), texts)
 
 
 def recovered(connection: sqlite3.Connection) -> tuple[list[Text], list[tuple[str, str, Reading]], bool]:

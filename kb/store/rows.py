@@ -130,6 +130,20 @@ def dumps(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def upsert(table: str, key: Sequence[str], others: Sequence[str]) -> str:
+    """A statement that writes a row, in place of the one with its key; a row that stands as it is is not written.
+
+    A transaction that writes no row leaves the file as it is: what others keep of it stays true.
+    """
+    columns = [*key, *others]
+    new = [f"excluded.{column}" for column in others]
+    return (
+        f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+        f" ON CONFLICT ({', '.join(key)}) DO UPDATE SET ({', '.join(others)}) = ({', '.join(new)})"
+        f" WHERE ({', '.join(f'{table}.{column}' for column in others)}) IS NOT ({', '.join(new)})"
+    )
+
+
 def listed(values: Iterable[str | int]) -> str:
     """Any number of values as one parameter, for `IN_LIST`."""
     return json.dumps(list(values))

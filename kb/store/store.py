@@ -30,6 +30,7 @@ from kb.store.rows import (
     listed,
     rule_of,
     source_of,
+    upsert,
 )
 
 #: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
@@ -214,9 +215,8 @@ class Store:
         return next(iter(self._rules("id IN (SELECT rule FROM former_codes WHERE code = ?)", (code,))), None)
 
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
-        rows = self.query(
-            f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id", parameters
-        )
+        sql = f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id"
+        rows = self.query(sql, parameters)
         parts = {name: self._parts(table, columns, rows) for name, table, columns in RULE_PARTS}
         return [rule_of(row, {name: of.get(row[0], ()) for name, of in parts.items()}) for row in rows]
 
@@ -347,4 +347,4 @@ class Store:
     def set_meta(self, key: str, value: str) -> None:
         """Keep `value` under `key`."""
         with self.writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+            connection.execute(upsert("meta", ["key"], ["value"]), (key, value))

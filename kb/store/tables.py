@@ -11,7 +11,7 @@ from kb.language.stems import Scratch
 from kb.language.terms import Term
 from kb.language.words import fold_name, key
 from kb.records import Card, Conflict, ScenarioRun, Source
-from kb.store.rows import dumps
+from kb.store.rows import SOURCE_COLUMNS, dumps, upsert
 from kb.store.store import Store
 
 Record = dict[str, Any]
@@ -19,12 +19,10 @@ Record = dict[str, Any]
 
 def put_sources(store: Store, sources: Iterable[Source]) -> None:
     """Register `sources`; one that is known is replaced."""
-    from sqlite_utils import Database
-
-    fields = ("id", "game", "title", "publisher", "format", "url", "licence", "authority", "ruleset")
-    rows = [{**{f: getattr(s, f) for f in fields}, "marks": dumps(s.marks)} for s in sources]
+    id, *others = SOURCE_COLUMNS.split(", ")
+    rows = [(*(getattr(source, field) for field in (id, *others[:-1])), dumps(source.marks)) for source in sources]
     with store.writing() as connection:
-        Database(connection).table("sources").upsert_all(rows, pk="id")
+        connection.executemany(upsert("sources", [id], others), rows)
 
 
 def put_cards(store: Store, cards: Iterable[Card]) -> None:

@@ -1,6 +1,7 @@
 """From files to the store: reports, dates, skipped pages, card lists; ingesting again changes nothing."""
 
 import json
+from contextlib import closing
 
 import pytest
 
@@ -12,6 +13,7 @@ from kb.errors import PageError, SourceError
 from kb.records import Card
 from kb.store.store import Store
 from kb.store.tables import put_cards
+from kb.store.watch import Watch
 
 GOOD = ("rulebook_skirmish.html", "gitbook_march.md", "wiki_fandom.txt", "wiki_yugipedia.txt")
 
@@ -49,6 +51,31 @@ def test_ingesting_again_changes_nothing_and_says_so(store, pages):
     again = ingest(store, paths)
     assert (again.added, again.changed, again.removed) == (0, 0, 0)
     assert (again.pages, again.rules, again.examples) == (first.pages, first.rules, first.examples)
+
+
+def test_what_brings_nothing_new_is_not_written(store, pages, tmp_path):
+    """What others keep of the file stays true: they are told by its state when something was written."""
+    cards = [
+        {"konami_id": 5, "password": 71000, "name": {"en": "Brass Gull"}, "card_type": "Trap", "property": "Normal",
+         "text": {"en": text}} for text in ("Target 1 monster; destroy it.", "Destroy all monsters.")
+    ]  # fmt: skip
+    (tmp_path / "cards.json").write_text(json.dumps(cards[:1]), encoding="utf-8")
+    paths = [*(pages / name for name in GOOD), tmp_path / "cards.json"]
+    with closing(Watch(tmp_path / "kb.db")) as watch:
+        before = watch.state()
+        ingest(store, paths, as_of="2026-11-01")
+        written = watch.state()
+        assert before != written
+        ingest(store, paths, as_of="2026-11-01")
+        store.set_meta("key", "value")
+        later = watch.state()
+        store.set_meta("key", "value")
+        assert watch.state() == later != written
+        ingest(store, paths, as_of="2026-11-01")
+        assert watch.state() == later
+        (tmp_path / "cards.json").write_text(json.dumps(cards[1:]), encoding="utf-8")
+        ingest(store, paths, as_of="2026-11-01")
+        assert watch.state() != later
 
 
 def test_a_page_whose_bytes_are_known_keeps_its_first_day(store, pages, monkeypatch):

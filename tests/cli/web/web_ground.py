@@ -6,7 +6,8 @@ import http.client
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html.parser import HTMLParser
@@ -163,3 +164,11 @@ def serving(path: Path, slowest: float = 10.0) -> Iterator[Served]:
         finally:
             process.terminate()
             process.communicate(timeout=30)
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether something comes to hold."""
+    until = time.monotonic() + 20
+    while not (found := holds()) and time.monotonic() < until:
+        time.sleep(0.05)
+    return found

@@ -1,0 +1,337 @@
+"""What is answered while others write: all of one moment, anew after it, and kept as long as nothing is written."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from threading import Event
+
+import pytest
+from web_ground import RUN, rule, serving, soon, state
+
+from cli.web.answered import Answered, Asked
+from cli.web.apart import Apart
+from cli.web.desks import Busy, Desks, Here
+from cli.web.making import Made
+from kb.editions.pages import put_pages
+from kb.records import Card
+from kb.store.store import Store
+from kb.store.tables import put_cards
+from kb.store.watch import State
+
+LATE = Card("7", "Late Card", "yugioh", "Normal Trap")
+FIRST: State = (1, 2, 3, date(2026, 11, 23))
+SECOND: State = (1, 2, 4, date(2026, 11, 23))
+
+
+@pytest.fixture
+def own(knowledge: Path, tmp_path: Path) -> Path:
+    """A knowledge base that a test may write to."""
+    return Path(shutil.copy(knowledge, tmp_path / "own.db"))
+
+
+def write(path: Path) -> None:
+    """Write a third card beside the two of the small knowledge base."""
+    with Store.open(path) as store:
+        put_cards(store, [LATE])
+
+
+def cards(store: Store) -> int:
+    """How many cards are read."""
+    return len(store.cards())
+
+
+def note(store: Store) -> int:
+    """How many cards were read when this was first asked of what the store keeps."""
+    found: int = store.kept("noted", lambda: len(store.cards()))
+    return found
+
+
+def fail(store: Store) -> int:
+    raise Busy
+
+
+# ---- moments --------------------------------------------------------------------------------------------
+
+
+def test_all_that_is_read_is_of_one_moment_until_that_is_renewed(own: Path) -> None:
+    with closing(Here(own, Store.open)) as here:
+        assert (here.run(cards), here.run(note)) == (2, 2)
+        write(own)
+        assert (here.run(cards), here.run(note)) == (2, 2)
+        assert here.renew([cards]) == [3]
+        assert (here.run(cards), here.run(note)) == (3, 3)
+
+
+def test_what_is_kept_of_a_store_outlives_a_renewal_without_anything_written(own: Path) -> None:
+    with closing(Here(own, Store.open)) as here:
+        first = here.run(lambda store: store.kept("much", object))
+        assert here.renew([lambda store: store.kept("much", object)]) == [first]
+
+
+def test_who_rests_reads_what_is_written_and_keeps_nobody_from_tidying(own: Path) -> None:
+    with closing(Here(own, Store.open)) as here, Store.open(own) as store:
+        assert here.run(cards) == 2
+        put_cards(store, [LATE])
+        store.connection.execute("PRAGMA busy_timeout = 0")
+        assert store.query("PRAGMA wal_checkpoint(TRUNCATE)")[0][0] == 1
+        here.rest()
+        assert store.query("PRAGMA wal_checkpoint(TRUNCATE)")[0][0] == 0
+        assert here.run(cards) == 3
+
+
+def test_a_process_without_work_rests(own: Path) -> None:
+    with closing(Apart(own, Store.open)) as apart, Store.open(own) as store:
+        assert apart.run(cards) == 2
+        put_cards(store, [LATE])
+        store.connection.execute("PRAGMA busy_timeout = 0")
+        assert soon(lambda: bool(store.query("PRAGMA wal_checkpoint(TRUNCATE)")[0][0] == 0))
+        assert apart.run(cards) == 3
+
+
+def test_a_process_is_renewed(own: Path) -> None:
+    with closing(Apart(own, Store.open)) as apart:
+        assert apart.run(cards) == 2
+        write(own)
+        assert apart.renew([cards, cards]) == [3]
+        assert apart.renew([cards, cards], 60.0) == [3, 3]
+
+
+def test_where_readers_and_writers_exclude_each_other_who_reads_lets_go_at_once(own: Path) -> None:
+    with closing(sqlite3.connect(own)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    with closing(Here(own, Store.open)) as here, Store.open(own) as store:
+        assert here.run(cards) == 2
+        store.connection.execute("PRAGMA busy_timeout = 0")
+        put_cards(store, [LATE])
+        assert here.run(cards) == 3
+
+
+def test_an_error_lets_go_of_the_moment(own: Path) -> None:
+    with closing(Here(own, Store.open)) as here:
+        assert here.run(cards) == 2
+        write(own)
+        with pytest.raises(Busy):
+            here.run(fail)
+        assert here.run(cards) == 3
+
+
+# ---- renewing several -----------------------------------------------------------------------------------
+
+
+def test_readers_are_renewed_one_after_the_other_and_share_the_work(own: Path) -> None:
+    began: list[int] = []
+
+    def work(store: Store) -> int:
+        began.append(len(store.cards()))
+        return len(began)
+
+    async def renewed() -> tuple[list[int], list[tuple[int, State | None]]]:
+        desks = Desks([Here(own, Store.open) for _ in range(2)], patience=20)
+        try:
+            await asyncio.gather(*(desks.run(cards) for _ in range(2)))
+            write(own)
+            made = [each async for each in desks.renew(FIRST, [work] * 5)]
+            return made, await asyncio.gather(*(desks.run(cards) for _ in range(2)))
+        finally:
+            desks.close()
+
+    made, read = asyncio.run(renewed())
+    assert made == [1, 2], "each worked one out, for there was time for no more"
+    assert began == [3, 3]
+    assert read == [(3, FIRST), (3, FIRST)]
+
+
+def test_a_reader_is_renewed_as_soon_as_it_is_free_however_many_wait(own: Path) -> None:
+    def work(store: Store) -> int:
+        time.sleep(0.02)
+        return len(store.cards())
+
+    async def many() -> list[tuple[int, State | None]]:
+        desks = Desks([Here(own, Store.open)], patience=20)
+        try:
+            asking = [asyncio.ensure_future(desks.run(work)) for _ in range(6)]
+            await asyncio.sleep(0.01)
+            write(own)
+            await desks.renewed(FIRST)
+            return await asyncio.gather(*asking)
+        finally:
+            desks.close()
+
+    assert asyncio.run(many()) == [(2, None), *[(3, FIRST)] * 5]
+
+
+def test_a_reader_that_cannot_be_renewed_comes_back(own: Path) -> None:
+    async def renewed() -> tuple[list[int], int]:
+        desks = Desks([Here(own, Store.open) for _ in range(2)], patience=20)
+        try:
+            made = [each async for each in desks.renew(FIRST, [fail])]
+            return made, (await desks.run(cards))[0]
+        finally:
+            desks.close()
+
+    assert asyncio.run(renewed()) == ([], 2)
+
+
+# ---- what is kept ---------------------------------------------------------------------------------------
+
+
+class Page:
+    """Answers what a test asks, and tells in `made` what was worked out."""
+
+    def __init__(self, path: Path, most: int = 100, seconds: float = 0.0, readers: int = 1) -> None:
+        self.made: list[str] = []
+        self.desks = Desks([Here(path, Store.open) for _ in range(readers)], patience=20)
+        self.answered = Answered(self.desks, most, seconds)
+
+    def about(self, name: str, work: Callable[[Store], object] = cards) -> Asked:
+        """The question of this name: answered by it and by what `work` makes of the store."""
+
+        def answer(store: Store) -> Made:
+            self.made.append(name)
+            return Made(200, f"{name} {work(store)}".encode())
+
+        return name, answer
+
+    async def of(self, *names: str) -> list[str]:
+        """What is answered to these, asked one after the other."""
+        return [(await self.answered.of(self.about(name))).body.decode() for name in names]
+
+
+def test_an_answer_is_kept_until_something_is_written(own: Path) -> None:
+    page = Page(own)
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        assert await page.of("toll", "march", "toll") == ["toll 2", "march 2", "toll 2"]
+        assert page.made == ["toll", "march"]
+        write(own)
+        assert await page.of("toll", "dusk") == ["toll 2", "dusk 2"], "of the moment before"
+        await page.answered.renew(SECOND)
+        assert page.made == ["toll", "march", "dusk", "dusk"], "what was asked last is answered anew at once"
+        assert await page.of("dusk", "toll", "toll") == ["dusk 3", "toll 3", "toll 3"]
+        assert page.made[4:] == ["toll"]
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+def test_what_was_asked_last_is_answered_anew_as_long_as_there_is_time(own: Path) -> None:
+    page = Page(own, seconds=60.0)
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST, [page.about("usual"), page.about("more")])
+        assert page.made == ["usual"], "nobody has asked: one will do"
+        await page.of("toll", "march", "toll")
+        write(own)
+        page.made.clear()
+        await page.answered.renew(SECOND, [page.about("usual"), page.about("more")])
+        assert page.made == ["toll", "march", "usual", "usual", "more"]
+        assert await page.of("march", "more") == ["march 3", "more 3"]
+        assert len(page.made) == 5
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+def test_what_was_kept_serves_until_something_newer_does(own: Path) -> None:
+    """Who asks while what was written is being read is answered at once, by the moment before."""
+    page = Page(own)
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        await page.of("toll")
+        write(own)
+        renewing = asyncio.ensure_future(page.answered.renew(SECOND))
+        await asyncio.sleep(0)
+        assert await page.of("toll") == ["toll 2"]
+        assert not renewing.done()
+        await renewing
+        assert await page.of("toll") == ["toll 3"]
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+def test_what_was_worked_out_of_the_moment_before_is_not_kept(own: Path) -> None:
+    page, going_on = Page(own, readers=2), Event()
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        works = {"dusk": cards, "toll": lambda store: going_on.wait(10) and 2}
+        dusk, slow = (asyncio.ensure_future(page.answered.of(page.about(*each))) for each in works.items())
+        await dusk
+        write(own)
+        renewing = asyncio.ensure_future(page.answered.renew(SECOND, [page.about("usual")]))
+        while page.answered.state != SECOND:
+            await asyncio.sleep(0.01)
+        assert not slow.done(), "the reader that is free is renewed first"
+        going_on.set()
+        assert (await slow).body == b"toll 2"
+        await renewing
+        assert await page.of("toll") == ["toll 3"]
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+def test_what_many_ask_for_at_one_time_is_worked_out_once(own: Path) -> None:
+    page = Page(own)
+
+    async def many() -> None:
+        await page.answered.renew(FIRST)
+        failing = (page.answered.of(page.about("bad", fail)) for _ in range(2))
+        assert list(map(type, await asyncio.gather(*failing, return_exceptions=True))) == [Busy, Busy]
+        assert page.made == ["bad"]
+        found = await asyncio.gather(*(page.answered.of(page.about("toll")) for _ in range(3)))
+        assert found == [Made(200, b"toll 2")] * 3
+        assert page.made == ["bad", "toll"]
+        page.desks.close()
+
+    asyncio.run(many())
+
+
+def test_where_the_state_cannot_be_told_nothing_is_kept(own: Path) -> None:
+    page = Page(own)
+
+    async def asked() -> None:
+        await page.answered.renew(None)
+        await page.of("toll", "toll")
+        assert page.made == ["toll", "toll"]
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+def test_what_was_asked_for_longest_ago_makes_room(own: Path) -> None:
+    page = Page(own, most=10)
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        await page.of("abc", "def", "abc", "ghi")
+        assert [page.answered.get(name) is not None for name in ("abc", "def", "ghi")] == [True, False, True]
+        await page.of("what is larger than all that is kept")
+        assert page.answered.get("what is larger than all that is kept") is None
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+# ---- a server -------------------------------------------------------------------------------------------
+
+
+def test_what_another_program_writes_is_read_by_every_process(own: Path) -> None:
+    with serving(own) as served:
+        card, run = "/card/Late%20Card", f"/scenario/{RUN}"
+        assert [served.get(address)[0] for address in (card, run)] == [404, 200]
+        write(own)
+        assert soon(lambda: {served.get(f"{card}?{n}")[0] for n in range(8)} == {200})
+        with Store.open(own) as store:
+            put_pages(store, [state([rule("wiki/march/#1", "Tolls are paid at noon.")], "2022-01-02")])
+        assert soon(lambda: b"2022-01-02" in served.get("/source/wiki")[2]), "the process for what takes its time too"
