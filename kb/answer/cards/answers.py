@@ -143,3 +143,11 @@ def negates_which(one: One, asked: Asked) -> Said:
     if not found:
         return Said(None, "it negates neither")
     return Said(True, f"it negates {' and '.join(found)}", f"yugioh/negations-on-cards/{rule}", "does")
+
+
+def negates_only(one: One, asked: Asked) -> Said:
+    """Whether it negates the one, the activation or the effect, and not the other."""
+    done, half = set(one.facts["actions"]), asked["half"]
+    told = f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
+    other = "effect" if half == "activation" else "activation"
+    return Said(bool(_NEGATED[half] & done) and not _NEGATED[other] & done, told, "", "does")

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kb.answer.cards.answers import negates_which, responds
+from kb.answer.cards.again import again_left, again_negated, cost_kept
+from kb.answer.cards.answers import negates_only, negates_which, responds
 from kb.answer.cards.does import does, how_many, only, targets_done, who_chooses, works_on
 from kb.answer.cards.events import waits_for
 from kb.answer.cards.facts import (
@@ -18,6 +19,7 @@ from kb.answer.cards.facts import (
     mandatory,
     miss,
     need_cost,
+    no_hand,
     once,
     once_chain,
     once_duel,
@@ -29,7 +31,10 @@ from kb.answer.cards.facts import (
     two,
     what_kind,
 )
+from kb.answer.cards.lasting import lasts, locks_into
+from kb.answer.cards.own_name import own_name, summon_twice
 from kb.answer.cards.parts import One, Said
+from kb.answer.cards.replies import answered, answered_by
 from kb.answer.cards.standing import (
     attack_after,
     can_attack,
@@ -42,8 +47,6 @@ from kb.answer.cards.standing import (
     unaffected,
 )
 from kb.answer.cards.summons import (
-    answered,
-    answered_by,
     control_one,
     has_effect,
     is_a,
@@ -124,6 +127,11 @@ ASKED: Mapping[str, Ask] = {
     "once_duel": Ask(once_duel),
     "once_chain": Ask(once_chain),
     "limit": Ask(limit_told, how="open"),
+    "cost_kept": Ask(cost_kept),
+    "again_negated": Ask(again_negated, how="all"),
+    "again_left": Ask(again_left, how="all"),
+    "lasts": Ask(lasts, how="all"),
+    "no_hand": Ask(no_hand),
     "speed": Ask(speed),
     "kind": Ask(kind),
     "what_kind": Ask(what_kind, how="open"),
@@ -133,6 +141,8 @@ ASKED: Mapping[str, Ask] = {
     "how_many": Ask(how_many, True, "open"),
     "who_chooses": Ask(who_chooses, True, "open"),
     "negates_which": Ask(negates_which, True, "open"),
+    "negates_only": Ask(negates_only, True),
+    "locks_into": Ask(locks_into, True),
 }
 
 
@@ -154,6 +164,8 @@ HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "summon_chain": summon_chain,
     "answered": answered,
     "answered_by": answered_by,
+    "own_name": own_name,
+    "summon_twice": summon_twice,
     "has_effect": has_effect,
     "negatable": negatable,
     "control_one": control_one,

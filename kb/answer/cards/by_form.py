@@ -8,19 +8,20 @@ from typing import Any
 
 from kb.answer.cards.asked import ASKED, HELD, Ask
 from kb.answer.cards.composing import Asking, composed
-from kb.answer.cards.described import BY, fitting
+from kb.answer.cards.described import which
 from kb.answer.cards.forms import Form, data
 from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import Named
 from kb.answer.cards.pairs import PAIRS, Pair
 from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import OF_GRAMMAR, Told
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, reading, text
 from kb.store.store import Store
 
+_NO_CHAIN = "yugioh/monster-effects/some-start-no-chain"
 #: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
 _OF_CARD = frozenset(
     {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}
@@ -29,6 +30,8 @@ _OF_CARD = frozenset(
 _OF_EFFECT = frozenset(
     {"mandatory", "optional", "once", "hard", "soft", "twice", "kind", "what_kind", "miss", "does", "limit"}
 )
+#: What turns on nothing but the effect.
+_PLAIN = frozenset({"mandatory", "optional", "targets", "speed", "kind", "miss", "chain", "once", "hard", "soft"})
 #: What an effect that only stays does not.
 _STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
@@ -52,9 +55,34 @@ def of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of
     return _single(store, first, read, asking)
 
 
-def of_described(store: Store, card: Card, read: Reading, form: Form) -> Told | None:
+def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about the effect of a card that is described."""
-    return _single(store, card, read, Asking(form, _words(form), True))
+    every = effects(card, read)
+    found = meant(every, read, form.picks[:-1])
+    said = form.picks[-1].value
+    if form.picks[:-1] and not found:
+        return None
+    asking = Asking(form, _words(form), of_effect or bool(said))
+    if not said and not form.picks[:-1]:
+        asking = asking._replace(form=form._replace(picks=()))
+        found = _chosen(found, asking)
+    meaning = which(found, read, said, card.name)
+    if meaning.lasting:
+        told = _of_lasting(card, read, asking, meaning.lasting)
+    else:
+        told = _of_effects(store, card, read, asking, list(meaning.effects)) if meaning.effects else None
+    if told is None or meaning.sure or _agree(store, card, read, asking, told):
+        return told
+    return told._replace(chance=OF_GRAMMAR)
+
+
+def _agree(store: Store, card: Card, read: Reading, asking: Asking, told: Told) -> bool:
+    """Whether a fact is that of every effect of the card, so that it does not matter which is meant."""
+    every = [one for one in effects(card, read) if one.number]
+    if asking.form.asks not in _PLAIN or not every:
+        return False
+    other = _of_effects(store, card, read, asking, every)
+    return other is not None and other.verdict == told.verdict
 
 
 def _words(form: Form) -> dict[str, str]:
@@ -88,19 +116,24 @@ def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
 
 def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | None:
     every = effects(card, read)
-    found = _chosen(_meant(every, read, asking.form), asking)
+    found = _chosen(meant(every, read, asking.form.picks), asking)
     if not every:
         return _without_effect(card, read, asking)
-    if not found:
-        return _of_statement(card, read, asking)
+    return _of_effects(store, card, read, asking, found) if found else _of_statement(card, read, asking)
+
+
+def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
+    """The answer of the effects that are meant."""
     if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
         return _without_effect(card, read, asking)
     if asking.form.asks in ("from", "from_there") and found[0].is_card and _bound_to_place(read):
         return None
+    if asking.form.asks == "set_turn" and any("'set'" in str(clause) for clause in standing_clauses(read)):
+        return None  # its text may allow it
     if asking.form.asks == "both":
         return _both(card, found)
-    if asking.form.asks == "kind" and asking.words["kind"] == "continuous":
-        return _continuous(card, read, every)
+    if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
+        return _continuous(card, read, found)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, ask, read) for one in found]
     if None in said:
@@ -146,13 +179,6 @@ def _lasts(read: Reading, verb: str) -> bool:
     return any(same_act(verb.replace("special summon", "special-summon"), clause) for clause in standing_clauses(read))
 
 
-def _meant(every: Sequence[One], read: Reading, form: Form) -> list[One]:
-    """The effects that a question describes, by patterns or in the player's own words."""
-    if form.picks and form.picks[0].by == BY:
-        return fitting(every, read, form.picks[0].value)
-    return meant(every, read, form.picks)
-
-
 def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
     """The answer where the question describes what holds without activation, and no effect."""
     described = [pick.value for pick in asking.form.picks if pick.by == "words"]
@@ -164,8 +190,22 @@ def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
     fitting = [each for each in told if all(holds_words(each, words) for words in described)]
     if not fitting:
         return None
-    rule = "yugioh/monster-effects/some-start-no-chain"
+    rule = _NO_CHAIN
     return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
+
+
+def _of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> Told | None:
+    """The answer of what holds without activation, where the question describes that."""
+    asks, found = asking.form.asks, [read["parts"]["standing"][each] for each in at]
+    kinds = {read["statements"][each]["kind"] for each in at if each < len(read["statements"])}
+    if asks not in ("chain", "kind", "targets", "miss") or any(map(_optional, found)):
+        return None
+    holds = asks == "kind" and asking.words["kind"] == "continuous"
+    if holds and kinds != {"continuous"}:
+        return None
+    verdict: Verdict = "yes" if holds != bool(asking.words.get("inverse")) else "no"
+    told = joined(found[0]["clauses"])
+    return Told(f"{card.name}: that holds without being activated: {told}.", verdict, _NO_CHAIN, True)
 
 
 def _optional(statement: Mapping[str, Any]) -> bool:
@@ -230,7 +270,7 @@ def _without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
         or asks in ("two", "twice", "both", "does", "only")
     ):
         return None
-    rule = "yugioh/monster-effects/some-start-no-chain" if read["statements"] else ""
+    rule = _NO_CHAIN if read["statements"] else ""
     what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
     return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True)
 
@@ -241,7 +281,7 @@ def _continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
     numbered = [one for one in every if one.number]
     if read["unread"] or (lasting and numbered):
         return None
-    rule = "yugioh/monster-effects/some-start-no-chain"
+    rule = _NO_CHAIN
     if lasting:
         return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
     told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of
+from kb.answer.cards.described import stands
+from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of
+from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, LIMITS, listed, own_words
 
 #: The words that a question gives: a place, a phase, a kind.
@@ -46,15 +48,29 @@ def mandatory(one: One, asked: Asked) -> Said:
 
 def optional(one: One, asked: Asked) -> Said:
     found = mandatory(one, asked)
+    step = _step(one, asked)
+    if found.holds and step is not None and step.get("modal") == "can":
+        return Said(True, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     return found._replace(holds=not found.holds)
 
 
 def has_to(one: One, asked: Asked) -> Said:
-    """Whether its player has to do what it says: what is mandatory; costs are left open."""
-    found = mandatory(one, asked)
+    """Whether its player has to do what it says, or a part of that: what is mandatory; costs are left open."""
+    found, step = mandatory(one, asked), _step(one, asked)
+    if step is not None and step.get("modal") == "can":
+        return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     if one.facts["mandatory"] is None or (not found.holds and one.facts["cost"]):
         return found._replace(holds=None)
     return found
+
+
+def _step(one: One, asked: Asked) -> Part | None:
+    """The part of what an effect does that a question describes, where one is told best."""
+    words = asked.get("said", "").split()
+    found = [(sum(stands(word, stems_of(joined([c]).lower())) for word in words), c) for c in clauses(one, "does")]
+    best = max((count for count, _ in found), default=0)
+    told = [clause for count, clause in found if count == best]
+    return told[0] if best and len(told) == 1 else None
 
 
 # ---- timing, costs, limits -------------------------------------------------------------------------------
@@ -120,6 +136,16 @@ def need_cost(one: One, asked: Asked) -> Said:
     return found if found.holds else Said(None, found.why, found.rule, found.part)
 
 
+def no_hand(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated without cards in the hand: not where its cost takes some; else nothing is told."""
+    for clause in clauses(one, "pays"):
+        own = (clause.get("object") or {}).get("head") in ("this-card", "it")
+        taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+        if not own and (clause["verb"] == "discard" or taken == {"hand"}) and "joined" not in clause:
+            return Said(False, "its cost takes a card from the hand", "yugioh/activation/cost-payable", "pays")
+    return None
+
+
 def has_cost(one: One, asked: Asked) -> Said:
     told = dict(own_words(one.part)).get("Cost", "") or listed(one.facts["cost"])
     if one.facts["cost"]:
@@ -129,6 +155,8 @@ def has_cost(one: One, asked: Asked) -> Said:
 
 def two(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
+    if _of_each(one):
+        return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
     return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule_of(one, "limit"))
 
 
@@ -136,10 +164,18 @@ def twice(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
     if limit == "chain":
         return Said(True, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    if _of_each(one):
+        return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
     times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
     if limit != "none":
-        return Said(times > 1, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+        wanted = 3 if asked.get("times", "").startswith(("three", "3")) else 2
+        return Said(times >= wanted, f"its limit: {_limit(one)}", rule_of(one, "limit"))
     return Said(True, "its text sets no limit", rule_of(one, "limit"))
+
+
+def _of_each(one: One) -> bool:
+    """Whether its limit is of each of the effects that it lists."""
+    return bool(one.part.get("choices")) and any(each.get("covers") == "each" for each in one.part.get("limits", ()))
 
 
 def _limit(one: One) -> str:

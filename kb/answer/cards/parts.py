@@ -131,9 +131,9 @@ def stands(one: One) -> set[str]:
     if one.facts["where"]:
         return set(one.facts["where"])
     found = set()
-    for clause in [*events(one), *clauses(one, "pays")]:
+    for paid, clause in [*((False, c) for c in events(one)), *((True, c) for c in clauses(one, "pays"))]:
         if is_this(clause.get("subject")) or is_this(clause.get("object")):
-            going = [place for place in places(clause) if place.get("how") == "to"]
+            going = [place for place in places(clause) if place.get("how") == ("from" if paid else "to")]
             found |= {place["zone"] for place in going or places(clause) if place.get("how") in ("to", "in", "from")}
             if clause["verb"] in ("banish", "remove-from-play") and clause.get("passive"):
                 found.add("banished")

@@ -12,9 +12,8 @@ from itertools import tee
 from kb.answer.cards.described import described
 from kb.answer.cards.forms import Form, forms, line, ready
 from kb.answer.cards.named import GAME, Named
-from kb.answer.cards.parts import effects
 from kb.answer.cards.sayings import is_bare, segments
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import OF_FORM, Told
 from kb.search.question import Question
 from kb.store.readings import reading
 from kb.store.store import Store
@@ -28,6 +27,25 @@ _WHEN = frozenset({"phase", "own_turn", "opponents_turn", "from", "from_there", 
 _ASKS_WHEN = frozenset(
     ["phase", "turn", "step", "hand", "gy", "grave", "graveyard", "field", "deck", "mp", "mp1", "mp2", "bp", "standby"]
 )
+#: Words of a clause that asks for no more: "is that ok?".
+_ENDS = frozenset(
+    [
+        "is",
+        "it",
+        "that",
+        "this",
+        "ok",
+        "okay",
+        "possible",
+        "legal",
+        "allowed",
+        "right",
+        "correct",
+        "fine",
+        "true",
+        "please",
+    ]
+)
 
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -36,14 +54,16 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     told = _formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told
+    known = _described(store, asked, describing)
+    if known is not None and known.chance == OF_FORM:
+        return known
     # The grammar of card text is imported only for what no form answers.
     from kb.answer.cards.spoken.answer import understood
 
     if (found := understood(store, asked, speaking)) is not None:
         return found
-    found = _described(store, asked, describing)
-    if found is not None:
-        return found
+    if known is not None:
+        return known
     from kb.answer.cards.judging import judged
 
     return judged(store, asked, judging) or told
@@ -56,8 +76,7 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
             continue
         said = line(asked, named.cards)
-        scenes = [part for part in segments(asked, named.cards) if not is_bare(part)][:-1]
-        last = segments(asked, named.cards)[-1]
+        *scenes, last = _parts(asked, named)
         staged, compels = any(map(ready(_QUALIFIED).search, scenes)), ready(_COMPELS).search(said)
         for form in forms(said):
             if form.asks == "does" and (compels or (staged and not any(pick.by == "event" for pick in form.picks))):
@@ -70,6 +89,12 @@ def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
             if told is not None:
                 return told
     return None
+
+
+def _parts(asked: Question, named: Named) -> list[str]:
+    """The clauses of a question that tell something: none that only names the card, or asks whether that is so."""
+    found = [part for part in segments(asked, named.cards) if not is_bare(part)]
+    return [part for part in found if not set(part.split()) <= _ENDS] or found[-1:] or [""]
 
 
 def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
@@ -89,14 +114,13 @@ def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
         if read is None:
             continue
         said = line(asked, named.cards)
-        parts = segments(asked, named.cards)
-        scenes = [part for part in parts if not is_bare(part)][:-1]
+        *scenes, last = _parts(asked, named)
         for form in described(said):
-            if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, parts[-1]):
+            if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):
                 continue  # what it does is asked under conditions of which a description tells nothing
             from kb.answer.cards.by_form import of_described
 
-            told = of_described(store, card, read, form) if effects(card, read) else None
+            told = of_described(store, card, read, form, of_effect="effect" in said.split())
             if told is not None and told.verdict is not None:
                 return told
     return None

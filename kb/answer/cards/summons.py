@@ -21,6 +21,8 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
     how = asked["how"]
     if not is_monster(card):
         return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else NO_MONSTER
+    if how.title() in (*EXTRA, "Ritual"):
+        return _framed(card, read, how)
     return _special(read) if how == "special" else _normal(card, read, asked)
 
 
@@ -43,6 +45,17 @@ def _normal(card: Card, read: Reading, asked: Asked) -> Said | None:
     high = isinstance(level, int) and level >= _HIGH
     more = f", with {'two Tributes' if level >= _TWO else 'one Tribute'}" if isinstance(level, int) and high else ""
     return unless(read, True, f"nothing in its text forbids it{more}", "yugioh/summon/tributes" if high else rule)
+
+
+def _framed(card: Card, read: Reading, how: str) -> Said | None:
+    """Whether it is Summoned in the way of a frame: only a Monster of that frame is, if its text does not forbid it."""
+    if how.title() not in line_of(card):
+        return Said(False, f"it is no {how.title()} Monster: {card.type}", "yugioh/summon/procedure")
+    found = [c for c in own_clauses(read, f"{how}-summon") if c.get("modal") == "cannot" and not bound(c)]
+    if found:
+        return Said(False, joined(found[:1]), "yugioh/summon/procedure")
+    other = [c for c in own_clauses(read, "special-summon") if c.get("modal") in ("must", "can-only")]
+    return None if other else Said(True, f"it is a {how.title()} Monster", "yugioh/summon/procedure")
 
 
 def _special(read: Reading) -> Said | None:
@@ -139,41 +152,9 @@ def summon_chain(card: Card, read: Reading, asked: Asked) -> Said | None:
     if done and not procedures:
         return Said(True, f"an activated effect does it: {joined(done[:1])}", "yugioh/psct/colon-semicolon")
     frame = next((name for name in EXTRA if name in line_of(card)), "")
-    if frame and not done and not procedures:
+    if frame and not done and all(c.get("modal") == "must" for c in procedures):
         return Said(False, f"a {frame} Summon starts no chain", rule) if frame != "Fusion" else None
     return None
-
-
-def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether players may respond to its activation."""
-    found = [c for c in standing_clauses(read) if "activate" in c["verb"].split("|") and "response" in str(c)]
-    found += [c for one in effects(card, read) for c in one.part.get("restrictions", ()) if "response" in str(c)]
-    every = effects(card, read)
-    if found:
-        return Said(False if len(every) == 1 else None, joined(found[:1]))
-    if "no_activation" in read["standing"]:
-        return None
-    if not every:
-        return Said(False, "it has no effect that is activated")
-    return unless(read, True, "its text forbids no response", "yugioh/chain/speed-2")
-
-
-_SPEEDS = {"counter": 3, "quick": 2, "trap": 2, "quick-play": 2}
-
-
-def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether a kind of card may be chained to it, by Spell Speed."""
-    every = effects(card, read)
-    if len(every) != 1 or answered(card, read, asked) is None:
-        return None
-    speed = every[0].facts["spell_speed"]
-    said = asked["by"].replace("quick play", "quick-play")
-    mine = next((value for word, value in _SPEEDS.items() if word in said.split()), 1 if "spell" in said else 0)
-    if not mine:
-        return None
-    return Said(
-        mine > 1 and mine >= speed, f"Spell Speed {mine} against Spell Speed {speed}", f"yugioh/chain/speed-{speed}"
-    )
 
 
 def has_effect(card: Card, read: Reading, asked: Asked) -> Said | None:

@@ -173,7 +173,7 @@ def any_time(one: One, asked: Asked) -> Said:
 
 def sent_turn(one: One, asked: Asked) -> Said:
     """Whether it may be used in the turn in which its card went to the Graveyard."""
-    if any(condition["word"] == "except-if" for condition in one.part.get("when", ())):
+    if any("'except-if'" in str(condition) for condition in one.part.get("when", ())):
         return Said(False, "its text excepts that turn", "yugioh/activation/condition", "when")
     unsure = one.facts["unread"] or one.part.get("old") or "except" in str(one.part)
     return Said(None if unsure else True, "its text excepts no turn", "yugioh/activation/condition")

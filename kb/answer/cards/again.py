@@ -1,0 +1,55 @@
+"""What stays spent when an effect is negated or its card is gone: the cost that was paid, the use of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kb.answer.cards.described import stands
+from kb.answer.cards.parts import One, Said, clauses, stems_of
+from kb.cards.telling.clauses import joined
+from kb.cards.telling.effects import LIMITS
+
+Asked = Mapping[str, str]
+
+_PAID, _SPENT = "yugioh/chain/cost-at-activation", "yugioh/activation/once-per-turn"
+_RULES = {"soft": "yugioh/once-per-turn/soft", "hard": "yugioh/once-per-turn/hard", "duel": "yugioh/once-per-turn/hard"}
+
+
+def cost_kept(one: One, asked: Asked) -> Said | None:
+    """Whether what is named is gone although the effect was negated: a cost is paid, the rest is not done."""
+    words = asked["said"].split()
+    paid, done = (_share(words, one, part) for part in ("pays", "does"))
+    if not words or paid == done or max(paid, done) < len(words):
+        return None
+    if paid > done:
+        if not one.facts["cost"]:
+            return None
+        return Said(True, "a cost is paid when it is activated and not given back", _PAID, "pays")
+    return None if one.facts["unread"] else Said(False, "it is done when the effect resolves", _PAID, "does")
+
+
+def _share(words: list[str], one: One, part: str) -> int:
+    stems = stems_of(joined([c for c in clauses(one, part) if c["verb"] != "target"]).lower())
+    return sum(stands(word, stems) for word in words)
+
+
+def again_negated(one: One, asked: Asked) -> Said | None:
+    """Whether it, or another copy, may be used again in a turn in which it was negated."""
+    limit, part = one.facts["limit"], asked.get("part", "")
+    told = f"its limit: {LIMITS[limit]}"
+    if limit in ("hard", "duel"):
+        return Said(False, f"{told}; a use that was negated counts", _SPENT)
+    if limit == "hard_activate":
+        if "activation" in part:
+            return Said(True, f"{told}; an activation that was negated does not count", _SPENT)
+        return Said(False, f"{told}; its activation was not negated", _SPENT) if "effect" in part else None
+    return None
+
+
+def again_left(one: One, asked: Asked) -> Said | None:
+    """Whether it may be used again in a turn in which its card left the field, or was turned face-down, and is back."""
+    limit = one.facts["limit"]
+    if limit not in _RULES or "mzone" not in one.facts["where"]:
+        return None
+    why = "is tied to this card as it lies there" if limit == "soft" else "binds every card of that name"
+    return Said(limit == "soft", f"its limit, {LIMITS[limit]}, {why}", _RULES[limit])

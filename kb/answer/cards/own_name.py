@@ -1,0 +1,70 @@
+"""What a text says of other copies of its own card: whether it searches one, how many come in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.held import Asked, own_clauses
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
+from kb.cards.telling.clauses import joined
+from kb.records import Card
+from kb.store.readings import Reading
+
+_VERBS = {"search": "add", "summon": "special-summon", "special summon": "special-summon", "revive": "special-summon"}
+_BACK = frozenset({"it", "them", "that-card", "those-cards", "this-card", "target"})
+
+
+def own_name(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it does something to another copy of itself."""
+    verb = _VERBS.get(asked["verb"], asked["verb"])
+    told = [
+        (_object(one.part, clause), clause)
+        for one in effects(card, read)
+        for clause in clauses(one, "pays", "does")
+        if verb in clause["verb"].split("|") and clause.get("modal") != "cannot"
+    ]
+    found = [(cards, clause) for cards, clause in told if cards is not None]
+    if not found or any(cards["head"] in _BACK for cards, _ in found):
+        return None
+    barred = [card.name in _excepted(cards, clause) for cards, clause in found]
+    if not all(barred) and (read["unread"] or read["refused"]):
+        return None
+    held = [False if bar else is_one(cards, card) for bar, (cards, _) in zip(barred, found, strict=True)]
+    if True in held or set(held) == {False}:
+        why = [clause for value, (_, clause) in zip(held, found, strict=True) if value == (True in held)]
+        return Said(True in held, joined(why[:1]))
+    return None
+
+
+def _object(part: Part, clause: Part) -> Part | None:
+    """The cards of a clause; what refers back is what was targeted."""
+    cards: Part | None = clause.get("subject") if clause.get("passive") else clause.get("object")
+    if cards is None or cards["head"] not in ("it", "them", "that-card", "those-cards", "target"):
+        return None if cards is not None and cards["head"] == "this-card" else cards
+    aimed = [c["object"] for c in part.get("pays", ()) if c["verb"] == "target" and "object" in c]
+    return aimed[0] if len(aimed) == 1 else cards
+
+
+def _excepted(cards: Part, clause: Part) -> Iterator[str]:
+    """The names that a clause excepts."""
+    every = [*cards.get("excepts", ()), *(each for more in cards.get("more", ()) for each in more.get("excepts", ()))]
+    every += [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    for each in every:
+        for one in (each, *each.get("more", ())):
+            yield from one.get("names", ())
+
+
+def summon_twice(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether two copies may be Special Summoned by their own way in a turn: not where the text says once."""
+    if read["unread"] or "special_summon_procedure" not in read["standing"]:
+        return None
+    found = [
+        c for c in standing_clauses(read) if c.get("modal") == "can-only" and c["verb"] in ("special-summon", "control")
+    ]
+    if found:
+        once = any("'once'" in str(c) or "1" in str((c.get("object") or {}).get("number", "")) for c in found)
+        return Said(False, joined(found[:1]), "yugioh/once-per-turn/hard") if once else None
+    if not own_clauses(read, "special-summon"):
+        return None
+    return Said(True, "its text sets no limit to that", "yugioh/summon/procedure")

@@ -1,0 +1,94 @@
+"""What may be activated in response to a card: by Spell Speed, and by what its text says of answers to it."""
+
+from __future__ import annotations
+
+from kb.answer.cards.held import Asked, unless
+from kb.answer.cards.parts import Part, Said, effects, standing_clauses
+from kb.cards.telling.clauses import joined
+from kb.records import Card
+from kb.store.readings import Reading
+
+_BARRED = "yugioh/activation/no-response-text"
+#: What players say for what answers -> of which kind it is ("" for any), and its Spell Speed.
+_ANSWERS = {
+    "counter trap": ("trap", 3),
+    "normal trap": ("trap", 2),
+    "regular trap": ("trap", 2),
+    "continuous trap": ("trap", 2),
+    "trap": ("trap", 0),
+    "quick play spell": ("spell", 2),
+    "quick-play spell": ("spell", 2),
+    "quick play": ("spell", 2),
+    "normal spell": ("spell", 1),
+    "spell": ("spell", 0),
+    "quick effect": ("monster", 2),
+    "monster quick effect": ("monster", 2),
+    "monster": ("monster", 2),
+    "hand trap": ("monster", 2),
+    "spelltrap": ("spell-trap", 0),
+}
+#: What a text forbids to activate -> the kinds that are.
+_KINDS = {"spell-trap": {"spell", "trap", "spell-trap"}, "spell": {"spell"}, "trap": {"trap"}}
+_ALL = frozenset({"cards-effects", "card-effect"})
+
+
+def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether players may respond to its activation."""
+    found, every = _bars(card, read), effects(card, read)
+    if found:
+        return Said(False if len(every) == 1 and _heads(found[0]) <= _ALL else None, joined(found[:1]), _BARRED)
+    if "no_activation" in read["standing"]:
+        return None
+    if not every:
+        return Said(False, "it has no effect that is activated")
+    return unless(read, True, "its text forbids no response", "yugioh/chain/speed-2")
+
+
+def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether a kind of card or effect may be chained to it."""
+    kind, mine = _ANSWERS[asked["by"]]
+    every, bars = effects(card, read), _bars(card, read)
+    speeds = {one.facts["spell_speed"] for one in every}
+    if len(speeds) != 1 or (bars and (len(bars) > 1 or len(every) > 1)):
+        return None
+    speed = speeds.pop()
+    if bars:
+        kinds = _forbidden(bars[0])
+        if kinds is None or bars[0].get("conditions"):
+            return None
+        if kind in kinds or "" in kinds:
+            return Said(False, joined(bars), _BARRED)
+    if not mine:
+        return Said(True, "its text forbids no such answer", "yugioh/chain/speed-2") if speed < 3 else None
+    told = unless(read, mine > 1, f"Spell Speed {mine} against Spell Speed {speed}", f"yugioh/chain/speed-{speed}")
+    return told._replace(holds=False) if mine < max(speed, 2) else told
+
+
+def _bars(card: Card, read: Reading) -> list[Part]:
+    """The clauses that keep players from answering it."""
+    found = [c for c in standing_clauses(read) if {"activate", "respond"} & set(c["verb"].split("|"))]
+    for one in effects(card, read):
+        found += [*one.part.get("restrictions", ()), *one.part.get("does", ())]
+    return [c for c in found if "'response'" in str(c.get("modifiers", ()))]
+
+
+def _heads(clause: Part) -> set[str]:
+    cards = clause.get("object") or {"head": ""}
+    return {each["head"] for each in (cards, *cards.get("more", ()))}
+
+
+def _forbidden(clause: Part) -> set[str] | None:
+    """The kinds that a clause forbids the opponent; None where that is not told plainly."""
+    cards = clause.get("object") or {"head": ""}
+    if (clause.get("subject") or {}).get("head") not in ("opponent", "neither-player") or cards.get("filters"):
+        return None
+    found: set[str] = set()
+    for each in (cards, *cards.get("more", ())):
+        kind = each.get("kind") or (each.get("of") or {}).get("head") or each["head"]
+        if each["head"] in _ALL:
+            found.add("")
+        elif kind in _KINDS or kind == "monster":
+            found |= _KINDS.get(kind, {kind})
+        else:
+            return None
+    return found

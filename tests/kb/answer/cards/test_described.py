@@ -1,0 +1,120 @@
+"""Questions that ask a fact of one effect and describe the effect: invented cards, and twins that turn the answer."""
+
+from collections.abc import Iterator
+
+import pytest
+from read_cards import put_read, says
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Pair": (EFFECT, "You can discard 1 card; Special Summon this card from your hand. If this card is in your"
+                   ' GY: You can banish this card; draw 1 card. You can only use each effect of "Umber Pair" once per'
+                   " turn."),
+    "Umber Soft": (EFFECT, "Once per turn: You can target 1 monster; destroy it. This card cannot be destroyed by"
+                   " battle."),
+    "Umber Brief": (EFFECT, "Once per turn: You can target 1 face-up monster; it gains 500 ATK until the end of this"
+                    " turn."),
+    "Umber Lasting": (EFFECT, "Once per turn: You can target 1 face-up monster; it gains 500 ATK."),
+    "Umber Step": ("Normal Trap", "Draw 1 card, then you can destroy 1 card on the field."),
+    "Umber Must": (EFFECT, "If this card is sent to the GY: Draw 1 card."),
+    "Umber Quiet": (EFFECT, "Once per turn: You can destroy 1 Spell on the field. Your opponent cannot activate Spell"
+                    " Cards in response to this effect's activation."),
+    "Umber Claw": ("Counter Trap", "When a monster effect is activated: Negate that effect."),
+    "Umber Kin": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to your hand.'),
+    "Umber Lone": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to your hand, except "Umber'
+                   ' Lone".'),
+    "Umber Rush": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand). You can only"
+                   ' Special Summon "Umber Rush" once per turn this way.'),
+    "Umber Horde": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand)."),
+    "Umber Bolt": ("Normal Spell", 'Draw 1 card. You can only activate 1 "Umber Bolt" per turn.'),
+    "Umber Bind": ("Normal Spell", "Draw 1 card, also you cannot Special Summon for the rest of this turn, except"
+                   " Dragon monsters."),
+    "Umber Grave": (EFFECT, "If this card is in your GY, except the turn it was sent there: You can banish this card;"
+                    " draw 1 card."),
+    "Umber Ambush": ("Normal Trap", "Draw 1 card. You can activate this card the turn it was Set, if you control no"
+                     " monsters."),
+    "Umber Hand": (EFFECT, "If another monster you control is destroyed by battle: You can send this card from your"
+                   " hand to the GY; draw 1 card."),
+    "Umber Twice": (EFFECT, "Up to twice per turn: You can draw 1 card."),
+    "Umber Fang": ("Dragon / Synchro / Effect", "Once per turn: You can draw 1 card."),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A small knowledge base with the cards above, read; it is only asked."""
+    with Store.open(tmp_path_factory.mktemp("described") / "cards.db") as store:
+        put_read(store, CARDS, 73000)
+        yield store
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # which effect is meant
+        ("Can the GY effect of Umber Pair be negated and do I still lose the banished card?", None),
+        ("Is the discard for Umber Pair's first effect a cost?", "yes"),
+        ("Does Umber Pair's second effect Special Summon it?", "no"),
+        ("Does Umber Soft's destroy effect start a chain?", "yes"),
+        ("Does Umber Soft's battle protection start a chain?", "no"),
+        ("Is Umber Soft's protection a continuous effect?", "yes"),
+        ("Is Umber Soft's destruction a continuous effect?", "no"),
+        # what stays paid and spent
+        ("If Umber Pair's hand effect gets negated do I still lose the discarded card?", "yes"),
+        ("If Umber Pair's hand effect gets negated do I get the discarded card back?", "no"),
+        ("If Umber Pair's GY effect is negated, can I use a second copy this turn?", "no"),
+        ("If the activation of Umber Bolt is negated, can I activate another Umber Bolt this turn?", "yes"),
+        ("Umber Soft leaves the field and is Special Summoned, can its effect be used again that turn?", "yes"),
+        ("Can I use Umber Twice's effect twice per turn?", "yes"),
+        ("Can I use Umber Twice's effect three times per turn?", "no"),
+        # how long
+        ("Does the ATK boost of Umber Brief last into the next turn?", "no"),
+        ("Does the ATK boost of Umber Lasting last into the next turn?", "yes"),
+        ("Does the ATK gain of Umber Brief wear off at the end of the turn?", "yes"),
+        ("Does the ATK gain of Umber Lasting wear off at the end of the turn?", "no"),
+        # what has to be done
+        ("Do I have to destroy a card with Umber Step?", "no"),
+        ("Is the destruction of Umber Step optional?", "yes"),
+        ("Is Umber Must's draw optional?", "no"),
+        # what answers it
+        ("Can my opponent chain a Quick-Play Spell to Umber Quiet?", "no"),
+        ("Can my opponent respond to Umber Quiet's destroy effect with a trap?", "yes"),
+        ("Can a regular trap be chained to Umber Claw?", "no"),
+        ("Can a Counter Trap be chained to Umber Claw?", "yes"),
+        ("Can a normal spell be chained to Umber Soft?", "no"),
+        ("Does Umber Claw only negate the effect and not the activation?", "yes"),
+        # its own name
+        ("Can Umber Kin search another Umber Kin?", "yes"),
+        ("Can Umber Lone search another Umber Lone?", "no"),
+        ("Can I special summon two Umber Rush from my hand in one turn by their own effect?", "no"),
+        ("Can I special summon two Umber Horde from my hand in one turn by their own effect?", "yes"),
+        # times and places
+        ("Does Umber Bind lock me into Dragon monsters?", "yes"),
+        ("Does Umber Bolt lock me into Dragon monsters?", "no"),
+        ("Can Umber Grave use its GY effect the turn it was sent there?", "no"),
+        ("Can Umber Step be activated the turn it's set?", "no"),
+        ("Can Umber Ambush be activated the turn it's set?", None),
+        ("Umber Soft on my opponent's turn, is that ok?", "no"),
+        ("Umber Step on my opponent's turn, is that ok?", "yes"),
+        ("Can Umber Hand be used from the hand?", "yes"),
+        ("Can I use Umber Pair's hand effect with no cards in my hand?", "no"),
+        ("Can Umber Fang be Xyz Summoned?", "no"),
+        ("Can Umber Fang be Synchro Summoned?", "yes"),
+    ],
+)
+def test_a_fact_of_the_effect_that_is_meant(read: Store, question: str, verdict: str | None) -> None:
+    assert says(read, question) == verdict
+
+
+def test_what_was_not_understood_of_a_description_makes_an_answer_no_more_than_likely(read: Store) -> None:
+    known = ask(read, "Can I use Umber Pair's discard effect on my opponent's turn?")
+    assert (known.verdict, known.likely) == ("no", None)
+    strange = ask(read, "Can I use Umber Pair's discard and summon wobble effect on my opponent's turn?")
+    assert (strange.verdict, strange.likely) == (None, "no")
+
+
+def test_where_all_effects_agree_it_does_not_matter_which_is_meant(read: Store) -> None:
+    assert ask(read, "Does Umber Pair's discard and summon wobble effect target?").verdict == "no"
