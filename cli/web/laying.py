@@ -38,7 +38,7 @@ POLICY = (
 )
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 #: Of Python's library what Pyodide begins with, and what is imported here; each a module or a package.
-_LIBRARY = """
+LIBRARY = """
 __future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide _sitebuiltins _weakrefset abc
 annotationlib ast asyncio base64 bisect bz2 codecs codeop collections compression concurrent contextlib
 contextvars copy copyreg dataclasses datetime difflib dis encodings enum fnmatch functools genericpath glob gzip
@@ -103,7 +103,7 @@ def _python(taken: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _library(content: bytes) -> bytes:
     """Python's library without what is left out, not compressed by itself."""
-    made, library = io.BytesIO(), frozenset(_LIBRARY.split())
+    made, library = io.BytesIO(), frozenset(LIBRARY.split())
     with zipfile.ZipFile(io.BytesIO(content)) as source, zipfile.ZipFile(made, "w") as target:
         for entry in source.infolist():
             top, last = entry.filename.split("/")[0], entry.filename.rpartition("/")[2]
@@ -168,7 +168,7 @@ def _packed(store: Store, database: Path, folder: Path) -> bytes:
     copyfile(database, sent)
     lean(sent)
     data = [path for path in (*DATA.iterdir(), *(DATA / "card_text").iterdir()) if path.is_file()]
-    parts = _programs() | {
+    parts = programs() | {
         f"data/{path.relative_to(DATA).as_posix()}": path for path in data if path.name not in _BUILT_IN
     }
     parts |= {"data/runs.jsonl.xz": runs, "data/read/yugioh.jsonl.xz": readings, "judge.db": sent}
@@ -201,7 +201,7 @@ def _without(row: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
     return {key: value for key, value in row.items() if key not in keys}
 
 
-def _programs() -> dict[str, Path]:
+def programs() -> dict[str, Path]:
     """The modules that run in the browser by their place there, and the templates."""
     found = {name: path for name, path in _modules("kb", Path(kb.__file__).parent) if not name.startswith(_NOT_THERE)}
     found["msgspec.py"] = LAID / "structs.py"

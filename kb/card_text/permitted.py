@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from kb.card_text.actions import actions
-from kb.card_text.facts import events, is_this
+from kb.card_text.facts import events, is_this, where
 from kb.card_text.reading import CardText, Clause, Effect, Facts
 
 #: Timings that only the Damage Step has (yugioh/damage-step/unique-timing).
@@ -18,13 +18,26 @@ _OUTSIDE = frozenset({"main", "main1", "main2", "standby", "draw", "end"})
 _STEP = "damage step"
 
 
-def spell_speed(card: CardText, kind: str) -> int:
+def spell_speed(card: CardText, effect: Effect, kind: str) -> int:
     """The Spell Speed of an effect of that kind (yugioh/chain/speed-1 to speed-3)."""
     if kind == "activation":
         if card.property == "Counter":
             return 3
         return 2 if card.card_type == "Trap" or card.property == "Quick-Play" else 1
+    if kind == "trigger" and card.card_type == "Trap" and effect.section == "card":
+        return 1 if _away(effect) else 2
     return 2 if kind == "quick" else 1
+
+
+def _away(effect: Effect) -> bool:
+    """Whether this card is not face-up on the field any more when its effect is activated."""
+    if where(effect, "quick") != ("szone",):
+        return True
+    return any(is_this(clause.subject) and clause.verb in _LEAVES for clause in events(effect.when))
+
+
+#: What happens to a card that leaves the field.
+_LEAVES = frozenset({"send", "destroy", "banish", "leave", "return", "shuffle", "add"})
 
 
 def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
@@ -32,7 +45,7 @@ def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
 
     The grounds are those of yugioh/damage-step/what-may-be-activated; the text's own exclusion goes before them.
     """
-    if facts.spell_speed is None or facts.spell_speed < 2:
+    if facts.spell_speed is None or facts.spell_speed < 2 or facts.kind == "trigger":
         return None, ""
     said = _said(effect)
     phases = {time.phase for time in effect.times}

@@ -196,7 +196,7 @@ class Section:
     def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> tuple[Facts, str]:
         """The facts, and the ground for what they say of the Damage Step."""
         told = facts(self.card, one, first, limits)
-        told = told._replace(spell_speed=spell_speed(self.card, told.kind))
+        told = told._replace(spell_speed=spell_speed(self.card, one, told.kind))
         allowed, ground = damage_step(one, told)
         return told._replace(damage_step=allowed), ground
 

@@ -14,6 +14,9 @@ from kb.card_text.reading import Cards, Count, Filter, Modifier
 #: What a phrase refers to, in the vocabulary's word; raises `NoForm` where that is not certain.
 Referent = Callable[[Cards], Entry | str]
 
+#: An `Amount` of what was moved so far, or `{}` for a phrase that does not speak of that.
+Counting = Callable[[Cards], Entry]
+
 _FIGURES = {"level": "level", "rank": "rank", "link-rating": "link", "level-rank": "level-or-rank"}
 
 
@@ -65,14 +68,19 @@ def _attached(phrase: Cards, told: Told) -> Entry:
     return {}
 
 
-def equal_to(phrase: Cards, told: Told, referent: Referent, *, moved: bool = False) -> Entry:
+def equal_to(
+    phrase: Cards, told: Told, referent: Referent, *, moved: bool = False, counted_so: Counting = lambda _: {}
+) -> Entry:
     """What "equal to ..." comes to: an `Amount` of the vocabulary.
 
     `moved`: what is spoken of may have left the field, where its current ATK and DEF are not known any more.
+    `counted_so`: what "the number destroyed" comes to.
     """
     half = phrase.number == Count(1, None, "half")
     if phrase.number not in (Count(1, None, ""), Count(1, None, "half"), Count(1, None, "the")):
         raise told.no_form("computed")
+    if phrase.head == "number" and (so := _done_so(phrase, told, counted_so)):
+        return {**so, **({"half": True} if half else {})}
     times = _times(phrase, told)
     if phrase.head == "number":
         return _number_of(phrase._replace(relations=(), number=Count()), times, half, told, referent)
@@ -92,6 +100,21 @@ def equal_to(phrase: Cards, told: Told, referent: Referent, *, moved: bool = Fal
         raise told.no_form("computed of several")
     found: Entry = {"of": of, **({"figure": figure} if figure != "atk" else {})}
     return {**found, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}
+
+
+def _done_so(number: Cards, told: Told, counted_so: Counting) -> Entry:
+    """ "the number of monsters destroyed x 300"."""
+    outer, of = number.relations, number.of
+    factor = next((one for one in (*outer, *(of.relations if of else ())) if one.role == "times"), None)
+    if factor is not None:
+        number = number._replace(relations=tuple(one for one in outer if one is not factor))
+        of = of and of._replace(relations=tuple(one for one in of.relations if one is not factor))
+    found = counted_so(number._replace(of=of, number=Count(1, None, "")))
+    if not found or factor is None:
+        return found
+    if factor != Modifier("times", factor.start, factor.end, number=factor.number) or not factor.number:
+        raise told.no_form("computed")
+    return {**found, "times": factor.number}
 
 
 #: How the owner of a figure is spoken of, with the pronoun that the reading keeps beside it.
@@ -154,3 +177,35 @@ def _number_of(phrase: Cards, times: int, half: bool, told: Told, referent: Refe
         **({"times": times} if times != 1 else {}),
         **({"half": True} if half else {}),
     }
+
+
+# ---- as many cards as that ------------------------------------------------------------------------------
+
+
+def so_many_cards(
+    phrase: Cards, told: Told, referent: Referent, counted_so: Counting = lambda _: {}
+) -> tuple[Cards, Entry]:
+    """ "cards on the field, up to the number of X you control": the phrase without a number, and how many that is.
+
+    It stands with the noun or with the verb. `{}` for any other number.
+    """
+    if phrase.number != Count(1, None, ""):
+        return phrase, {}
+    phrase, said = _bound(phrase, told)
+    if said is None:
+        return phrase, {}
+    number = said.cards
+    if number is None or said != Modifier(said.role, said.start, said.end, cards=number) or number.head != "number":
+        raise told.no_form("a number of something")
+    if number.number not in (Count(1, None, "the"), Count(1, None, "")):
+        raise told.no_form("a number of something")
+    amount = equal_to(number._replace(number=Count(1, None, "")), told, referent, counted_so=counted_so)
+    return phrase._replace(number=Count()), {"so-many": amount, **({"up-to": True} if said.role == "up-to" else {})}
+
+
+def _bound(phrase: Cards, told: Told) -> tuple[Cards, Modifier | None]:
+    """What says how many, with the noun or with the verb, and the phrase without it."""
+    last = phrase.relations[-1] if phrase.relations else None
+    if last is not None and last.role in ("up-to", "equal"):
+        return phrase._replace(relations=phrase.relations[:-1]), last
+    return phrase, told.rest.take("up-to") or told.rest.take("equal")

@@ -12,6 +12,7 @@ from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect
 from kb.card_text.compiling.holds import Held
+from kb.card_text.compiling.limits import apart, limit
 from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
@@ -74,20 +75,39 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
         return Compiled(None, effects, tuple(standing), (reason.what,))
     made = [entry for part in effects for entry in (part.entry, *part.more) if entry is not None]
     made += [one.entry for one in standing if one.entry]
-    equips = entry.pop("equips", None)
-    if equips is not None and card.property != "Equip":
-        return Compiled(None, effects, tuple(standing), ("equips only",))
-    if card.property == "Equip":
-        made = [*_equip(equips), *made]
-    elif _stays(card) and not any(one is not None and one["type"] == "card" for one in made):
-        made.insert(0, {"id": "activate", "type": "card"})
-    if made:
-        entry["effects"] = made
     try:
+        made = _with_activation(made, entry.pop("equips", None), reading)
+        if made:
+            entry["effects"] = made
         msgspec.convert(entry, Card)
+    except NoForm as reason:
+        return Compiled(None, effects, tuple(standing), (reason.what,))
     except msgspec.ValidationError as error:
         return Compiled(None, effects, tuple(standing), (f"invalid: {error}",))
     return Compiled(entry, effects, tuple(standing))
+
+
+def _with_activation(made: list[Entry], equips: Entry | None, reading: Reading) -> list[Entry]:
+    """The effects with the activation of a card that stays, and how often that may be."""
+    card = reading.card
+    if equips is not None and card.property != "Equip":
+        raise NoForm("equips only")
+    if card.property == "Equip":
+        made = [*_equip(equips), *made]
+    elif _stays(card) and not any(one["type"] == "card" for one in made):
+        made = [{"id": "activate", "type": "card"}, *made]
+    _limit_activation(made, reading)
+    return made
+
+
+def _limit_activation(made: list[Entry], reading: Reading) -> None:
+    """Say of the activation of a card that stays how often it may be, which is told behind an effect of it."""
+    for one in reading.effects:
+        if of_card := apart(one)[1]:
+            at = next((at for at, entry in enumerate(made) if entry["type"] == "card"), None)
+            if at is None:
+                raise NoForm("a limit on no activation")
+            made[at] = {**made[at], **limit(of_card, _section(reading.card, one.section), reading.card.name)}
 
 
 def _above_cards(found: list[Held | None], made_of: Entry) -> list[str]:
@@ -188,6 +208,7 @@ def _add(entry: Entry, about: Entry) -> None:
 
 def _effect(one: Effect, at: int, card: CardText, shell: Entry) -> Outcome:
     text = _section(card, one.section)
+    one = apart(one)[0]
     try:
         parts = chosen(one, text)
         made = [effect(part, card, text) for part in parts]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.deck import remove_counters, reveal, to_deck
-from kb.card_text.compiling.filters import Number, cards, place_of
+from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.joined import together
-from kb.card_text.compiling.references import Known, counted
+from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Clause, Count, Modifier
@@ -32,10 +33,22 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise NoForm("a cost after the target", (clause.start, clause.end))
             form = _tribute_any if known.procedure and told.verb == "tribute" else _COSTS[told.verb]
             made.append(form(told, places))
+            if known.procedure and made[-1].get("up-to"):
+                raise told.no_form("a number")
+            _keep(made[-1], told, known)
         else:
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
     return made
+
+
+def _keep(op: Entry, told: Told, known: Known) -> None:
+    """Remember the cards that pay, which the effect may count."""
+    what = op.get("what", {"where": "hand"} if op["op"] == "discard" else {})
+    if op["op"] in ("remove-counters", "pay-lp", "send-from-deck", "banish-from-deck") or what == "this":
+        return
+    known.done = [one._replace(alone=False) for one in known.done]
+    known.done.append(Done((told.verb,), what if isinstance(what, dict) else {}, paid=True, alone=not known.done))
 
 
 def _activated_by(clause: Clause) -> tuple[Clause, ...]:
@@ -84,10 +97,18 @@ def _target(told: Told, known: Known) -> None:
 
 
 def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
+    phrase, bound = so_many_cards(phrase, told, lambda one: _this(one, told))
     what, count = counted(phrase, apart=True)
     if count.all:
         raise told.no_form("all of them")
-    return what, count
+    return what, count._replace(by=bound["so-many"], up_to="up-to" in bound) if bound else count
+
+
+def _this(phrase: Cards, told: Told) -> Entry | str:
+    """Whose counters or materials are counted for the targets: this card's."""
+    if not this_card(phrase):
+        raise told.no_form("computed of that")
+    return "this"
 
 
 def excepted(told: Told) -> Cards:
@@ -95,6 +116,8 @@ def excepted(told: Told) -> Cards:
     phrase = told.object
     if phrase is None:
         raise told.no_form("nothing")
+    if phrase.number == Count(1, None, "") and told.text[phrase.start :].lower().startswith("1 or more "):
+        phrase = phrase._replace(number=Count(0, None, "any-number"))
     besides = told.rest.cards("except")
     if besides is None:
         return phrase
@@ -105,10 +128,15 @@ def excepted(told: Told) -> Cards:
 def _some(phrase: Cards, told: Told) -> Entry:
     """`what`, and `count` where it is more than one."""
     what, count = counted(phrase, apart=True)
-    if count.all or count.up_to:
+    if count.all:
         raise told.no_form("a number")
     different = {"different": True} if count.different else {}
-    return {"what": what, **({"count": count.most} if count.most != 1 else {}), **different}
+    return {"what": what, **how_many(count), **different}
+
+
+def how_many(count: Number) -> Entry:
+    """How many cards pay, where it is not one; with `up-to` at least one of them."""
+    return {**({"count": count.most} if count.most != 1 else {}), **({"up-to": True} if count.up_to else {})}
 
 
 def _from(told: Told, places: list[str]) -> tuple[Cards, bool]:
@@ -146,13 +174,13 @@ def _discard(told: Told, places: list[str]) -> Entry:
     if any(place.zone != "hand" or place.whose not in ("you", "") or place.at for place in phrase.where):
         raise told.no_form("from there")
     what, count = counted(phrase._replace(where=(), number=phrase.number))
-    if count.all or count.up_to:
+    if count.all:
         raise told.no_form("a number")
     what = {key: value for key, value in what.items() if key != "where"} if what.get("where") == "field" else what
     kind = _in_hand(phrase._replace(where=()))
     return {
         "op": "discard",
-        **({"count": count.most} if count.most != 1 else {}),
+        **how_many(count),
         **({"what": {"where": "hand", **kind}} if kind else {}),
     }
 
@@ -175,9 +203,9 @@ def _tribute(told: Told, places: list[str]) -> Entry:
     what, count = counted(phrase._replace(whose=phrase.whose or "you"))
     if phrase.head == "name" or any(one.head == "name" for one in phrase.more):
         what = {**what, "where": "monster", "whose": "you"}
-    if count.all or count.up_to or what.get("where") not in ("monster",) or what.get("whose") != "you":
+    if count.all or what.get("where") not in ("monster",) or what.get("whose") != "you":
         raise told.no_form("a number")
-    found = {"op": "tribute", **({"count": count.most} if count.most != 1 else {}), "what": what}
+    found = {"op": "tribute", **how_many(count), "what": what}
     return {**found, "hand": True} if hand else found
 
 
@@ -229,16 +257,39 @@ def _pay(told: Told, places: list[str]) -> Entry:
 
 
 def _detach(told: Told, places: list[str]) -> Entry:
-    phrase = told.object
+    return {"op": "detach", **detached(told, told.object)}
+
+
+def detached(told: Told, phrase: Cards | None) -> Entry:
+    """ "detach 1 material from this card", "... from an Xyz Monster you control": how many, and from which."""
     if phrase is None:
         raise told.no_form()
     holder = told.rest.cards("from") or phrase.of
-    count = phrase.number
-    if phrase.head != "material" or count.word or count.most != count.least or not count.most:
+    count = number(phrase)
+    if phrase.head != "material" or count.all or count.different:
         raise told.no_form("a number")
-    if phrase != Cards("material", phrase.start, phrase.end, count, of=phrase.of) or not this_card(holder):
+    if phrase != Cards("material", phrase.start, phrase.end, phrase.number, phrase.whose, of=phrase.of):
+        raise told.no_form("of a kind")
+    if this_card(holder) and not phrase.whose:
+        return how_many(count)
+    return {**how_many(count), "what": _holders(told, phrase, holder, count)}
+
+
+def _holders(told: Told, phrase: Cards, holder: Cards | None, count: Number) -> Entry:
+    """The monsters from which it is detached: from one of them, so that several may be told of several alone."""
+    if holder is None and phrase.whose == "you":
+        return {"where": "monster", "whose": "you"}  # "detach 1 material you control"
+    if holder is None or phrase.whose:
         raise told.no_form("from another")
-    return {"op": "detach", **({"count": count.most} if count.most != 1 else {})}
+    several = told.words(holder).startswith(("monster(s) ", "monsters ")) or holder.number == Count(1, None, "")
+    if not several and count.most != 1:
+        raise told.no_form("several from one")
+    if holder.number not in (Count(1, 1, "a"), Count(1, 1, ""), Count(1, None, "a"), Count(1, None, "")):
+        raise told.no_form("from some")
+    what = cards(holder._replace(number=Count()))
+    if what.get("where") != "monster":
+        raise told.no_form("from another")
+    return what
 
 
 def _to_deck(told: Told, places: list[str]) -> Entry:

@@ -83,9 +83,19 @@ def counters_on(told: Told) -> Entry:
 
 
 def remove_counters(told: Told, places: list[str]) -> Entry:
-    """ "remove 2 X Counters from this card"."""
-    phrase, holder = told.object, told.rest.cards("from")
-    if phrase is None or not this_card(holder):
+    """ "remove 2 X Counters from this card", "... from your field"."""
+    phrase, holder, there = told.object, told.rest.cards("from"), told.rest.place("from")
+    if phrase is None:
+        raise told.no_form()
+    if phrase.where and holder is None and there is None:  # "from your field" was read with the counters
+        *others, there = phrase.where
+        phrase = phrase._replace(where=tuple(others), end=there.start)
+    elif there is None and not this_card(holder):
         raise told.no_form("from another")
     name, count = counter(phrase, told)
-    return {"op": "remove-counters", "counter": name, **({"count": count} if count != 1 else {})}
+    op: Entry = {"op": "remove-counters", "counter": name, **({"count": count} if count != 1 else {})}
+    if there is None:
+        return op
+    if there.zone != "field" or there.at or there.whose not in ("you", "", "each"):
+        raise told.no_form("from there")
+    return {**op, "from": {"where": "field", **({"whose": "you"} if there.whose == "you" else {})}}

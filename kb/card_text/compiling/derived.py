@@ -34,7 +34,7 @@ _ACTIONS = {
     "ritual-summon": "special_summon",
 }  # fmt: skip
 _LIMITS = {"turn": "soft", "turn-by-name": "hard", "duel": "duel", "duel-by-name": "duel", "chain": "chain",
-           "chain-by-name": "chain", "face-up": "soft"}  # fmt: skip
+           "chain-by-name": "chain", "face-up": "soft", "battle": "soft"}  # fmt: skip
 _PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum": "pzone", "equip": "szone"}
 
 
@@ -51,7 +51,7 @@ def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
         "cost": sorted({_COSTS[_tag(op)] for op in effect.cost}),
         "where": _where(effect, card) if effect.type in ("ignition", "quick") else [],
         "limit": _limit(effect),
-        "damage_step": allowed(card, effect) if speed >= 2 else None,
+        "damage_step": allowed(card, effect) if speed >= 2 and effect.type != "trigger" else None,
         "actions": sorted(_actions(effect)),
     }
 

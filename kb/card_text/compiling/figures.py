@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import equal_to, for_each, owner_word, roles_of
+from kb.card_text.compiling.done_so import counted_so, done_so
 from kb.card_text.compiling.references import all_of, counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
@@ -31,10 +32,13 @@ def reckoned(act: Act, phrase: Cards | None, head: str) -> Entry | None:
             equal, phrase = relation.cards, phrase._replace(relations=())
     if equal is None or phrase._replace(end=0, start=0) != Cards(head, 0, 0, Count(1, None, "")):
         return None
-    return equal_to(equal, act, lambda one: _referent(act, one), moved=act.known.moved)
+    known = act.known
+    return equal_to(
+        equal, act, lambda one: referent(act, one), moved=known.moved, counted_so=lambda one: counted_so(one, known)
+    )
 
 
-def _referent(act: Act, phrase: Cards) -> Entry | str:
+def referent(act: Act, phrase: Cards) -> Entry | str:
     """Whose figure it is."""
     word = act.known.what(phrase)
     if word is not None:
@@ -79,7 +83,8 @@ def _damage(act: Act, who: str) -> Entry:
 
 
 def _each(act: Act, phrase: Cards) -> Entry:
-    return for_each(phrase, act, lambda one: _referent(act, one))
+    found = done_so(phrase, act.known) if phrase.number.word == "each" else {}
+    return found or for_each(phrase, act, lambda one: referent(act, one))
 
 
 def _life_points(act: Act, op: str) -> Entry:

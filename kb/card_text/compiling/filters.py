@@ -43,6 +43,7 @@ class Number(NamedTuple):
     all: bool = False
     different: bool = False
     as_many: bool = False
+    by: Entry | None = None
 
 
 def number(cards: Cards) -> Number:
@@ -58,6 +59,8 @@ def number(cards: Cards) -> Number:
         return Number(EVERY, up_to=True)
     if count.word in ("", "a", "exactly") and count.most is not None and count.least == count.most > 0:
         return Number(count.most)
+    if count.word == "" and count.most is not None and count.least == 1:
+        return Number(count.most, up_to=True)  # "1 or 2"
     raise NoForm(f"number {count.word or 'open'}", (cards.start, cards.end))
 
 
@@ -99,12 +102,17 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
             whose = ""
         conditions.append(_where(phrase, places, whose, on_field))
         if names := node.take("names"):
-            conditions.append(either([{"name": name} for name in names]))
+            conditions.append(either([{"name": _singular(name)} for name in names]))
         conditions += [property_of(one, head) for one in filters]
         conditions += [_relation(one) for one in relations]
         conditions += [_except(one) for one in node.take("excepts")]
         conditions.append(_other(node.take("determiner"), phrase))
     return _tidy(both(conditions))
+
+
+def _singular(name: str) -> str:
+    """A Token's name, which a text puts in the plural: "Owl Tokens"."""
+    return name.removesuffix("s") if name.endswith(" Tokens") else name
 
 
 def _is_banished(one: Modifier) -> bool:

@@ -36,7 +36,7 @@ def draw(act: Act, places: list[str]) -> Entry:
     phrase = act.object
     by = reckoned(act, phrase, "card")
     if by is not None:
-        if by.keys() - {"each", "different"}:
+        if by.keys() - {"each", "different"} and by.get("figure") != "one":
             raise act.no_form("computed")
         return {"op": "draw", **by_whom(who), "by": by}
     if phrase is None or phrase != Cards("card", phrase.start, phrase.end, phrase.number):

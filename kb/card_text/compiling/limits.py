@@ -1,15 +1,19 @@
-"""Limits -> `limit` and `limit-on` of an effect."""
+"""Limits -> `limit`, `limit-times`, `limit-on` and `limits-besides` of an effect, and what it forbids all turn."""
 
 from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.reading import Limit
+from kb.card_text.lexicon import words
+from kb.card_text.line import Line
+from kb.card_text.reading import Effect, Limit, Standing
+from kb.card_text.sequences import sequence
 
 #: How a limit of one sentence may be worded, with its name in quotes as N.
 _WORDED = re.compile(
-    r"once (?:per|a|each) (?:turn|chain|duel)|"
+    r"once (?:per|a|each) (?:turn|chain|duel|battle)|"
     r"(?:you can (?:only )?(?:use|activate) )(?:"
     r"(?:this|the|each|the following|the previous|the preceding|this pendulum|each pendulum|each monster|this card's)"
     r" effects? of N"
@@ -42,26 +46,73 @@ _LIMITS = {
     ("duel", "duel", True): "duel-by-name",
     ("chain", "chain", False): "chain",
     ("chain", "chain", True): "chain-by-name",
+    ("soft", "battle", False): "battle",
 }
-
-
-def _narrower(limits: tuple[Limit, ...]) -> Limit:
-    """The limit that says all: once a turn by name is also once a turn for this copy."""
-    first, *others = limits
-    if not others:
-        return first
-    once = [one for one in limits if one.times == 1 and one.per == "turn" and one.kind in ("soft", "hard")]
-    by_name = [one for one in once if one.kind == "hard"]
-    if len(once) != len(limits) or len(by_name) != 1 or len(limits) != 2:
-        raise NoForm("two limits", (others[0].start, others[0].end))
-    return by_name[0]
+#: Several times, as words have it, and in how many words.
+_TIMES = re.compile(r"(?:up to )?(?:twice|thrice|(?:two|three|four|2|3|4) times) (?=(?:per|each|a) )")
+_SEVERAL = re.compile(r"you can (?:only )?activate up to \d+ (?=N )")
+#: What a sentence forbids beside its limit, for the turn of the activation.
+_ALL_TURN = re.compile(
+    r",? (?:also|and) (?=(?:you )?cannot .*\bthe turn you activate "
+    r"(?P<which>(?:either|any|either one|one) of (?:this card's|these|its|the following) effects|either effect"
+    r"|either of them|this effect|this card's effect|any of them)\b)",
+    re.IGNORECASE,
+)
+_SAME_CHAIN = re.compile(r",? and (?:you )?cannot activate (?:more than 1|both|multiple effects) in the same chain")
+#: Which of several limits is told as the limit of the effect.
+_STRENGTH = {"duel": 0, "hard_activate": 1, "hard": 2, "chain": 3, "soft": 4}
 
 
 def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
-    """The limit of an effect; `NoForm` for more than one, or one that is worded in an unknown way."""
+    """The limits of an effect; `NoForm` for one that is worded in an unknown way."""
     if not limits:
         return {}
-    one = _narrower(limits)
+    first, *others = sorted(limits, key=lambda one: _STRENGTH.get(one.kind, 5))
+    made = _one_limit(first, text, name)
+    for other in others:
+        also = _one_limit(other, text, name)
+        if also == {"limit": "turn"} and made.get("limit") == "turn-by-name" and "limit-times" not in made:
+            continue  # once a turn by name is also once a turn for this copy
+        if also.keys() - {"limit", "limit-times", "limits-besides"} or "limit-on" in made or "limit-shared" in made:
+            raise NoForm("two limits", (other.start, other.end))
+        besides: Entry = {"per": also["limit"]}
+        besides |= {"times": also["limit-times"]} if "limit-times" in also else {}
+        made["limits-besides"] = [*made.get("limits-besides", ()), besides, *also.get("limits-besides", ())]
+    return made
+
+
+def apart(one: Effect) -> tuple[Effect, tuple[Limit, ...]]:
+    """An effect without the limits on activating its card, where it is not that activation; and those limits."""
+    of_card = tuple(limit for limit in one.limits if (limit.kind, limit.covers) == ("hard_activate", "card"))
+    if not of_card or one.section != "card" or one.facts.kind == "activation":
+        return one, ()
+    own = tuple(limit for limit in one.limits if limit not in of_card)
+    kind = min((limit.kind for limit in own), key=_STRENGTH.__getitem__, default="none")
+    return one._replace(limits=own, facts=one.facts._replace(limit=kind)), of_card
+
+
+def _forbidding(one: Limit, text: str) -> tuple[Limit, Entry]:
+    """The limit without what its sentence forbids for all of the turn, and that."""
+    said = text[one.start : one.end]
+    found = _ALL_TURN.search(said)
+    if found is None:
+        return one, {}
+    begun, which = found.end(), found.span("which")
+    ban = f"{said[begun : which[0]]}this effect{said[which[1] :]}"
+    ban = f"{'' if ban.lower().startswith('you ') else 'You '}{ban.strip('(). ')}."
+    clauses = sequence(Line(words(ban)[:-1]))
+    told = all_turn(Standing("", 0, len(ban), "condition", clauses), ban)
+    if told is None or told[0] != "effect" or any(clause.unread for clause in clauses):
+        raise NoForm("limit: what it forbids", (one.start, one.end))
+    return one._replace(end=one.start + found.start()), told[1]
+
+
+def _one_limit(one: Limit, text: str, name: str) -> Entry:
+    """One limit; `NoForm` where it is worded in an unknown way."""
+    one, forbidden = _forbidding(one, text)
+    if found := _SAME_CHAIN.search(text[one.start : one.end].lower()):
+        chained = {"limits-besides": [{"per": "chain-by-name", "shared": True}]}
+        return {**_one_limit(one._replace(end=one.start + found.start()), text, name), **chained, **forbidden}
     if turn := _WHOSE_TURN.fullmatch(_worded(one, text, name)[1]):
         return {"limit": "turn", "turn": "you" if turn["whose"] == "your " else "opponent"}
     if _FACE_UP.fullmatch(_worded(one, text, name)[1]):
@@ -73,7 +124,10 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
         covers = "this" if bullets else covers
         named, said = _worded(one, text, name)
     if times != 1:
-        raise NoForm(f"limit: {times} times", (one.start, one.end))
+        if not (_TIMES.search(said) or _SEVERAL.match(said)) or covers == "one":
+            raise NoForm(f"limit: {times} times", (one.start, one.end))
+        said = _SEVERAL.sub("you can activate 1 ", _TIMES.sub("once ", said))
+        forbidden["limit-times"] = times
     if named and named != name:
         raise NoForm("limit: of another name", (one.start, one.end))
     shared = _SHARED.fullmatch(said) is not None
@@ -84,11 +138,8 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
         raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
     if bullets and "each of" not in said and "each effect" not in said:
         shared = True
-    if shared and kind == "hard_activate":
-        return {"limit": made, "limit-on": "activation", "limit-shared": True}
-    if shared:
-        return {"limit": made, "limit-shared": True}
-    return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {})}
+    shared_too = {"limit-shared": True} if shared else {}
+    return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {}), **shared_too, **forbidden}
 
 
 def _worded(one: Limit, text: str, name: str) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.costs import detached
 from kb.card_text.compiling.figures import change_stats, until_when
 from kb.card_text.compiling.moves import POSITIONS, which
 from kb.card_text.compiling.spending import Entry
@@ -100,15 +101,6 @@ _MATERIAL = frozenset({"material", "materials", "xyz material", "xyz materials"}
 
 
 def detach(act: Act, places: list[str]) -> Entry:
-    """ "detach 1 material from this card"."""
+    """ "detach 1 material from this card", "... from a monster on either field"."""
     act.by_you()
-    phrase = act.object
-    if phrase is None:
-        raise act.no_form()
-    holder = act.rest.cards("from") or phrase.of
-    count = phrase.number
-    if phrase.head != "material" or count.word or count.most != count.least or not count.most:
-        raise act.no_form("a number")
-    if phrase != Cards("material", phrase.start, phrase.end, count, of=phrase.of) or not this_card(holder):
-        raise act.no_form("from another")
-    return {"op": "detach", **({"count": count.most} if count.most != 1 else {})}
+    return {"op": "detach", **detached(act, act.object)}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.costs import this_from
-from kb.card_text.compiling.figures import by_whom
+from kb.card_text.compiling.done_so import counted_so
+from kb.card_text.compiling.figures import by_whom, referent
 from kb.card_text.compiling.filters import EVERY, ZONES, Number
 from kb.card_text.compiling.placing import into_deck
 from kb.card_text.compiling.references import counted
@@ -27,7 +29,11 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
     word = act.known.what(phrase)
     if word is not None:
         return {"what": word}
+    phrase, bound = as_many_as(act, phrase)
     what, count = counted(phrase, apart=True)
+    if bound:
+        act.known.last = "another" if act.known.targets else "chosen"
+        return {"what": what, **bound, **({"different": True} if count.different else {})}
     if as_many(act, count):
         count = Number(all=True)
     act.known.last = "" if act.known.targets else ("" if count.all else "chosen")
@@ -36,6 +42,12 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
     if act.known.targets:
         act.known.last = "another"
     return {"what": what, "choose": count.most, **several(count)}
+
+
+def as_many_as(act: Act, phrase: Cards) -> tuple[Cards, Entry]:
+    """A phrase with "up to the number of X" or "equal to the number destroyed", and how many that is."""
+    known = act.known
+    return so_many_cards(phrase, act, lambda one: referent(act, one), lambda one: counted_so(one, known))
 
 
 def as_many(act: Act, count: Number) -> bool:
@@ -177,11 +189,12 @@ def add(act: Act, places: list[str]) -> Entry:
     word = act.known.what(phrase)
     if word is not None:
         return {"op": "add-to-hand", "what": word}
+    phrase, bound = as_many_as(act, phrase)
     what, count = counted(phrase, apart=True)
     if count.all or not _in(what, {"deck", "graveyard", "banished", "extra"}):
         raise act.no_form("from there")
     act.known.last = "another"
-    return {"op": "add-to-hand", "what": what, **so_many(count)}
+    return {"op": "add-to-hand", "what": what, **so_many(count), **bound}
 
 
 def _in(what: Entry, zones: set[str]) -> bool:
@@ -215,10 +228,13 @@ def special_summon(act: Act, places: list[str]) -> Entry:
             raise act.no_form("face-down")
         act.known.last, act.known.this_came = "another" if act.known.targets else "summoned", False
         return {**op, **summon_tokens(act, phrase)}
+    phrase, bound = as_many_as(act, phrase)
     what, count = counted(phrase, apart=True)
     if count.all or not _in(what, {"deck", "graveyard", "banished", "hand", "extra"}):
         raise act.no_form("from there")
     act.known.last, act.known.this_came = "another" if act.known.targets else "summoned", False
+    if bound:
+        return {**op, "what": what, **so_many(count), **bound}
     if as_many(act, count):
         return {**op, "what": what, "count": EVERY, "as-many": True}
     return {**op, "what": what, **so_many(count)}

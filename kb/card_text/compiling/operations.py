@@ -9,7 +9,7 @@ from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import apart
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted
-from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
 from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, summon_now
@@ -37,6 +37,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             made[-1]["banish-on-leaving"] = True
             continue
         clause, asked = _so_now(clause, known)
+        known.asked = bool(asked)
         clause, afterwards = sequels.after_resolving(clause)
         act = Act(clause, known)
         act.afterwards = afterwards
@@ -54,6 +55,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         if afterwards and op["op"] != "summon-now":
             raise act.no_form("immediately after")
         made.append({**_joined(op, act, first=not made), **asked})
+        _keep(made[-1], act)
         if later:
             _delayed(made[-1], act)
             known.last = before
@@ -62,6 +64,24 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+def _keep(op: Entry, act: Act) -> None:
+    """Remember what a part does with cards, which later ones may count."""
+    what = op.get("what", {})
+    group: Entry = next((one["what"] for one in act.known.targets if one.get("name", "it") == what), {})
+    named = what if isinstance(what, dict) else group
+    word = "summoned" if op["op"] == "special-summon" else "moved" if op["op"] in _GOING else ""
+    act.known.done.append(Done((act.verb,), named, word))
+
+
+#: What moves cards so that they may be counted later.
+_GOING = frozenset(
+    {
+        "destroy", "banish", "send-to-graveyard", "return-to-hand", "return-to-deck", "add-to-hand", "tribute",
+        "discard", "send-from-deck", "detach",
+    }
+)  # fmt: skip
 
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from typing import NamedTuple
 
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -33,6 +34,19 @@ _ALL_TARGETS = {
 }  # fmt: skip
 
 
+class Done(NamedTuple):
+    """Something that was done with cards: `verbs` by which a text speaks of it, the filter of those cards.
+
+    `word`: what the vocabulary calls them, "" for what moved none. `paid`: as a cost, `alone` if no other cards paid.
+    """
+
+    verbs: tuple[str, ...]
+    what: Entry
+    word: str = "moved"
+    paid: bool = False
+    alone: bool = True
+
+
 class Known:
     """What the clauses so far have named, by which later ones may speak of it.
 
@@ -44,6 +58,10 @@ class Known:
     def __init__(self, text: str) -> None:
         self.text = text
         self.targets: list[Entry] = []
+        #: What was paid and done so far with cards.
+        self.done: list[Done] = []
+        #: Whether what is done now asks for something, of which "each" may speak.
+        self.asked = False
         self.last = ""
         #: Whether other cards were paid, of which "it" may speak.
         self.paid = False
@@ -79,6 +97,8 @@ class Known:
         target: Entry = {"what": what}
         if name != "it":
             target["name"] = name
+        if count.by is not None:
+            target["so-many"] = count.by
         if count.most != 1:
             target["count"] = count.most
         if count.up_to:

@@ -56,10 +56,10 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         return about, {"not-negated": ["activation", "effect"] if found["too"] else which}
     if found := _STILL.fullmatch(said):
         return "effect", {"still-a-trap": found["not"] is None}
-    return _all_turn(one, text) or _needed(one, text)
+    return all_turn(one, text) or _needed(one, text)
 
 
-def _all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
+def all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
     """ "You cannot Special Summon the turn you activate this effect, except X": for all of that turn."""
     if len(one.clauses) != 1 or one.clauses[0].modal != "cannot" or len(one.clauses[0].conditions) != 1:
         return None

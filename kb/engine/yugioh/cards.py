@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, field
 
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.conditions import When
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
@@ -26,6 +27,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Who,
     Zone,
 )
+from kb.engine.yugioh.vocabulary.limits import Limit, Per
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply, NoSpecialSummon
 from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned, XyzUpon
@@ -36,6 +38,8 @@ Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bott
 class Target(Base, frozen=True):
     """One group of targets, chosen at activation; `count` of the cards that match, with `different` names each.
 
+    `so_many`: as many as that comes to at the activation, in place of `count`.
+
     `refers` is how the text speaks of them at resolution: as "it" or "them" wherever they still are, as "that
     target" only while they still match, as "all" or "both" targets only while every one of them does.
     """
@@ -45,6 +49,7 @@ class Target(Base, frozen=True):
     count: Count = 1
     up_to: bool = False
     different: bool = False
+    so_many: Amount | None = None
     refers: Literal["it", "that-target", "all-targets"] = "it"
 
 
@@ -111,7 +116,7 @@ class Effect(Base, frozen=True):
     activation, or what it does, cannot be negated.
     `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves,
     `while_to_resolve` that the condition still holds then.
-    `limit` counts for this copy, or for every card of its name; `face-up` is once for as long as this copy is so.
+    `limit` counts for this copy, or for every card of its name, `limit_times` how often; `limits_besides` are others.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
     `all_turn` is what its player may not do in that turn.
     `limit_shared` counts it together for all effects of the card that have such a limit.
@@ -132,7 +137,9 @@ class Effect(Base, frozen=True):
     face_up_to_resolve: bool = False
     while_: While | None = field(name="while", default=None)
     while_to_resolve: bool = False
-    limit: Literal["turn", "turn-by-name", "duel", "duel-by-name", "chain", "chain-by-name", "face-up"] | None = None
+    limit: Per | None = None
+    limit_times: Count = 1
+    limits_besides: tuple[Limit, ...] = ()
     limit_on: Literal["use", "activation"] = "use"
     limit_shared: bool = False
     all_turn: AllTurn | None = None
@@ -145,6 +152,10 @@ class Effect(Base, frozen=True):
     def sources(self) -> tuple[str, ...]:
         """The places where the effect works."""
         return (self.source,) if isinstance(self.source, str) else self.source
+
+
+#: The activation of a Pendulum Monster as a Spell Card, in a Pendulum Zone (yugioh/pendulum/activation).
+IN_PENDULUM_ZONE = Effect("activation", "card", source="hand")
 
 
 class Sooner(Base, frozen=True):
@@ -209,6 +220,12 @@ class Card(Base, frozen=True, dict=True):
     def races(self) -> tuple[str, ...]:
         """The words of the type line: Type, card types and abilities, such as `("Dragon", "Xyz", "Effect")`."""
         return tuple(word.strip() for word in self.type.split("/"))
+
+    @cached_property
+    def activated(self) -> tuple[Effect, ...]:
+        """What can be activated: the effects but for continuous ones, and a Pendulum Monster as a Spell Card."""
+        own = tuple(effect for effect in self.effects if effect.type != "continuous")
+        return (*own, IN_PENDULUM_ZONE) if self.kind == "monster" and "Pendulum" in self.races else own
 
     @cached_property
     def look(self) -> Look:

@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 
-from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.cards import IN_PENDULUM_ZONE, Card, Effect, Target
 from kb.engine.yugioh.effects.operations import OPERATIONS
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import ties
@@ -38,7 +38,7 @@ CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "do", "apply"})
 def faults(card: Card) -> Iterator[Fault]:
     """What is wrong with a card that the types let pass."""
     yield from type_line(card.type, ("type",))
-    yield from doubled([effect.id for effect in card.effects], "effect id", ("effects",))
+    yield from doubled(_ids(card), "effect id", ("effects",))
     if card.materials is not None:
         yield from too_many(card.materials.groups, "groups of materials", ("materials", "groups"))
     for i, effect in enumerate(card.effects):
@@ -51,6 +51,11 @@ def faults(card: Card) -> Iterator[Fault]:
         yield from _operations(effect, (*path, "do"))
         for j, rule in enumerate(effect.apply):
             yield from _names(rule, STANDING, (*path, "apply", j))
+
+
+def _ids(card: Card) -> list[str]:
+    """The ids of a card's effects, with that of a Pendulum Monster's own activation."""
+    return [effect.id for effect in (*card.effects, *(own for own in card.activated if own is IN_PENDULUM_ZONE))]
 
 
 def type_line(line: str, path: Path_) -> Iterator[Fault]:

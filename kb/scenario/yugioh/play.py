@@ -63,7 +63,7 @@ def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
     known = {card.uid for card in start.cards} | set(tokens(start.cards))
-    effects = {c.uid: [e.id for e in c.card.effects if e.type != "continuous"] for c in start.cards}
+    effects = {c.uid: [e.id for e in c.card.activated] for c in start.cards}
     phrase, validate = partial(read, known=known, effects=effects), partial(expectations.validate, scenario, known)
     return Program(start, course.read(scenario, PLAYERS, MOMENTS, phrase, Then, validate))
 
@@ -232,7 +232,7 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
 def _activations(duel: Duel, phrase: Phrase) -> Meant:
     """Activations of the card named; the effect, the targets and the cost only as far as the phrase names them."""
     named = duel.board.cards.get(phrase.subject)
-    effects = [e.id for e in named.card.effects if e.type != "continuous"] if named is not None else []
+    effects = [e.id for e in named.card.activated] if named is not None else []
     if phrase.effect:
         effects = [phrase.effect]
     legal: list[Action] = []

@@ -56,6 +56,7 @@ class PlayerThen(Words, frozen=True):
     spells: Names | None = None
     set: Names | None = None
     field_spell: Names | None = field(name="field", default=None)
+    pendulum: Names | None = None
     hand: Names | None = None
     graveyard: Names | None = None
     banished: Names | None = None
@@ -144,6 +145,7 @@ ZONES = {
     "spells": "spell",
     "set": "set",
     "field_spell": "field",
+    "pendulum": "pendulum",
     "hand": "hand",
     "graveyard": "graveyard",
     "banished": "banished",

@@ -213,3 +213,22 @@ def test_what_is_not_understood_is_told_and_not_guessed():
 )
 def test_what_a_resolution_does(text, actions):
     assert set(facts(spell(text)).actions) == actions
+
+
+@pytest.mark.parametrize(
+    ("text", "speed"),
+    [
+        ("If your opponent Special Summons a monster: You can draw 1 card.", 2),
+        ("During your Standby Phase: Gain 300 LP.", 2),
+        ("If this card is sent to the GY: You can draw 1 card.", 1),
+        ("If this card is in your GY and a monster is destroyed: You can banish this card; draw 1 card.", 1),
+    ],
+)
+def test_what_a_face_up_continuous_trap_does_upon_an_event_is_of_spell_speed_2(text: str, speed: int) -> None:
+    effect = trap(f"All monsters you control gain 100 ATK. {text}", "Continuous").effects[-1]
+    assert (effect.facts.kind, effect.facts.spell_speed) == ("trigger", speed)
+
+
+def test_what_a_continuous_spell_does_upon_an_event_is_of_spell_speed_1() -> None:
+    card = spell("All monsters you control gain 100 ATK. If a monster is destroyed: You can draw 1 card.", "Continuous")
+    assert card.effects[-1].facts.spell_speed == 1

@@ -12,7 +12,7 @@ from kb.engine.table.decision import Because, Decision, Question, Refusal, becau
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle import permissions
-from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
@@ -218,6 +218,7 @@ def declare(board: Board, action: Attack) -> None:
     _pay(board, attacker)
     if board.over:
         return
+    board.lasting.end(durations.ATTACK)
     board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission, further=further)
     attacker.attacks += 1
     attacker.attacked += (action.target or "",)

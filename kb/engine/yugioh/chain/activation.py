@@ -7,20 +7,20 @@ Source: "Spell Speed" and "Chains" (ygo-rulebook, official rulebook pages 44-45)
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
-from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, in_damage_step, sooner, whole_turn
+from kb.engine.yugioh.cards import IN_PENDULUM_ZONE, Effect
+from kb.engine.yugioh.chain import conditions, costs, in_damage_step, limits, paying, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
-from kb.engine.yugioh.chain.forbidden import limit_key
 from kb.engine.yugioh.chain.settled import settle
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.moving import move, replace_field_spell, turn_up
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import activated_as
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other
 from kb.engine.yugioh.steps import NextTrigger
 from kb.engine.yugioh.vocabulary.conditions import AttackDeclared, InPhase, Summoned
@@ -33,9 +33,9 @@ def ways(
 
     Only those with these very `targets` and this `cost`, where they are named.
     """
-    paying = costs.selection(board, card, effect, player)
+    payable = costs.selection(board, card, effect, player)
     count = 0
-    for paid in _picks(paying, cost):
+    for paid in _picks(payable, cost):
         for aimed in _picks(targeting.selection(board, card, effect, player, paid), targets):
             if count == MOST_WAYS:
                 return
@@ -53,8 +53,8 @@ def _picks(found: Selection, named: Picked) -> Iterable[Picked]:
 def actions(board: Board, player: str) -> Iterator[Activate]:
     """Every activation open to `player` now."""
     for card in board.cards.values():
-        for effect in card.card.effects:
-            if effect.type != "continuous" and unavailable(board, card, effect, player) is None:
+        for effect in card.card.activated:
+            if unavailable(board, card, effect, player) is None:
                 yield from ways(board, player, card, effect)
 
 
@@ -77,8 +77,7 @@ def activate(board: Board, action: Activate) -> None:
         early = sooner.use(board, card, action.player)
         _reveal(board, card, action.player)
     board.chain.append(link)
-    if effect.limit:
-        durations.use(board, card, limit_key(card, effect))
+    limits.use(board, card, effect)
     if isinstance(effect.when, InPhase):
         durations.use(board, card, phase_key(card, effect))
     board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
@@ -86,7 +85,7 @@ def activate(board: Board, action: Activate) -> None:
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
     whole_turn.keep(board, link)
     board.log.begin()
-    costs.pay(board, link, action.cost)
+    paying.pay(board, link, action.cost)
     if board.over:
         return
     link.paid, link.at = action.cost, board.places.number()
@@ -107,7 +106,7 @@ def _new_link(board: Board, action: Activate, card: CardState, effect: Effect) -
         action.targets,
         speed(card, effect),
         effect.type == "card",
-        kind_now(card),
+        activated_as(card, effect),
         card.zone,
         about=cause.about if cause else conditions.triggering(board, effect, card, action.player),
         amount=conditions.amount(board, effect, card, action.player),
@@ -120,9 +119,16 @@ def _reveal(board: Board, card: CardState, player: str) -> None:
     if card.zone == "hand":
         if card.card.icon == "field":
             replace_field_spell(board, player)
-        move(board, card, "field" if card.card.icon == "field" else "spell", player)
+        move(board, card, _zone(card), player)
     turn_up(board, card)
     card.set_this_turn = False
+
+
+def _zone(card: CardState) -> Literal["pendulum", "field", "spell"]:
+    """The zone that an activated card of the hand comes to."""
+    if card.card.kind == "monster":
+        return "pendulum"
+    return "field" if card.card.icon == "field" else "spell"
 
 
 def _activation_codes(board: Board, link: Link, cost: tuple[str, ...]) -> list[str]:
@@ -133,6 +139,7 @@ def _activation_codes(board: Board, link: Link, cost: tuple[str, ...]) -> list[s
         codes.append("yugioh/equip-cards/monsters")
     if board.cards[link.uid].trap is not None and not link.card_activation:
         codes += ["yugioh/trap-monsters/effects", "yugioh/trap-monsters/under-trap-lock"]
+    codes += ["yugioh/pendulum/activation"] if link.effect is IN_PENDULUM_ZONE else []
     codes += [targeting.BEFORE_COST] if set(link.targets) & set(cost) else []
     if link.effect.type == "trigger" and (board.triggered or len(board.chain) > 1):
         codes += ["yugioh/timing/segoc", "yugioh/chain/speed-1-together"]

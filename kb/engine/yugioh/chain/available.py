@@ -9,13 +9,13 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, sooner, spell_speed, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, limits, sooner, spell_speed, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
 from kb.engine.yugioh.field import looks, only_one
 from kb.engine.yugioh.field.gemini import KIND, dormant
-from kb.engine.yugioh.field.places import side, spell_zone_free, works_here
+from kb.engine.yugioh.field.places import activated_as, pendulum_zone_free, side, spell_zone_free, works_here
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
@@ -30,7 +30,7 @@ SET = ("spell", "field")
 
 def find_effect(card: CardState, effect: str) -> Effect | None:
     """The effect of `card` with that id which can be activated, or None."""
-    return next((e for e in card.card.effects if e.id == effect and e.type != "continuous"), None)
+    return next((e for e in card.card.activated if e.id == effect), None)
 
 
 def why_unavailable(board: Board, player: str, uid: str, effect_id: str) -> Refusal | None:
@@ -98,10 +98,18 @@ def _no_zone(board: Board, card: CardState, effect: Effect, player: str) -> Beca
     return because(Reason.NO_ZONE, card=card.uid, zone=card.zone)
 
 
+@ground(MAY_ACTIVATE, "yugioh/pendulum/set-scales", "yugioh/zones/pendulum-zone-taken")
+def _no_pendulum_zone(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """a Pendulum Monster in a Pendulum Zone that is free,"""
+    if card.zone != "hand" or card.card.kind != "monster" or pendulum_zone_free(board, card, player):
+        return None
+    return because(Reason.NO_ZONE, card=card.uid, zone=card.zone)
+
+
 @ground(MAY_ACTIVATE, "yugioh/activation/zone")
 def _not_from_there(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """and no card from anywhere else."""
-    if card.zone in SET or (card.zone == "hand" and card.card.kind == "spell"):
+    if card.zone in SET or (card.zone == "hand" and activated_as(card, effect) == "spell"):
         return None
     if card.zone == "hand" and sooner.lets(board, card, player) is not None:
         return None
@@ -147,7 +155,7 @@ def _not_its_turn_to_trigger(board: Board, card: CardState, effect: Effect, play
 @ground(MAY_ACTIVATE, "yugioh/activation/spell-from-hand")
 def _of_hand_in_their_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """From the hand a Spell is activated in one's own turn,"""
-    theirs = card.zone == "hand" and player != board.turn_player and card.card.kind == "spell"
+    theirs = card.zone == "hand" and player != board.turn_player and activated_as(card, effect) == "spell"
     return because(Reason.WRONG_TURN, card=card.uid, phase=board.phase) if theirs else None
 
 
@@ -243,7 +251,7 @@ def is_waiting(board: Board, card: CardState, effect: Effect) -> bool:
 
 
 #: Why an effect was not triggered.
-TRIGGERED = Question(MAY_ACTIVATE, conditions.why_not, _not_in_damage_step, forbidden.limit, _not_its_turn_to_trigger)
+TRIGGERED = Question(MAY_ACTIVATE, conditions.why_not, _not_in_damage_step, limits.reached, _not_its_turn_to_trigger)
 
 
 # ---- what it would do -----------------------------------------------------------------------------------
@@ -267,7 +275,7 @@ THEN = (
     _not_while,
     _not_in_damage_step,
     _too_slow,
-    forbidden.limit,
+    limits.reached,
     whole_turn.not_kept,
     forbidden.by_card_text,
     forbidden.unanswerable,
@@ -277,7 +285,8 @@ THEN = (
     targeting.no_target,
     _nothing_to_do,
 )
-WHERE = (_not_yours, _already_face_up, _trap_just_set, _quick_play_just_set, _no_zone, _not_from_there, _only_one)
+SINCE_SET = (_already_face_up, _trap_just_set, _quick_play_just_set)
+WHERE = (_not_yours, *SINCE_SET, _no_zone, _no_pendulum_zone, _not_from_there, _only_one)
 CARD = Question(MAY_ACTIVATE, *WHERE, _summon_first, _of_hand_in_their_turn, *WHEN, *THEN)
 EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _doomed, _summon_first, *WHEN, *THEN)
 TRIGGER = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, _not_triggered, *THEN)

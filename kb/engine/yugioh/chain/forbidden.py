@@ -10,8 +10,8 @@ from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import applied, concerns, look, matches
-from kb.engine.yugioh.field.places import kind_now
-from kb.engine.yugioh.lasting import NameLocked, Used
+from kb.engine.yugioh.field.places import activated_as
+from kb.engine.yugioh.lasting import NameLocked
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -31,7 +31,7 @@ def not_negatable(board: Board, link: Link) -> CardState | None:
 
 def activation_forbidden(board: Board, player: str, card: CardState, effect: Effect) -> CardState | None:
     """The card whose effect keeps `player` from activating `card` or `effect` of it, or None."""
-    attack, kind = board.attack, kind_now(card)
+    attack, kind = board.attack, activated_as(card, effect)
     for source, entry in applied(board, NoActivation):
         attacking = attack is not None and attack.attacker == source.uid
         if (
@@ -88,22 +88,6 @@ def no_answer_to_summon(board: Board, player: str) -> CardState | None:
     ways = {(entry.way, entry.player) for at in summons if isinstance(entry := board.log.entries[at], Summoned)}
     met = (s for s, e in rules if concerns_player(e.who, player, s) and (e.way, s.controller) in ways)
     return next(met, None)
-
-
-def limit_key(card: CardState, effect: Effect) -> Used:
-    """What a use of the effect is counted under: this copy, or every card of its name that its player uses."""
-    limit = effect.limit or ""
-    player = card.controller if card.on_field else card.owner
-    counted = f"{player}: {card.card.name}" if limit.endswith("by-name") else card.uid
-    return Used(counted, "" if effect.limit_shared else effect.id, limit)
-
-
-@ground(MAY_ACTIVATE, "yugioh/activation/once-per-turn")
-def limit(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
-    """An effect is used as often as its limit says."""
-    if effect.limit is None or limit_key(card, effect) not in board.lasting:
-        return None
-    return because(Reason.LIMIT_REACHED, card=card.uid, per=effect.limit)
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:

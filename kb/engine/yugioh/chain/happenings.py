@@ -32,7 +32,7 @@ def _card_activated(
     board: Board, event: events.Activated, when: words.CardActivated, card: CardState, you: str
 ) -> bool:
     activated = board.cards[event.card]
-    whole = any(effect.id == event.effect and effect.type == "card" for effect in activated.card.effects)
+    whole = any(effect.id == event.effect and effect.type == "card" for effect in activated.card.activated)
     return whole and by_player(when.by, event.player, you) and matches(board, activated, when.what, you, card)
 
 

@@ -75,7 +75,7 @@ def target_cards(board: Board, link: Link, name: str) -> list[CardState]:
     found: list[CardState] = []
     position = 0
     for group in link.effect.targets:
-        size = len(link.targets) - position if group.up_to else group.count
+        size = len(link.targets) - position if group.up_to or group.so_many is not None else group.count
         if group.name == name:
             chosen = [board.cards[uid] for uid in link.targets[position : position + size]]
             there = [c for c in chosen if c.uid in link.summoned or _still(board, c, group, link)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import room
+from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
 from kb.engine.yugioh.field import only_one, zones
@@ -23,6 +24,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     Banish,
     Damage,
     Destroy,
+    Detach,
     Discard,
     Draw,
     NegateActivation,
@@ -98,9 +100,17 @@ def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op |
         )
         if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
+        if not free and _none_of_them(board, op, card, player, brought):
+            return op
         brought.update(BRINGS.get(type(op), ()))
         frees_a_zone = frees_a_zone or room.cleared_by(board, op, effect, card, player)
     return None
+
+
+def _none_of_them(board: Board, op: Op, card: CardState, player: str, brought: set[Zone]) -> bool:
+    """Whether `op` is done with as many cards as match something, and none does; `brought` are places still filled."""
+    each = op.so_many.each if op.so_many is not None else None
+    return each is not None and each.where not in brought and not select(board, each, player, card)
 
 
 def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: bool = False) -> bool:
@@ -145,6 +155,8 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
         return _could_have(board, op, card, player)
     if isinstance(op, GOING) and isinstance(op.what, Cards):
         return any(c is not card for c in select(board, op.what, player, card))
+    if isinstance(op, Detach):
+        return len(detachable(board, op, card, player)) >= op.count
     if isinstance(op, ActivateCard):
         return bool(through_a_card(board, op, player, card))
     if isinstance(op, SendFromHand):

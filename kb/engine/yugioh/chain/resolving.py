@@ -78,8 +78,9 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/chain/negated-activation",), facts)
     if link.effect_negated:
         return Decision(DOES_RESOLVE, False, Reason.NEGATED, ("yugioh/chain/negated-effect",), facts)
-    if card.card.icon in STAYING and _left_its_place(board, card, link):
-        return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/chain/destroyed-source",), facts)
+    if _left_its_place(board, card, link):
+        code = "yugioh/pendulum/pendulum-speed" if link.from_zone == "pendulum" else "yugioh/chain/destroyed-source"
+        return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, (code,), facts)
     if link.effect.face_up_to_resolve and not (card.face_up and board.places.is_there(link.stood[0])):
         return Decision(DOES_RESOLVE, False, Reason.SOURCE_GONE, ("yugioh/card-text/face-up-to-resolve",), facts)
     needed = link.effect.while_ if link.effect.while_to_resolve else None
@@ -132,7 +133,11 @@ def _lifted(board: Board, card: CardState, link: Link) -> tuple[str, ...]:
 
 
 def _left_its_place(board: Board, card: CardState, link: Link) -> bool:
-    """Whether a Continuous, Equip or Field card is no longer where its effect works since it was activated."""
+    """Whether a Continuous, Equip, Field or Pendulum card is not where its effect works since it was activated."""
+    if link.from_zone == "pendulum":
+        return not board.places.is_there(link.stood[0])
+    if card.card.icon not in STAYING:
+        return False
     if link.card_activation:
         return not (card.on_field and card.face_up)
     return link.from_zone in ("spell", "field") and not board.places.is_there(link.stood[0])
@@ -144,7 +149,7 @@ def finish(board: Board) -> None:
     durations.chain_ends(board)
     for link in links:
         card = board.cards[link.uid]
-        stays = card.card.icon in STAYING and card.card.icon != "equip"
+        stays = (card.card.icon in STAYING and card.card.icon != "equip") or card.zone == "pendulum"
         if link.card_activation and card.on_field and not (stays or card.equipped_to or card.is_monster):
             leave(board, card, "graveyard", card_events.UsedUp, "yugioh/chain/sent-after-resolution", by="rule")
     codes = ("yugioh/chain/no-interruption", "yugioh/timing/after-chain-turn-player")

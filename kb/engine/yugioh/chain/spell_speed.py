@@ -10,7 +10,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import applied, matches
-from kb.engine.yugioh.field.places import kind_now, side
+from kb.engine.yugioh.field.places import activated_as, side
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, Window
@@ -60,7 +60,7 @@ def _answered(board: Board, effect: Effect) -> Link | None:
 def no_response(board: Board, card: CardState, effect: Effect) -> Because | None:
     """What the text of the link before keeps from answering it, does not, even if it was triggered together with it;"""
     before = board.chain[-1] if board.chain and not board.resolving else None
-    if before is None or kind_now(card) not in before.effect.no_response:
+    if before is None or activated_as(card, effect) not in before.effect.no_response:
         return None
     theirs = side(card) != before.player
     if before.effect.no_response_by != "each" and theirs != (before.effect.no_response_by == "opponent"):
@@ -74,7 +74,7 @@ def locked(board: Board, card: CardState, effect: Effect) -> Because | None:
     before = board.chain[-1] if board.chain and not board.resolving else None
     for source, rule in applied(board, NoResponse) if before is not None else ():
         assert before is not None
-        concerned = kind_now(card) in rule.kinds and concerns_player(rule.who, side(card), source)
+        concerned = activated_as(card, effect) in rule.kinds and concerns_player(rule.who, side(card), source)
         answered = rule.activation == "any" or before.card_activation
         if concerned and answered and matches(board, board.cards[before.uid], rule.to, source.controller, source):
             return because(Reason.NO_RESPONSE, card=card.uid, to=before.uid, by=source.uid)

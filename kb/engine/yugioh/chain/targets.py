@@ -15,7 +15,7 @@ from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field.filters import print_fits
-from kb.engine.yugioh.field.looks import look, select
+from kb.engine.yugioh.field.looks import look, select, worth
 from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -120,7 +120,7 @@ def no_target(board: Board, card: CardState, effect: Effect, player: str, *, alo
     for group in effect.targets:
         found = candidates(board, card, effect, group, player)
         there = len({look(board, c).names[0] for c in found}) if group.different else len(found)
-        if there < (1 if group.up_to else group.count):
+        if there < (1 if group.up_to else group.count) or most_of(board, card, group, player) < 1:
             paying = [board.cards[uid] for uid in costs.payable(board, card, effect, player)]
             more = sum(brought(board, card, group, paid, player) for paid in paying)
             if not alone and there + more >= group.count and _another_could_be(board, card, effect, player):
@@ -130,6 +130,18 @@ def no_target(board: Board, card: CardState, effect: Effect, player: str, *, alo
             first = next((refusal for refusal in barred if refusal is not None), None)
             return first or nothing_fits(board, card, effect, group, player)
     return None
+
+
+def most_of(board: Board, card: CardState, group: Target, player: str, cost: tuple[str, ...] | None = None) -> int:
+    """How many cards `group` of an effect of `card` takes at most (yugioh/activation/valid-target).
+
+    `cost` are the cards that paid for it; before that, at least one will.
+    """
+    if group.so_many is None:
+        return group.count
+    if group.so_many.of == "paid":
+        return 1 if cost is None else len(cost)
+    return worth(board, group.so_many, player, card)
 
 
 def _another_could_be(board: Board, card: CardState, effect: Effect, player: str) -> bool:
@@ -161,7 +173,8 @@ def selection(board: Board, card: CardState, effect: Effect, player: str, cost: 
     for group in effect.targets:
         uids = [c.uid for c in candidates(board, card, effect, group, player) if c.uid not in cost]
         uids += [uid for uid in cost if brought(board, card, group, board.cards[uid], player)]
-        groups.append(Group(tuple(uids), 1 if group.up_to else group.count, group.count))
+        most = most_of(board, card, group, player, cost)
+        groups.append(Group(tuple(uids), 1 if group.up_to else most, most))
         if group.different:
             alike |= {uid: look(board, board.cards[uid]).names[0] for uid in uids}
     return Selection(tuple(groups), alike=alike or None)

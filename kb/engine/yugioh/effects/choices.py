@@ -8,13 +8,14 @@ from functools import partial
 from msgspec import structs
 
 from kb.engine.yugioh import card_events, events
+from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.meaning import fitting, named, players_of
 from kb.engine.yugioh.chain.possible import discardable, possible, through_a_card
 from kb.engine.yugioh.effects import cards, placing
 from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.looks import look, select
 from kb.engine.yugioh.field.moving import leave_by
-from kb.engine.yugioh.field.places import in_zone, materials, spell_zone_free
+from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.vocabulary import changes
@@ -143,7 +144,7 @@ def add_to_hand(board: Board, link: Link, pending: Perform, op: words.AddToHand)
 
 def detach(board: Board, link: Link, pending: Perform, op: words.Detach) -> bool:
     """Let the player choose which materials are detached, if there are enough."""
-    found = [c.uid for c in materials(board, board.cards[link.uid])]
+    found = [c.uid for c in detachable(board, op, board.cards[link.uid], link.player)]
     if len(found) < op.count:
         return False
     return offer(board, pending, "you", link, lambda _: found, op.count)

@@ -50,7 +50,7 @@ def lose_lp(board: Board, link: Link, op: words.LoseLp) -> bool:
 def gain_lp(board: Board, link: Link, op: words.GainLp) -> bool:
     """Gain Life Points."""
     for player in players_of(board, link, op.who):
-        _gain(board, player, op.amount * (len(link.paid) if op.each_paid else 1) + worth(board, link, op.by))
+        _gain(board, player, op.amount + worth(board, link, op.by))
     return True
 
 

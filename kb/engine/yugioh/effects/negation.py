@@ -9,14 +9,11 @@ from typing import Literal
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.chain import forbidden
-from kb.engine.yugioh.chain.forbidden import limit_key
+from kb.engine.yugioh.chain import forbidden, limits
 from kb.engine.yugioh.chain.meaning import answered, named, still_there
 from kb.engine.yugioh.chain.targets import candidates
-from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.destruction import destroy_one, safe
 from kb.engine.yugioh.field.moving import leave, materials_go
-from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import operations as words
@@ -30,8 +27,7 @@ def negate_activation(board: Board, link: Link, op: words.NegateActivation) -> b
         return False
     before.activation_negated = True
     if before.effect.limit_on == "activation":
-        used = limit_key(board.cards[before.uid], before.effect)
-        durations.over(board, Used, lambda key: key == used)
+        limits.give_back(board, board.cards[before.uid], before.effect)
     board.log.add(events.ActivationNegated(before.uid, link.uid, codes=("yugioh/chain/negated-activation",)))
     card = board.cards[before.uid]
     if op.destroy and still_there(board, before):

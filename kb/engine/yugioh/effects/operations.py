@@ -26,6 +26,7 @@ from kb.engine.yugioh.effects import (
     negation,
     placing,
     players,
+    so_many,
     summoning,
     trap_monsters,
 )
@@ -63,6 +64,12 @@ def perform(board: Board, pending: Perform) -> None:
         if pending.op.later is not None:
             link.done = delayed.put_off(board, link, pending.op)
             return
+        if pending.op.so_many is not None:
+            settled = so_many.settled(board, link, pending.op)
+            if settled is None:
+                link.done = False
+                return
+            pending = structs.replace(pending, op=settled)
         if _asks(board, link, pending):
             return
     before = len(board.log)
@@ -73,13 +80,14 @@ def perform(board: Board, pending: Perform) -> None:
         done = OPERATIONS[type(pending.op)](board, link, pending.op)
     if not isinstance(board.agenda.next, ChooseFor):
         link.done = done
-        link.moved = _moved_since(board, before) or link.moved
+        link.moved = _moved_since(board, link, before) or link.moved
     check_lp(board)
 
 
-def _moved_since(board: Board, at: int) -> tuple[str, ...]:
-    """The cards that were moved since that place in the log."""
-    return tuple(e.card for e in board.log.since(at, card_events.Left) if isinstance(e, MOVES))
+def _moved_since(board: Board, link: Link, at: int) -> tuple[str, ...]:
+    """The cards that `link` moved since that place in the log, without what went along with them by rule."""
+    found = board.log.since(at, card_events.Left)
+    return tuple(e.card for e in found if isinstance(e, MOVES) and (e.by, e.of) == ("effect", link.uid))
 
 
 def _following(board: Board) -> list[words.Op]:
@@ -152,7 +160,7 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         before = len(board.log)
         for uid in uids:
             _done_with(board, link, board.cards[uid], step.player, pending.op)
-        link.moved = _moved_since(board, before) or link.moved
+        link.moved = _moved_since(board, link, before) or link.moved
     link.done = True
     if len(pending.players) > 1:
         board.agenda.put(structs.replace(pending, players=pending.players[1:], done=True))

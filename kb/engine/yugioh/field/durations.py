@@ -16,6 +16,8 @@ F = TypeVar("F")
 #: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
 Lasts = Until | Literal["always"]
 TURN, BATTLE, CHAIN, END_PHASE, PHASE = "turn", "battle", "chain", "end phase", "phase"
+#: Until the next attack is declared.
+ATTACK = "attack"
 CALCULATION = "damage calculation"
 BATTLE_PHASE = "Battle Phase"
 #: Until what is done now is done, chain and all.
@@ -35,6 +37,7 @@ LIMITS: dict[str, tuple[str, ...]] = {
     "chain": (CHAIN,),
     "chain-by-name": (CHAIN,),
     "phase": (PHASE,),
+    "battle": (ATTACK, BATTLE, TURN),
 }
 
 
@@ -68,8 +71,15 @@ def hold(board: Board, fact: object, card: CardState, until: Lasts) -> None:
 
 def use(board: Board, card: CardState, key: lasting.Used) -> None:
     """A limited effect is used. A copy that leaves the field or is turned face-down may use again what it used."""
-    copy = (face_up(card),) if key.limit in ("turn", "face-up") else ()
+    copy = (face_up(card),) if key.limit in ("turn", "face-up", "battle") else ()
     board.lasting.hold(key, *LIMITS.get(key.limit, ()), *copy)
+
+
+def unuse(board: Board, key: lasting.Used) -> None:
+    """One use of a limited effect does not count."""
+    left = board.lasting.of(lasting.Used).count(key) - 1
+    kept = iter((True,) * left)
+    board.lasting.change(lasting.Used, lambda used: used if used != key or next(kept, False) else None)
 
 
 def over(board: Board, kind: type[F], which: Callable[[F], bool]) -> int:

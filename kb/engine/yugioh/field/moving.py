@@ -211,7 +211,8 @@ def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> 
             off = ("yugioh/continuous-effects/off-when-destroyed",) if _switched_off(board) else ()
             return "extra" if back else entry.to, ("yugioh/places/goes-elsewhere", *off)
     if card.on_field and "Pendulum" in card.card.races:
-        return "extra", ("yugioh/places/pendulum",)
+        negated = any(link.uid == card.uid and link.card_activation and link.activation_negated for link in board.chain)
+        return (zone, ("yugioh/pendulum/activation",)) if negated else ("extra", ("yugioh/places/pendulum",))
     return zone, ("yugioh/continuous-effects/off-when-destroyed",) if _switched_off(board) else ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.field.link_arrows import points_to
 from kb.engine.yugioh.state import PLAYERS, Board, CardState
 
@@ -75,6 +76,11 @@ def kind_now(card: CardState) -> str:
     if card.zone in ("spell", "pendulum") and card.card.kind == "monster":
         return card.placed_as or "spell"
     return card.card.kind
+
+
+def activated_as(card: CardState, effect: Effect) -> str:
+    """As what the activation of an effect counts: of a Monster Card itself, which is a Pendulum one, as a Spell."""
+    return "spell" if effect.type == "card" and card.card.kind == "monster" else kind_now(card)
 
 
 def unknown(card: CardState) -> bool:

@@ -97,9 +97,10 @@ class Tribute(Part, frozen=True, kw_only=True, tag_field="op", tag="tribute"):
 
 
 class Detach(Part, frozen=True, kw_only=True, tag_field="op", tag="detach"):
-    """Detach Xyz Materials from this card."""
+    """Detach Xyz Materials from this card, or with `what` from monsters that match."""
 
     count: Count = 1
+    what: Cards | None = None
 
 
 class Select(Part, frozen=True, kw_only=True, tag_field="op", tag="select"):
@@ -160,11 +161,10 @@ class Destroy(Part, frozen=True, kw_only=True, tag_field="op", tag="destroy"):
 
 
 class SendToGraveyard(Part, frozen=True, kw_only=True, tag_field="op", tag="send-to-graveyard"):
-    """Send to the Graveyard without destroying; as a cost `count` cards, or `any_number` of those that match."""
+    """Send to the Graveyard without destroying; as a cost `count` cards."""
 
     what: What
     count: Count = 1
-    any_number: bool = False
 
 
 class NegateActivation(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-activation"):
@@ -269,15 +269,11 @@ class LoseLp(Part, frozen=True, kw_only=True, tag_field="op", tag="lose-lp"):
 
 
 class GainLp(Part, frozen=True, kw_only=True, tag_field="op", tag="gain-lp"):
-    """Gain Life Points; with `each_paid`, that much for each card that paid the cost.
-
-    With `by` so much as it comes to.
-    """
+    """Gain Life Points; with `by` so much as it comes to."""
 
     amount: Points = 0
     by: Amount | None = None
     who: Who = "you"
-    each_paid: bool = False
 
 
 class TossCoin(Part, frozen=True, kw_only=True, tag_field="op", tag="toss-coin"):

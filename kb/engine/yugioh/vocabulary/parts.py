@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, While
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
@@ -15,12 +16,13 @@ class Part(Base, frozen=True):
     """What all operations have.
 
     `joined` is the word by which the text ties this part of the effect to the part before it; without one it is a
-    sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that match
-    the player picks that many, with `up_to` at least one of them, with `different` none of the name of another.
-    `optional`: the player may leave the part undone. `while` must be so when the part is done. `at_activation` must
-    have been so as the effect was activated, and `if_paid` is what a card that paid for it must be: otherwise the
-    effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards are that the part before
-    moved. `later` puts the part off until the End Phase of this turn.
+    sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that
+    match the player picks that many, with `up_to` at least one of them (so of a cost), with `different` none of the
+    name of another. `optional`: the player may leave the part undone. `while` must be so when the part is done.
+    `at_activation` must have been so as the effect was activated, and `if_paid` is what a card that paid for it
+    must be: otherwise the effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards
+    are that the part before moved. `later` puts the part off until the End Phase of this turn. `so_many`: as many
+    cards as that comes to when the part is done, in place of `choose` and `count`.
     """
 
     joined: Conjunction | None = None
@@ -34,3 +36,4 @@ class Part(Base, frozen=True):
     if_it_was: Cards | None = None
     if_it_was_not: Cards | None = None
     later: Literal["end-phase"] | None = None
+    so_many: Amount | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from kb.engine.yugioh.vocabulary.filters import Cards, Count, Until, What, Who
 from kb.engine.yugioh.vocabulary.parts import Part
 
@@ -62,10 +64,11 @@ class PlaceCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="place-
 
 
 class RemoveCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="remove-counters"):
-    """Remove counters of a name from this card."""
+    """Remove counters of a name from this card, or as a cost with `from` from cards that match."""
 
     counter: str
     count: Count = 1
+    from_: Cards | None = field(name="from", default=None)
 
 
 class SendFromHand(Part, frozen=True, kw_only=True, tag_field="op", tag="send-from-hand"):

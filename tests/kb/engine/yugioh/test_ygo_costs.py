@@ -59,7 +59,7 @@ def costs(game: Duel, uid: str = "a1") -> list[tuple[str, ...]]:
         (Banish(what=Cards(whose="you", where="graveyard")), [("a5",)], "banished", "banished"),
         (SendToGraveyard(what="this"), [()], "sent-to-graveyard", "graveyard"),
         (SendToGraveyard(what=MINE), [("a1",), ("a2",)], "sent-to-graveyard", "graveyard"),
-        (SendToGraveyard(what=MINE, any_number=True), BOTH, "sent-to-graveyard", "graveyard"),
+        (SendToGraveyard(what=MINE, count=60, up_to=True), BOTH, "sent-to-graveyard", "graveyard"),
         (ReturnToHand(what="this"), [()], "added-to-hand", "hand"),
         (ReturnToHand(what=Cards(whose="you", where="monster", other=True)), [("a2",)], "added-to-hand", "hand"),
         (SendFromDeck(count=2), [()], "sent-to-graveyard", "graveyard"),
@@ -96,11 +96,11 @@ def test_what_pays_a_cost_and_where_it_goes(cost: Any, payers: list[tuple[str, .
     assert {game.board.cards[e.facts["card"]].zone for e in paid} == {zone}
 
 
-@pytest.mark.parametrize("any_number", [True, False])
-def test_a_token_is_tributed_but_not_sent_to_the_graveyard(any_number: bool) -> None:
+@pytest.mark.parametrize("up_to", [True, False])
+def test_a_token_is_tributed_but_not_sent_to_the_graveyard(up_to: bool) -> None:
     tokens = SummonTokens(name="Sheep", type="Beast", attribute="EARTH")
     down: dict[str, Any] = {"zone": "spell", "face_up": False}
-    send = SendToGraveyard(what=MINE, any_number=any_number)
+    send = SendToGraveyard(what=MINE, up_to=up_to)
     game = duel(
         put("a1", trap(do=(tokens,)), **down),
         put("a2", trap(cost=(send,)), **down),

@@ -14,13 +14,15 @@ from kb.engine.yugioh.actions import Activate, Summon
 from kb.engine.yugioh.cards import Card, Effect, Procedure, Target
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Discard, Draw, GainLp, SendToGraveyard
 from kb.engine.yugioh.vocabulary.summons import MaterialGroup, Materials
 
 HAND = Cards(whose="you", where="hand")
+EACH = Amount(of="paid", figure="one", times=100)
 ANY_NUMBER = Effect(
-    id="go", type="card", cost=(SendToGraveyard(what=HAND, any_number=True),), do=(GainLp(amount=100, each_paid=True),)
+    id="go", type="card", cost=(SendToGraveyard(what=HAND, count=60, up_to=True),), do=(GainLp(by=EACH),)
 )
 MANY = Effect(id="go", type="card", cost=(Discard(count=10),), do=(Draw(count=1),))
 AIMED = Effect(

@@ -1,0 +1,74 @@
+"""What a resolution or cost has moved, counted later: "each monster destroyed by this effect"."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.references import Done, Known
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.reading import Cards, Clause, Count, Modifier
+
+_THIS = ("this-way", "this-effect")
+
+
+def done_so(phrase: Cards, known: Known) -> Entry:
+    """ "each card destroyed", "the number of monsters Tributed", "each": an `Amount` of what was moved so.
+
+    `{}` for any other phrase; `NoForm` where it is not certain that all of it is meant.
+    """
+    if phrase.head == "number":
+        alone = Cards("number", phrase.start, phrase.end, phrase.number, relations=phrase.relations)
+        if phrase != alone or (not phrase.relations and phrase.number != Count(1, None, "each")):
+            return {}
+    verb = _verb(phrase)
+    if verb is None or (not verb and known.asked):
+        return {}
+    done = next((one for one in reversed(known.done) if verb in ("", *one.verbs)), None)
+    last = done is not None and done is known.done[-1] and done.word
+    if done is None or not (done.alone if done.paid else last):
+        raise NoForm("what was done so", (phrase.start, phrase.end))
+    if phrase.head not in ("number", "card", "material") and not _all_such(phrase._replace(relations=()), done):
+        raise NoForm("some of what was done so", (phrase.start, phrase.end))
+    return {"of": "paid" if done.paid else done.word, "figure": "one"}
+
+
+def counted_so(number: Cards, known: Known) -> Entry:
+    """ "the number destroyed", "the number of monsters Tributed"."""
+    if number.of is None:
+        return done_so(number, known) if number.relations else {}
+    plain = Cards("number", number.start, number.end, number.number, of=number.of)
+    return done_so(number.of, known) if number == plain and number.of.number == Count(1, None, "") else {}
+
+
+def _verb(phrase: Cards) -> str | None:
+    """What was done; "" where the phrase does not say it, None where it speaks of something else."""
+    if not phrase.relations:
+        return "" if phrase.head == "number" else None
+    if len(phrase.relations) != 1:
+        return None
+    (relation,) = phrase.relations
+    if len(relation.clauses) != 1 or relation != Modifier("participle", relation.start, relation.end,
+                                                           clauses=relation.clauses):  # fmt: skip
+        return None
+    (clause,) = relation.clauses
+    plain = Clause(clause.verb, clause.start, clause.end, form=clause.form, modifiers=clause.modifiers)
+    ways = [one for one in clause.modifiers if one.role == "adverb" and one.word in _THIS]
+    to = [one for one in clause.modifiers if one.role in ("to", "into") and _anybodys(one)]
+    return clause.verb if clause == plain and len(ways) + len(to) == len(clause.modifiers) else None
+
+
+def _anybodys(said: Modifier) -> bool:
+    """ "to the GY", of whoever owns them."""
+    return len(said.places) == 1 and not (said.places[0].whose or said.places[0].at)
+
+
+def _all_such(phrase: Cards, done: Done) -> bool:
+    """Whether everything that was moved is such a card: it was asked of it as it was chosen."""
+    if phrase.whose or phrase.where:
+        return False
+    again = cards(phrase._replace(number=Count()), False)
+    kind = done.what.get("kind") or ("monster" if done.what.get("where") == "monster" else "")
+    return all(
+        done.what.get(key) == value or (key == "kind" and value == kind)
+        for key, value in again.items()
+        if key != "where"
+    )
