@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.costs import excepted
-from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.references import Known, of_the_shown
 from kb.card_text.compiling.spending import NoForm
 from kb.card_text.compiling.told import Told, player
-from kb.card_text.reading import Cards, Clause, Modifier
+from kb.card_text.reading import Cards, Clause, Modifier, Place
 
 
 class Act(Told):
@@ -50,10 +50,19 @@ class Act(Told):
             elif there is not None:
                 raise self.no_form("there")
         place = self.rest.take("from")
+        if place is not None and place.cards is not None and self.known.shown.startswith("their "):
+            if place != Modifier("from", place.start, place.end, Cards("it", place.cards.start, place.cards.end)):
+                raise self.no_form("from something")
+            there = Place(self.known.shown.removeprefix("their "), "them", place.start, place.end)
+            place = place._replace(cards=None, places=(there,))
         if place is not None:
             if not place.places or place != Modifier("from", place.start, place.end, places=place.places):
                 raise self.no_form("from something")
             left = tuple(one._replace(how="from") for one in place.places)
             more = tuple(one if one.where or one.whose else one._replace(where=left) for one in phrase.more)
             phrase = phrase._replace(where=(*phrase.where, *left), more=more)
-        return phrase
+        if self.known.shown.startswith("their "):
+            theirs = (one._replace(whose="opponent") if one.whose == "them" else one for one in phrase.where)
+            phrase = phrase._replace(where=tuple(theirs))
+        again = of_the_shown(phrase, self.known)
+        return again if isinstance(again, Cards) else phrase

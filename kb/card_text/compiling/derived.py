@@ -15,6 +15,7 @@ from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, OneOf, Op, SummonTokens
+from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow
 
 _COSTS = {
@@ -106,9 +107,10 @@ def _where(effect: Effect, card: Card) -> list[str]:
 def _actions(effect: Effect) -> set[str]:
     done = tuple(_each(effect.do))
     found = {_ACTIONS[_tag(op)] for op in done if _tag(op) in _ACTIONS}
+    shown = any(isinstance(op, Show) and op.what is None for op in done)
     for op in done:
         match op:
-            case AddToHand(what=Cards()) if _from_deck(op.what):
+            case AddToHand() if _from_deck(op.what) or (op.what == "shown" and shown):
                 found.add("search")
             case SummonNow() if op.how != "normal":
                 found.add("special_summon")

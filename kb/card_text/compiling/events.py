@@ -63,6 +63,8 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     told.done()
     if len(clauses) == 2:
         found = _also(found, clauses[1], text)
+    if found["event"] == "excavated":
+        raise told.no_form("and no more")
     return found
 
 
@@ -86,6 +88,12 @@ def _either(found: list[Entry], told: Told) -> Entry:
 def _also(found: Entry, clause: Clause, text: str) -> Entry:
     """ "destroyed ... and sent to the GY", "destroys ... and sends it to the GY"."""
     told = Told(clause, text)
+    if found["event"] == "excavated":
+        if told.verb != "send" or not told.passive or not this_card(told.subject) or told.object is not None:
+            raise told.no_form("as well")
+        sent = is_sent(told)
+        told.done()
+        return {**sent, "excavated": True}
     place = told.rest.place("to")
     if found["event"] == "destroys-by-battle" and told.verb == "send" and not told.passive and place is not None:
         sent = told.object
@@ -169,6 +177,20 @@ def _summoned_cards(phrase: Cards | None, whose: str, told: Told) -> Entry:
     return found
 
 
+def _is_excavated(told: Told) -> Entry:
+    """ "this card is excavated from the Deck", which goes on "and sent to the GY"."""
+    place = told.rest.place("from")
+    if (
+        not this_card(told.subject)
+        or place is None
+        or place.zone != "deck"
+        or place.at
+        or place.whose not in ("", "you")
+    ):
+        raise told.no_form()
+    return {"event": "excavated"}
+
+
 def _player_summons(told: Told) -> Entry:
     """ "your opponent Special Summons a monster"."""
     who, phrase = player(told.subject), told.object
@@ -193,6 +215,8 @@ def _declares(told: Told) -> Entry:
     found: Entry = {"event": "attack-declared", **({"direct": True} if aim.head == "direct-attack" else {})}
     if this_card(phrase):
         return {**found, "attacker": {"role": "this"}}
+    if player(phrase) == "opponent":
+        return {**found, "by": "opponent"}
     one_or_more(phrase, told)
     plain = Cards("monster", phrase.start, phrase.end, phrase.number, phrase.whose)
     if phrase == plain and phrase.whose in ("you", "opponent"):
@@ -240,6 +264,7 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
         (f"{kind}-summon", False): _player_summons
         for kind in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
     },
+    ("excavate", True): _is_excavated,
     ("destroy", True): is_destroyed,
     ("destroy", False): destroys,
     ("send", True): is_sent,

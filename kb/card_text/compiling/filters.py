@@ -92,6 +92,9 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
             if one.what == "place" and one.values == ("banished",) and not one.negated:
                 places.append(Place("banished", whose, one.start, one.end))
                 whose = ""
+            elif one.what == "role" and one.values == ("excavated",) and not (one.negated or places):
+                places.append(Place("deck", "each", one.start, one.end))
+                conditions.append({"shown": True})
             else:
                 filters.append(one)
         relations = list(node.take("relations"))

@@ -7,12 +7,17 @@ from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.figures import by_whom, reckoned
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.reading import Cards
+from kb.card_text.reading import Cards, Filter
 
 
 def discard(act: Act, places: list[str]) -> Entry:
     who = act.who()
+    if act.known.shown == "their hand" and who == "you":
+        return _of_their_hand(act)
     phrase = excepted(act)
+    random = [one for one in phrase.filters if one == Filter("role", ("random",), one.start, one.end)]
+    if len(random) == 1:
+        phrase = phrase._replace(filters=tuple(one for one in phrase.filters if one is not random[0]))
     to = act.rest.place("to")
     if to is not None and (to.zone != "gy" or to.at or to.whose not in ("", "you", "their")):
         raise act.no_form("elsewhere")
@@ -23,8 +28,23 @@ def discard(act: Act, places: list[str]) -> Entry:
         raise act.no_form("of a kind")
     if where and who != "you":
         raise act.no_form("from there")
-    random = {"random": True} if act.rest.word("adverb", "at-random") else {}
-    return {"op": "discard", **_number(count.most), **by_whom(who), **random}
+    by_chance = act.rest.word("adverb", "at-random") or random
+    return {"op": "discard", **_number(count.most), **by_whom(who), **({"random": True} if by_chance else {})}
+
+
+def _of_their_hand(act: Act) -> Entry:
+    """ "discard 1 card from it", of the opponent's hand that was looked at: one chooses it oneself."""
+    to = act.rest.place("to")
+    what, count = counted(act.taken())
+    if to is not None or count.all or (what.get("where"), what.get("whose")) != ("hand", "opponent"):
+        raise act.no_form("of that hand")
+    return {
+        "op": "discard",
+        "who": "opponent",
+        "what": what,
+        "choose": count.most,
+        **({"up-to": True} if count.up_to else {}),
+    }
 
 
 def _number(count: int) -> Entry:

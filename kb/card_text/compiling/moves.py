@@ -82,6 +82,8 @@ def banish(act: Act, places: list[str]) -> Entry:
         raise act.no_form("face-down")
     until = _until_back(act)
     found = {"op": "banish", **which(act, act.taken(), places), **until}
+    if until and act.known.shown:
+        raise act.no_form("for a time, what was shown")
     act.known.moved = True
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.card_text.compiling import figures, hands, identity, monsters, moves, negations, sequels
+from kb.card_text.compiling import figures, hands, identity, monsters, moves, negations, sequels, turned_up
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import apart
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
@@ -31,8 +31,11 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         return [ritual(clauses, known)]
     made: list[Entry] = []
     left = [part for clause in _told(clauses, known.text) for part in _apart(clause)]
+    last: Clause | None = None
     while left:
         clause, by_choice = sequels.brought_about(left.pop(0))
+        before, last = last, clause
+        clause, turned = turned_up.asked(clause, before, known, made)
         if made and sequels.banished_later(clause, made[-1]):
             made[-1]["banish-on-leaving"] = True
             continue
@@ -43,7 +46,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         act.afterwards = afterwards
         if made and made[-1].get("later") and clause.joined in ("then", "and-if-you-do"):
             raise act.no_form("after what is put off")
-        later, before = sequels.put_off(act), known.last
+        later, spoken = sequels.put_off(act), known.last
         if left and sequels.card_negated(clause, left[0]):
             left.pop(0)
             act.by_you()
@@ -54,11 +57,14 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         act.done()
         if afterwards and op["op"] != "summon-now":
             raise act.no_form("immediately after")
-        made.append({**_joined(op, act, first=not made), **asked})
+        also = made and not turned and clause.joined.startswith("also") and op["op"] != "put-back"
+        if also and turned_up.depends(made[-1]):
+            raise act.no_form("also, after what depends on a card")
+        made.append({**_joined(op, act, first=not made), **asked, **turned})
         _keep(made[-1], act)
         if later:
             _delayed(made[-1], act)
-            known.last = before
+            known.last = spoken
         if by_choice:
             if len(made) == 1:
                 raise act.no_form("if you like")
@@ -86,7 +92,7 @@ _GOING = frozenset(
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
-    return sequels.timed(sequels.rejoined(clauses), text)
+    return sequels.timed(turned_up.until_found(sequels.rejoined(clauses)), text)
 
 
 #: What may be put off until the End Phase: what moves cards, and draws.
@@ -222,6 +228,9 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "set": _set,
     "fusion-summon": fusion_summon,
     "be": is_unaffected,
+    "excavate": turned_up.show,
+    "reveal": turned_up.show,
+    "look": turned_up.show,
     **{f"{how}-summon": summon_now for how in ("normal", "synchro", "xyz", "link")},
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {

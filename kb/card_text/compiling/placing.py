@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
@@ -23,8 +24,19 @@ def into_deck(act: Act, places: list[str], which: Which) -> Entry | None:
         return None
     if act.verb == "shuffle" and to != "shuffled":
         raise act.no_form("on that end")
+    act.rest.word("adverb", "back")
     found = which(act, act.taken(), places)
-    return {"op": "return-to-deck", **found, **({"to": to} if to != "shuffled" else {})}
+    kept: Entry = {"to": to} if to != "shuffled" else {}
+    op: Entry = {"op": "return-to-deck", **found}
+    if found == {"what": "shown"} and act.known.shown == "deck":
+        act.rest.word("adverb", "in-any-order")
+        op = {"op": "put-back"}
+    if _EITHER_END.search(act.text[act.clause.start : act.clause.end].lower()):
+        return {"op": "one-of", "of": [{**op, "to": "top"}, {**op, "to": "bottom"}]}
+    return {**op, **kept}
+
+
+_EITHER_END = re.compile(r"\b(?:top or (?:on )?(?:the )?bottom|bottom or (?:on )?(?:the )?top)\b")
 
 
 def _in_object(act: Act) -> str:

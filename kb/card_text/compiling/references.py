@@ -76,6 +76,10 @@ class Known:
         self.this_came = False
         #: Whether what was spoken of may have left its place.
         self.moved = False
+        #: Where the cards are that the effect has shown, whether it is one alone, and what was asked of it last.
+        self.shown = ""
+        self.one_shown = False
+        self.asked: Entry = {}
 
     def is_opposing(self, phrase: Cards) -> bool:
         """Whether a phrase speaks of the monster that this card battles, which nothing has been said of yet."""
@@ -196,6 +200,8 @@ class Known:
             if not self.targets:
                 self.last = "this"
             return "this"
+        if of_the_shown(phrase, self) == "shown":
+            return "shown"
         if phrase.head in _BACK:
             word = self.back(phrase)
             if word == "this" and not self.targets:
@@ -265,3 +271,30 @@ def different(phrase: Cards) -> tuple[Cards, bool]:
         kept = tuple(other for other in phrase.relations if other is not relation)
         return phrase._replace(relations=kept, where=phrase.where or names.where), True
     return phrase, False
+
+
+_REST = re.compile(
+    r"(?:the )?(?:rest|remaining cards?|others?|other cards?|other excavated cards|remaining excavated cards)"
+)
+
+
+def of_the_shown(phrase: Cards, known: Known) -> Cards | str | None:
+    """ "the rest", "the excavated card", "1 of them": what was shown and has not moved; None for another phrase."""
+    if not known.shown:
+        return None
+    said = known.said(phrase)
+    bare = Cards(phrase.head, phrase.start, phrase.end, phrase.number, determiner=phrase.determiner)
+    if phrase.head == "rest" or (phrase == bare and _REST.fullmatch(said)):
+        return "shown"
+    role = [one for one in phrase.filters if one.what == "role"]
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, filters=tuple(role))
+    by_role = phrase == plain and [one.values for one in role] in ([("excavated",)], [("revealed",)])
+    if by_role and phrase.number.word in ("the", "all") and (phrase.head == "card" or known.one_shown):
+        return "shown"
+    if len(role) == 1 and role[0].values == ("revealed",) and known.shown == "deck":
+        there = role[0]._replace(values=("excavated",))
+        return phrase._replace(filters=tuple(there if one is role[0] else one for one in phrase.filters))
+    if phrase.head == "them" and phrase.determiner == "of" and known.shown == "deck":
+        there = Filter("role", ("excavated",), phrase.start, phrase.end)
+        return phrase._replace(head="card", determiner="", filters=(there,))
+    return None

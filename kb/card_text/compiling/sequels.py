@@ -134,21 +134,31 @@ def card_negated(clause: Clause, following: Clause) -> bool:
     )
 
 
+def _summoned_this_way(said: Condition) -> bool:
+    """ "if Summoned this way"."""
+    if said.word != "if" or len(said.clauses) != 1 or said.time is not None:
+        return False
+    (clause,) = said.clauses
+    ways = tuple(one for one in clause.modifiers if (one.role, one.word) == ("adverb", "this-way"))
+    plain = Clause(clause.verb, clause.start, clause.end, passive=True, form=clause.form, modifiers=ways)
+    return len(ways) == 1 and clause.verb in ("summon", "special-summon") and clause == plain
+
+
 def banished_later(clause: Clause, before: Entry) -> bool:
     """Whether what was Special Summoned or Set is to be banished as it leaves the field."""
-    if (
-        before["op"] not in ("special-summon", "set")
-        or clause.joined not in ("but", "also", "and")
-        or len(clause.conditions) != 1
-    ):
+    if before["op"] not in ("special-summon", "set") or clause.joined not in ("but", "also", "and", ""):
         return False
-    (when,) = clause.conditions
+    this_way = [one for one in clause.conditions if _summoned_this_way(one)]
+    if len(this_way) + 1 != len(clause.conditions) or (not clause.joined and not this_way):
+        return False
+    (when,) = (one for one in clause.conditions if one not in this_way)
     if len(when.clauses) != 1 or clause.object is None:
         return False
     (left,) = when.clauses
     place = left.object
     if place is None or left.subject is None:
         return False
+    clause = clause._replace(conditions=(when,))
     it, again = (Cards("it", one.start, one.end) for one in (clause.object, left.subject))
     field = [(one.zone, one.whose, one.at, one.how) for one in place.where]
     plain = Clause("banish", clause.start, clause.end, clause.joined, form="base", object=it, conditions=(when,))

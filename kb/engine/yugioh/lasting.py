@@ -185,6 +185,12 @@ class EndsEarly(Struct, frozen=True):
     to: Literal["end-step", "end"]
 
 
+class Excavated(Struct, frozen=True):
+    """A card was excavated, and has not been put back into the Deck since."""
+
+    uid: str
+
+
 class Used(Struct, frozen=True):
     """An effect with a limit was used, or activated: `by` is the copy or the name that it counts for."""
 

@@ -184,6 +184,7 @@ class Link:
     heard: bool = False  # the mandatory Quick Effects that it calls for have been looked for
     chosen: tuple[str, ...] = ()  # what its player chose while it resolved
     moved: tuple[str, ...] = ()  # what the last part of it moved
+    shown: tuple[Object, ...] = ()  # what it has shown
     at: int = 0  # when it was activated
     were: tuple[str, ...] = ()  # targets that it had before another effect changed them
     done: bool = True  # whether the last part of it that was to be done was done

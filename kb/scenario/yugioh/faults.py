@@ -14,6 +14,7 @@ from kb.engine.yugioh.vocabulary import ties
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.conditions import Activated, InPhase
 from kb.engine.yugioh.vocabulary.filters import Race
+from kb.engine.yugioh.vocabulary.showing import Show
 from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
 
@@ -87,7 +88,7 @@ def _targets(targets: tuple[Target, ...], path: Path_) -> Iterator[Fault]:
     yield from too_many(targets, "groups of targets", path)
     yield from doubled([target.name for target in targets], "target name", path)
     for i, target in enumerate(targets):
-        if target.name in ALWAYS | OF_EVENTS | OF_ANSWER | {"chosen"}:
+        if target.name in ALWAYS | OF_EVENTS | OF_ANSWER | {"chosen", "shown"}:
             yield (*path, i, "name"), f"'{target.name}' is a word of the vocabulary; give the target another name"
 
 
@@ -97,6 +98,8 @@ def _operations(effect: Effect, path: Path_) -> Iterator[Fault]:
         yield from _names(op, known, (*path, i))
         if op.choose is not None:
             known.add("chosen")
+        if isinstance(op, Show):
+            known.add("shown")
         if isinstance(op, words.SummonTokens):
             yield from type_line(op.type, (*path, i, "type"))
 

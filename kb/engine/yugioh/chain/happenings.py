@@ -12,6 +12,7 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.field.filters import look_fits, print_fits
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.lasting import Excavated
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary import conditions as words
 from kb.engine.yugioh.vocabulary.conditions import BattleTiming, When
@@ -88,6 +89,8 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
 
 def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardState, you: str) -> bool:
     if board.cards[event.card].zone != "graveyard" or not _was(board, event, when.what, card, you):
+        return False
+    if when.excavated and not (event.was == "deck" and Excavated(event.card) in board.lasting):
         return False
     if when.as_material not in (None, event.material) or not _by_whose_effect(event, when.by, you):
         return False

@@ -15,6 +15,7 @@ from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.included import Doing, Include
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
+from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon
 
 #: What each operation does.
@@ -75,6 +76,9 @@ def _places(board: Board, link: Link, op: Op) -> set[str]:
         return set(_zones(what))
     if what == "this":
         return {link.from_zone}
+    if what == "shown":
+        told = (op for op in link.effect.do if isinstance(op, Show))
+        return {zone for op in told for zone in (_zones(op.what) if isinstance(op.what, Cards) else ("deck",))}
     if what == "answered":
         before = answered(board, link)
         return {before.from_zone} if before is not None else set()

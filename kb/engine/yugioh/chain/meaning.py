@@ -25,6 +25,8 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         uids = (source.uid,) if _stands(board, source, link) else ()
     elif what in ("summoned", "chosen", "moved"):
         uids = {"summoned": link.summoned, "chosen": link.chosen, "moved": link.moved}[what]
+    elif what == "shown":
+        return shown(board, link)
     elif what == "materials":
         uids = _materials(board, link)
     elif what in ("attacker", "attack-target"):
@@ -47,10 +49,17 @@ def fitting(board: Board, what: Cards, link: Link, player: str) -> list[CardStat
     found = select(board, what, player, board.cards[link.uid])
     if what.unchosen:
         found = [card for card in found if card.uid not in link.chosen]
+    if what.shown:
+        found = [card for card in shown(board, link) if card in found]
     if what.listed:
         listed = {name for uid in link.moved for name in board.cards[uid].card.mentions}
         found = [card for card in found if card.card.name in listed]
     return found
+
+
+def shown(board: Board, link: Link) -> list[CardState]:
+    """The cards that the effect has shown and that have not moved since."""
+    return [board.cards[one.uid] for one in link.shown if board.places.is_there(one)]
 
 
 def _answered(board: Board, link: Link) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from kb.engine.yugioh.chain import room
 from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
+from kb.engine.yugioh.chain.turned_up import may_show
 from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.banishing import no_banishing
 from kb.engine.yugioh.field.looks import atk, defense, holds, select
@@ -41,6 +42,7 @@ from kb.engine.yugioh.vocabulary.operations import (
 )
 from kb.engine.yugioh.vocabulary.placing import ActivateCard, ReturnToDeck, SendFromHand, SetCards
 from kb.engine.yugioh.vocabulary.players import HavePlayer
+from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
@@ -62,6 +64,7 @@ BRINGS: dict[type, tuple[Zone, ...]] = {
     SendToGraveyard: ("graveyard",),
     SpecialSummon: ("monster", "field"),
     ReturnToDeck: ("deck",),
+    Show: ("deck",),
 }
 
 
@@ -89,8 +92,8 @@ def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op |
     brought: set[Zone] = set()
     free = False
     for op in effect.do:
-        what = getattr(op, "what", None)
-        from_before = what.where in brought if isinstance(what, Cards) else COMES_FROM.get(type(op)) in brought
+        parts = [run[0] for run in op.runs] if isinstance(op, OneOf) else [op]
+        from_before = any(_taken_from(part) in brought for part in parts)
         later = (op.while_, op.at_activation, op.if_paid)
         free = (
             op.optional
@@ -113,6 +116,12 @@ def _none_of_them(board: Board, op: Op, card: CardState, player: str, brought: s
     return each is not None and each.where not in brought and not select(board, each, player, card)
 
 
+def _taken_from(op: Op) -> Zone | None:
+    """Where the part takes its cards from."""
+    what = getattr(op, "what", None)
+    return what.where if isinstance(what, Cards) else COMES_FROM.get(type(op))
+
+
 def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: bool = False) -> bool:
     """Whether `op` of an effect of `card` could find something to do if `player` activated it now.
 
@@ -120,6 +129,8 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     """
     if isinstance(op, OneOf):
         return any(could(board, one[0], card, player, frees_a_zone=frees_a_zone) for one in op.runs)
+    if isinstance(op, Show):
+        return may_show(board, op, card, player)
     cards = _has_cards(board, op, card, player)
     if cards is not None:
         return cards

@@ -33,14 +33,14 @@ SCALES = {str(number): number for number in range(1, 11)}
 def to_summon(board: Board, link: Link, op: words.SpecialSummon, player: str, side: str) -> list[CardState]:
     """What there is for `player` to Special Summon, and a zone for it on the field of `side`."""
     assert isinstance(op.what, Cards)
-    found = select(board, op.what, player, board.cards[link.uid])
+    found = fitting(board, op.what, link, player)
     return [card for card in found if zones.free(board, card, side)]
 
 
 def to_set(board: Board, link: Link, op: decks.SetCards, player: str) -> list[str]:
     """What `player` may Set."""
     assert isinstance(op.what, Cards)
-    found = select(board, op.what, player, board.cards[link.uid])
+    found = fitting(board, op.what, link, player)
     return [c.uid for c in found if spell_zone_free(board, c, player)]
 
 

@@ -49,7 +49,7 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
     if meaning is not None and meaning.needs and not link.done:
         board.log.add(events.NotApplied(link.uid, codes=(meaning.code, IN_ORDER)))
         return False
-    bound = list(takewhile(lambda part: part.joined == "and", following))
+    bound = [part for part in takewhile(lambda part: part.joined == "and", following) if not _turns_up(part)]
     if bound and op.joined != "and" and not all(possible(board, part, link) for part in (op, *bound)):
         late = any(too_late(board, part, link) for part in (op, *bound))
         why = ("yugioh/activation/response-needed",) if late else ()
@@ -64,6 +64,13 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
     if meaning is not None:
         board.log.add(events.NextPart(link.uid, str(op.joined), link.done, codes=(meaning.code,)))
     return True
+
+
+def _turns_up(op: Op) -> bool:
+    """Whether only what the parts before show or move tells if the part can be done."""
+    what = getattr(op, "what", None)
+    shown = what.shown if isinstance(what, Cards) else what == "shown"
+    return shown or op.if_it_was is not None or op.if_it_was_not is not None
 
 
 def _as_it_was(board: Board, link: Link, op: Op) -> bool:

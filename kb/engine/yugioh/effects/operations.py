@@ -26,6 +26,7 @@ from kb.engine.yugioh.effects import (
     negation,
     placing,
     players,
+    showing,
     so_many,
     summoning,
     trap_monsters,
@@ -41,6 +42,7 @@ from kb.engine.yugioh.vocabulary import placing as decks
 from kb.engine.yugioh.vocabulary import summoning as made
 from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.players import HavePlayer
+from kb.engine.yugioh.vocabulary.showing import PutBack, Show
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 RESOLVES = "yugioh/chain/reverse-order"
@@ -51,6 +53,7 @@ MOVES = (
     card_events.AddedToHand,
     card_events.ReturnedToDeck,
     card_events.ReturnedToExtraDeck,
+    card_events.Summoned,
 )
 
 
@@ -85,9 +88,9 @@ def perform(board: Board, pending: Perform) -> None:
 
 
 def _moved_since(board: Board, link: Link, at: int) -> tuple[str, ...]:
-    """The cards that `link` moved since that place in the log, without what went along with them by rule."""
-    found = board.log.since(at, card_events.Left)
-    return tuple(e.card for e in found if isinstance(e, MOVES) and (e.by, e.of) == ("effect", link.uid))
+    """The cards that `link` moved or Summoned since that place in the log, without what went along with them by rule."""
+    found = board.log.since(at, MOVES)
+    return tuple(e.card for e in found if isinstance(e, card_events.Summoned) or (e.by, e.of) == ("effect", link.uid))
 
 
 def _following(board: Board) -> list[words.Op]:
@@ -246,6 +249,8 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     ties.EquipOther: monsters.equip_other,
 }
 OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
+    Show: showing.show,
+    PutBack: showing.put_back,
     BecomeMonster: trap_monsters.become_monster,
     words.Select: lambda board, link, op: True,
     words.SummonTokens: bringing.summon_tokens,

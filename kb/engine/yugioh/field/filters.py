@@ -298,7 +298,7 @@ FILTER: Rows[View, CardState] = Rows(
         "all_of": lambda view, card, parts: all(matches(view.seen, card, one, view.you, view.source) for one in parts),
         "none_of": _none_of,
     },
-    beside=("where", "most", "unchosen", "listed"),
+    beside=("where", "most", "unchosen", "listed", "shown"),
 )
 
 

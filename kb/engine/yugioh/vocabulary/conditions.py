@@ -71,13 +71,14 @@ class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
 
 class Sent(Base, frozen=True, tag_field="event", tag="sent"):
     """A card is sent to the Graveyard; `by` says by whose card effect, `as_material` that it was one of a Summon,
-    `material_for` of what.
+    `material_for` of what, `excavated` that it had been excavated from the Deck.
     """
 
     what: Cards
     by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
     as_material: Material | None = None
     material_for: Cards | None = None
+    excavated: bool = False
 
 
 class Discarded(Base, frozen=True, tag_field="event", tag="discarded"):

@@ -63,7 +63,8 @@ class Cards(Base, frozen=True):
     `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
 
     `mentions`: that card name stands in its text, `mentions_one`: the name of a card that matches does; `listed`: its
-    name stands in the text of what the part before moved. `equipped_with`: an Equip Card of that name.
+    name stands in the text of what the part before moved; `shown`: an earlier part has shown it. `equipped_with`: an
+    Equip Card of that name.
 
     `negatable`: it has effects, or is a Gemini Monster that would have, which can be negated.
 
@@ -124,6 +125,7 @@ class Cards(Base, frozen=True):
     mentions: str | None = None
     mentions_one: Cards | None = None
     listed: bool = False
+    shown: bool = False
     equipped_with: str | None = None
     negatable: bool | None = None
     unchosen: bool = False
@@ -137,7 +139,7 @@ class Cards(Base, frozen=True):
 What = str | Cards
 """A filter, the name of a target, or a word: `targets` for those of all groups, `this`, `attacker`, `attack-target`,
 `equipped`, `bound`, `destroyed`, `summoned` by this effect, `materials` of the targets if all
-are in the Graveyard, `chosen` while it resolves, `triggering`, `answered` (the
+are in the Graveyard, `chosen` while it resolves, `shown` by it, `triggering`, `answered` (the
 card of the chain link that it answers)."""
 
 

@@ -56,6 +56,7 @@ from kb.engine.yugioh.vocabulary.placing import (
     SetCards,
 )
 from kb.engine.yugioh.vocabulary.players import HavePlayer
+from kb.engine.yugioh.vocabulary.showing import PutBack, Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster, EquipOther
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
@@ -335,5 +336,5 @@ Op = (
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale
     | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon
-    | SummonNow | HavePlayer | BecomeMonster | DeclareType | EquipOther
+    | SummonNow | HavePlayer | BecomeMonster | DeclareType | EquipOther | Show | PutBack
 )  # fmt: skip
