@@ -88,7 +88,7 @@ def perform(board: Board, pending: Perform) -> None:
 
 
 def _moved_since(board: Board, link: Link, at: int) -> tuple[str, ...]:
-    """The cards that `link` moved or Summoned since that place in the log, without what went along with them by rule."""
+    """The cards that `link` moved or Summoned since that place in the log, but for what went along by rule."""
     found = board.log.since(at, MOVES)
     return tuple(e.card for e in found if isinstance(e, card_events.Summoned) or (e.by, e.of) == ("effect", link.uid))
 
