@@ -91,9 +91,9 @@ def _also(found: Entry, clause: Clause, text: str) -> Entry:
     if found["event"] == "excavated":
         if told.verb != "send" or not told.passive or not this_card(told.subject) or told.object is not None:
             raise told.no_form("as well")
-        sent = is_sent(told)
+        upon = is_sent(told)
         told.done()
-        return {**sent, "excavated": True}
+        return {**upon, "excavated": True}
     place = told.rest.place("to")
     if found["event"] == "destroys-by-battle" and told.verb == "send" and not told.passive and place is not None:
         sent = told.object

@@ -79,7 +79,7 @@ class Known:
         #: Where the cards are that the effect has shown, whether it is one alone, and what was asked of it last.
         self.shown = ""
         self.one_shown = False
-        self.asked: Entry = {}
+        self.turned: Entry = {}
 
     def is_opposing(self, phrase: Cards) -> bool:
         """Whether a phrase speaks of the monster that this card battles, which nothing has been said of yet."""

@@ -158,8 +158,8 @@ def banished_later(clause: Clause, before: Entry) -> bool:
     place = left.object
     if place is None or left.subject is None:
         return False
-    clause = clause._replace(conditions=(when,))
     it, again = (Cards("it", one.start, one.end) for one in (clause.object, left.subject))
+    clause = clause._replace(conditions=(when,))
     field = [(one.zone, one.whose, one.at, one.how) for one in place.where]
     plain = Clause("banish", clause.start, clause.end, clause.joined, form="base", object=it, conditions=(when,))
     leaves = Clause("leave", left.start, left.end, subject=again, form="third", object=place)

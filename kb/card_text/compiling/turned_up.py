@@ -139,9 +139,9 @@ def asked(clause: Clause, before: Clause | None, known: Known, made: list[Entry]
     if before is not None and clause.joined in ("", "or"):
         between = known.text[before.end : clause.start + 12].lower()
         if _OTHERWISE.search(between):
-            if not known.asked or clause.conditions:
+            if not known.turned or clause.conditions:
                 raise NoForm("otherwise", (clause.start, clause.end))
-            found, known.asked = known.asked, {}
+            found, known.turned = known.turned, {}
             known.last = "shown" if known.one_shown else known.last
             return clause._replace(joined=""), {"if-it-was-not": found}
     if len(clause.conditions) != 1 or clause.conditions[0].word != "if" or not made:
@@ -151,7 +151,7 @@ def asked(clause: Clause, before: Clause | None, known: Known, made: list[Entry]
         return clause, {}
     if not about_one(made[-1], known):
         raise NoForm("what one of several is", (clause.start, clause.end))
-    known.asked = what
+    known.turned = what
     if not known.targets and not isinstance(made[-1].get("what"), str) and made[-1]["op"] != "special-summon":
         known.last = "shown" if made[-1]["op"] == "show" else "moved"
     return clause._replace(conditions=()), {"if-it-was": what}

@@ -53,7 +53,6 @@ MOVES = (
     card_events.AddedToHand,
     card_events.ReturnedToDeck,
     card_events.ReturnedToExtraDeck,
-    card_events.Summoned,
 )
 
 
@@ -89,8 +88,11 @@ def perform(board: Board, pending: Perform) -> None:
 
 def _moved_since(board: Board, link: Link, at: int) -> tuple[str, ...]:
     """The cards that `link` moved or Summoned since that place in the log, but for what went along by rule."""
-    found = board.log.since(at, MOVES)
-    return tuple(e.card for e in found if isinstance(e, card_events.Summoned) or (e.by, e.of) == ("effect", link.uid))
+    return tuple(
+        e.card
+        for e in board.log.since(at, events.Happening)
+        if isinstance(e, card_events.Summoned) or (isinstance(e, MOVES) and (e.by, e.of) == ("effect", link.uid))
+    )
 
 
 def _following(board: Board) -> list[words.Op]:
