@@ -37,13 +37,13 @@ def _outside(folder: Path) -> str:
 
     Where it is as it was the contents count as the same; where it is another they decide.
     """
-    looks = sorted((name, found.st_size, found.st_mtime_ns) for name, _, found in _files(folder, ""))
+    looks = sorted((name, found.st_size, found.st_mtime_ns) for name, _, found in _files(folder))
     return f"{__version__}-{schema.VERSION}-{folder}-{len(looks)}-{crc32(repr(looks).encode()):08x}"
 
 
 def _contents(folder: Path) -> str:
     """The number of files below `folder`, and what changes with any name or content. File times do not count."""
-    files = sorted((name, path) for name, path, _ in _files(folder, ""))
+    files = sorted((name, path) for name, path, _ in _files(folder))
     # hashlib would load OpenSSL, which costs a look-up more than everything else here.
     found = 0
     for name, path in files:
@@ -53,13 +53,17 @@ def _contents(folder: Path) -> str:
     return f"{len(files)}-{found:08x}"
 
 
-def _files(folder: Path | str, prefix: str) -> Iterator[tuple[str, str, os.stat_result]]:
+def _files(folder: Path) -> list[tuple[str, str, os.stat_result]]:
     """The name below the folder, the path and the looks of each file."""
-    for entry in os.scandir(folder):
-        if entry.is_dir():
-            yield from _files(entry.path, f"{prefix}{entry.name}/")
-        else:
-            yield f"{prefix}{entry.name}", entry.path, entry.stat()
+    found, folders = [], [str(folder)]
+    begins = len(folders[0]) + 1
+    for place in folders:  # grows while it is gone through
+        for entry in os.scandir(place):
+            if entry.is_dir():
+                folders.append(entry.path)
+            else:
+                found.append((entry.path[begins:].replace(os.sep, "/"), entry.path, entry.stat()))
+    return found
 
 
 @contextmanager

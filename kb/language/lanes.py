@@ -48,9 +48,17 @@ def above(lanes: int, count: int, least: int) -> list[tuple[int, int]]:
     return [(place, values[place]) for place in map(re.Match.start, maybe) if values[place] > least]
 
 
-def columns(rows: bytes, width: int, size: int) -> tuple[int, ...]:
-    """Rows of `width` bytes as columns: of all rows the first bytes side by side, then all second ones, and so on."""
-    return tuple(packed_bytes(rows[place::width], size) for place in range(width))
+def columns(rows: bytes, width: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Rows of `width` bytes as columns in lanes of two bytes: of all rows with an even number the first bytes side by
+    side, then all second ones, and so on; and the same of the others.
+
+    A column is read as it lies, a byte for each row, and every other byte is then masked out: that is sooner than to
+    move each into a lane of its own.
+    """
+    mask = int.from_bytes(b"\xff\0" * (len(rows) // width // 2 + 1), "little")
+    dense = (int.from_bytes(rows[place::width], "little") for place in range(width))
+    even, odd = zip(*((column & mask, column >> 8 & mask) for column in dense), strict=True)
+    return even, odd
 
 
 def products(vector: Sequence[int], columns: Sequence[int], lift: int) -> int:

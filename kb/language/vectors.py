@@ -31,6 +31,10 @@ _MOST_TEXTS = 2_000
 #: The sums of a word's coordinates are kept above zero by this, in lanes of four bytes.
 _LIFT = 1 << 20
 _LANE = 4
+#: Signed bytes as they are when 128 is added to each.
+_RAISED = bytes((value + 128) % 256 for value in range(256))
+#: The head of a file is no longer.
+_HEAD = 100
 
 
 class WordVectors:
@@ -43,16 +47,18 @@ class WordVectors:
     def __init__(self, content: bytes) -> None:
         if not content.startswith(MAGIC + b" "):
             raise ValueError("it does not begin as such a file does")
-        _, made, dims, count, size, rest = content.split(b" ", 5)
+        _, made, dims, count, size, _ = content[:_HEAD].split(b" ", 5)
         self.made, self.dims = made.decode(), int(dims)
+        rest = memoryview(content)[sum(map(len, (MAGIC, made, dims, count, size))) + 5 :]
         scales, rows = int(size), int(size) + 2 * int(count)
         if f"{crc32(rest):08x}" != self.made or len(rest) != rows + self.dims * int(count):
             raise ValueError("its content has another checksum or length than its head says")
-        self._words = rest[:scales].split(b"\n")
+        self._words = bytes(rest[:scales]).split(b"\n")
         if len(self._words) != int(count):
             raise ValueError("it has not as many words as its head says")
         self._scales = lanes.unpacked(int.from_bytes(rest[scales:rows], "little"), int(count), 2)
         self._rows = rest[rows:]
+        self._ones = lanes.packed([1] * self.dims, _LANE)
         self._known: dict[str, int] = {}
         self._texts: dict[tuple[str, ...], tuple[array[int], float]] = {}
 
@@ -95,9 +101,10 @@ class WordVectors:
         return word
 
     def _packed(self, place: int) -> int:
-        row = array("b", self._rows[place * self.dims : (place + 1) * self.dims])
+        row = bytes(self._rows[place * self.dims : (place + 1) * self.dims]).translate(_RAISED)
         scale = self._scales[place]
-        return lanes.packed((_LIFT + scale * value for value in row), _LANE)
+        # scale * (value + 128) + (lift - scale * 128) = lift + scale * value
+        return scale * lanes.packed_bytes(row, _LANE) + (_LIFT - scale * 128) * self._ones
 
     def _place(self, stem: str) -> int | None:
         word = stem.encode()

@@ -29,7 +29,10 @@ _NONE: Sequence[int] = ()
 
 
 class _Texts(NamedTuple):
-    """The number of the rule of each text, the coordinates of all texts side by side, and a 1 for each text."""
+    """The number of the rule of each text, the coordinates of all texts side by side, and a 1 for each text.
+
+    Half of the texts: every other one.
+    """
 
     rules: Sequence[int]
     columns: tuple[int, ...]
@@ -39,18 +42,18 @@ class _Texts(NamedTuple):
 def nearness(store: Store, question: Question) -> Mapping[int, float]:
     """The numbers of the rules that are near `question`, and how near: the cosine of the nearest text, 0.3..1."""
     mine = direction(store, question)
-    texts: _Texts = store.kept("page vectors", lambda: _texts(store))
-    if mine is None or not texts.rules:
+    texts: Sequence[_Texts] = store.kept("page vectors", lambda: _texts(store))
+    if mine is None:
         return {}
     steps = [round(_FINE * value) for value in mine]
-    lift = (_LIFT - MIDDLE * sum(steps)) * texts.ones
-    products = lanes.products(steps, texts.columns, lift)
-    whole = STEP * _FINE
+    lift, whole = _LIFT - MIDDLE * sum(steps), STEP * _FINE
     near: dict[int, int] = {}
-    for place, product in lanes.above(products, len(texts.rules), _LIFT + round(_LEAST * whole)):
-        rule = texts.rules[place]
-        if product > near.get(rule, 0):
-            near[rule] = product
+    for rules, columns, ones in texts:
+        products = lanes.products(steps, columns, lift * ones)
+        for place, product in lanes.above(products, len(rules), _LIFT + round(_LEAST * whole)):
+            rule = rules[place]
+            if product > near.get(rule, 0):
+                near[rule] = product
     _restated(store, near)
     return {rule: (product - _LIFT) / whole for rule, product in near.items()}
 
@@ -76,10 +79,13 @@ def _stems(store: Store, question: Question) -> list[str]:
     return [next((near for near, _ in lex.misspelt(s)), s) if not vectors.knows(s) else s for s in said]
 
 
-def _texts(store: Store) -> _Texts:
-    """The vectors of all texts, those of pages with asked lines first."""
+def _texts(store: Store) -> Sequence[_Texts]:
+    """The vectors of all texts, those of pages with asked lines first: every other one, and the rest."""
     vectors = word_vectors()
     rows = vectors_of_pages.vectors(store, vectors.made, _MOST_TEXTS * vectors.dims)
     rules = array("I", b"".join(numbers for numbers, _ in rows))
-    every = b"".join(kept for _, kept in rows)
-    return _Texts(rules, lanes.columns(every, vectors.dims, _LANE), lanes.packed_bytes(bytes([1]) * len(rules), _LANE))
+    columns = lanes.columns(b"".join(kept for _, kept in rows), vectors.dims)
+    return [
+        _Texts(half, of_half, lanes.packed_bytes(bytes([1]) * len(half), _LANE))
+        for half, of_half in zip((rules[::2], rules[1::2]), columns, strict=True)
+    ]

@@ -28,16 +28,12 @@ _NONE: frozenset[str] = frozenset()
 
 
 class Line(NamedTuple):
-    """An asked line: its text, its verdict or nothing, its stems and what they weigh.
-
-    `heaviest` are those that are no words for a player, heaviest first.
-    """
+    """An asked line: its text, its verdict or nothing, its stems and what they weigh."""
 
     text: str
     verdict: str
     stems: Sequence[str]
     weight: float
-    heaviest: Sequence[str]
 
 
 class Lines(NamedTuple):
@@ -171,7 +167,9 @@ class Phrasings:
 
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
         """For each of `rules` that has asked lines: those lines, the likest first."""
-        return {rule: sorted(self._each(compared), key=_by_likeness) for rule, compared in self._compare(rules)}
+        compared = dict(self._compare(rules))
+        heaviest = self._store.each("heaviest stems", compared, partial(_heaviest, compared), ())
+        return {rule: sorted(self._each(each, heaviest[rule]), key=_by_likeness) for rule, each in compared.items()}
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
@@ -180,11 +178,11 @@ class Phrasings:
         self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
-    def _each(self, compared: _Compared) -> Iterator[Asked]:
+    def _each(self, compared: _Compared, heaviest: Iterable[Sequence[str]]) -> Iterator[Asked]:
         (lines, _, weights), masks, covers, covered, said = compared
-        for line, mask, mine, its in zip(lines, masks, covers, covered, strict=True):
+        for line, heavy, mask, mine, its in zip(lines, heaviest, masks, covers, covered, strict=True):
             missing = self._mine.covering(mask)[1]
-            for stem in line.heaviest:
+            for stem in heavy:
                 if stem not in said:
                     missing = max(missing, weights[stem] / line.weight)
                     break
@@ -225,9 +223,17 @@ def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
 
 def _line(text: str, verdict: str, stems: Sequence[str], weights: Mapping[str, float]) -> Line:
     # In the order in which they are added where the question says them, so that all of them are all of it.
-    weight = sum(weights[stem] for stem in sorted(stems)) or 1.0
-    heaviest = sorted({*stems} - _PLAYER_STEMS, key=lambda stem: (-weights[stem], stem))
-    return Line(text, verdict, stems, weight, tuple(heaviest))
+    return Line(text, verdict, stems, sum(map(weights.__getitem__, sorted(stems))) or 1.0)
+
+
+def _heaviest(compared: Mapping[str, _Compared], rules: Iterable[str]) -> dict[str, Sequence[Sequence[str]]]:
+    """For each line of each rule its stems that are no words for a player, heaviest first."""
+    each = {rule: compared[rule].rule for rule in rules}
+    return {rule: [_heavy_first(line.stems, weights) for line in lines] for rule, (lines, _, weights) in each.items()}
+
+
+def _heavy_first(stems: Sequence[str], weights: Mapping[str, float]) -> Sequence[str]:
+    return sorted({*stems} - _PLAYER_STEMS, key=weights.__getitem__, reverse=True)
 
 
 def _standing(lines: Sequence[Line]) -> Mapping[str, Sequence[int]]:
@@ -255,7 +261,6 @@ def _weight(lex: Lexicon, stem: str, senses: Set[str]) -> float:
 def _senses(lex: Lexicon, stems: Iterable[str]) -> Mapping[str, set[str]]:
     """The other single stems that each of `stems` may stand for, by the list of terms."""
     found: dict[str, set[str]] = {}
-    for term in lex.terms(stems):
-        if term.kind == "word" and len(term.stems) == 1:
-            found.setdefault(term.key, set()).update(term.stems)
+    for stem, sense in lex.senses(stems):
+        found.setdefault(stem, set()).add(sense)
     return found

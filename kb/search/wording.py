@@ -16,7 +16,6 @@ from kb.search.ranking import WEIGHTS, Weights
 _CLOSE = 4
 #: What so many phrases are worth is kept.
 _MOST_PHRASES = 1_000
-_NOWHERE: Mapping[int, float] = {}
 
 
 class Matched(NamedTuple):
@@ -31,8 +30,23 @@ class Matched(NamedTuple):
     titled: float
 
 
+class _Rule(NamedTuple):
+    """A rule's words: what a stem is worth each time that it stands in each column, and the columns' stems, a line for
+    each, every stem between spaces."""
+
+    each: Sequence[float]
+    lines: str
+
+
+class _Standing(NamedTuple):
+    """The rules that were looked through for a stem, and what it is worth in those of them in which it stands."""
+
+    looked: set[int]
+    worth: dict[int, float]
+
+
 class Words:
-    """The words of rules, kept by stem: what each is worth in which rule, so that a question looks at its own only.
+    """The words of rules, looked through for a stem when a question first has it, and that is kept.
 
     In a rule whose text has `length` words, a stem that stands `n(c)` times in each column `c` is worth
 
@@ -43,23 +57,16 @@ class Words:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
-        self._columns: dict[int, list[tuple[float, str]]] = {}
+        self._rules: dict[int, _Rule] = {}
         self._titles: dict[int, frozenset[str]] = {}
+        self._standing: defaultdict[str, _Standing] = defaultdict(lambda: _Standing(set(), {}))
         self._phrases: dict[Sequence[str], dict[int, float]] = {}
 
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
-        columns = stems.split("\n")
-        padded = (f" {line} " for line in columns)
-        self._columns[number] = list(zip(self._each(columns[0]), padded, strict=False))
-        self._titles[number] = frozenset(columns[1].split())
-        worth: dict[str, float] = {}
-        for each, line in self._columns[number]:
-            for stem in line.split():
-                worth[stem] = worth[stem] + each if stem in worth else each
-        for stem, value in worth.items():
-            self._worth[stem][number] = value
+        text, heading, *_ = stems.split("\n", 2)
+        self._rules[number] = _Rule(self._each(text), f" {stems} ".replace("\n", " \n "))
+        self._titles[number] = frozenset(heading.split())
 
     def _each(self, text: str) -> list[float]:
         """What a stem is worth each time that it stands in a column of a rule with this text."""
@@ -70,13 +77,31 @@ class Words:
     def worth(self, way: Way, among: set[int]) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
         first, *rest = way.stems
-        values = self._worth.get(first, _NOWHERE)
+        values = self._of(first, among)
         numbers = values.keys() & among
         if not rest:
             return [(number, values[number]) for number in numbers]
         for stem in rest:
-            numbers &= self._worth.get(stem, _NOWHERE).keys()
+            numbers &= self._of(stem, numbers).keys()
         return self._phrase(way.stems, numbers)
+
+    def _of(self, stem: str, among: set[int]) -> Mapping[int, float]:
+        """What a stem is worth in the rules in which it stands; rules `among` not looked through are now."""
+        looked, worth = self._standing[stem]
+        new = self._rules.keys() & (among - looked)
+        if not new:
+            return worth
+        looked |= new
+        said, again = f" {stem} ", f" {stem} {stem} "
+        rules = self._rules
+        for number in [number for number in new if said in rules[number][1]]:
+            each, lines = rules[number]
+            worth[number] = sum(
+                value * (line.split().count(stem) if again in line else line.count(said))
+                for value, line in zip(each, lines.split("\n"), strict=False)
+                if said in line
+            )
+        return worth
 
     def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:
         """What a phrase is worth in those of the rules in which it stands; kept, for terms come again and again."""
@@ -88,7 +113,9 @@ class Words:
         for number in numbers:
             value = known.get(number)
             if value is None:
-                value = sum(each * phrase.times(line, near) for each, line in self._columns[number] if begin in line)
+                each, lines = self._rules[number]
+                columns = zip(each, lines.split("\n"), strict=False)
+                value = sum(each * phrase.times(line, near) for each, line in columns if begin in line)
                 known[number] = value
             if value:
                 yield number, value

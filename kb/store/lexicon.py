@@ -82,6 +82,11 @@ class Lexicon:
         rows = self._store.query(sql, (listed(stems),))
         return [Meaning(kind, key, meaning, tuple(stems.split()), weight) for kind, key, meaning, stems, weight in rows]
 
+    def senses(self, stems: Iterable[str]) -> list[tuple[str, str]]:
+        """Each of `stems` with every other single stem for which it may stand, by the list of terms."""
+        sql = f"SELECT key, stems FROM terms WHERE kind = 'word' AND key {IN_LIST} AND instr(stems, ' ') = 0"
+        return [(stem, sense) for stem, sense in self._store.query(sql, (listed(stems),)) if sense]
+
     def is_known(self, stem: str) -> bool:
         """Does a rule or the list of terms have the word?"""
         if stem not in self._known:
