@@ -1,6 +1,6 @@
 """How alike two card names are, by typing errors, and when a misspelt one can only mean one card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -28,17 +28,17 @@ def nearest(store: Store, folded: str, most: int) -> list[tuple[Name, int]]:
     A typing error is a letter dropped, added, changed or swapped with its neighbour; spaces do not count.
     """
     typed = folded.replace(" ", "")
-    close: list[tuple[Name, int]] = []
+    close: dict[str, int] = {}
     for size in range(max(1, len(typed) - most), len(typed) + most + 1):
-        names, keys = store.kept(f"names/{size}", partial(_names_of_length, store, size))
-        close.extend((names[place], errors) for place, errors in within(typed, keys, most, 4 * CANDIDATES))
-    return sorted(close, key=lambda pair: (pair[1], pair[0]))
+        keys = store.kept(f"names/{size}", partial(_keys_of_length, store, size))
+        close.update((keys[place], errors) for place, errors in within(typed, keys, most, 4 * CANDIDATES))
+    found = [(Name(*row), close[key]) for key, *row in card_names.named(store, close)] if close else []
+    return sorted(found, key=lambda pair: (pair[1], pair[0]))
 
 
-def _names_of_length(store: Store, size: int) -> tuple[list[Name], list[str]]:
-    """Names of `size` letters and their keys; kept by length, for a judge asks for more than one card."""
-    rows = card_names.of_length(store, size)
-    return [Name(*row[:3]) for row in rows], [row[3] for row in rows]
+def _keys_of_length(store: Store, size: int) -> list[str]:
+    every: Mapping[int, Sequence[str]] = store.kept("names by length", partial(card_names.by_length, store))
+    return list(dict.fromkeys(every.get(size, ())))
 
 
 def allowed_errors(length: int) -> int:

@@ -96,11 +96,13 @@ class Words:
         rules = self._rules
         for number in [number for number in new if said in rules[number][1]]:
             each, lines = rules[number]
-            worth[number] = sum(
-                value * (line.split().count(stem) if again in line else line.count(said))
+            times = [
+                (value, line.split().count(stem) if again in line else line.count(said))
                 for value, line in zip(each, lines.split("\n"), strict=False)
                 if said in line
-            )
+            ]
+            # One by one: ways that count alike must not differ in the last digit.
+            worth[number] = sum(value for value, count in times for _ in range(count))
         return worth
 
     def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:

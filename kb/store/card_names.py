@@ -3,11 +3,12 @@
 A key is a folded name without spaces (`kb.language.words.key`); a card is a pair of its game and its printed id.
 """
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 
 from kb.records import Card
-from kb.store.rows import IN_LIST, Row, listed
+from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
 Pair = tuple[str, str]
@@ -83,10 +84,19 @@ def _places(text: str, part: str) -> Iterator[int]:
         place = text.find(part, place + 1)
 
 
-def of_length(store: Store, size: int) -> list[Row]:
-    """The names whose keys have so many letters: folded name, game, card, key."""
-    sql = "SELECT folded, game, card, key FROM card_names WHERE length = ? AND kind = 'name' ORDER BY key, card"
-    return store.query(sql, (size,))
+def by_length(store: Store) -> Mapping[int, Sequence[str]]:
+    """The keys of all names by their length."""
+    text: str = store.kept("folded names", partial(_folded, store))
+    found: defaultdict[int, list[str]] = defaultdict(list)
+    for key in text.replace(" ", "").strip().split("\n"):
+        found[len(key)].append(key)
+    return found
+
+
+def named(store: Store, keys: Iterable[str]) -> list[tuple[str, str, str, str]]:
+    """The cards whose names have these keys: key, folded name, game, card."""
+    sql = f"SELECT key, folded, game, card FROM card_names WHERE key {IN_LIST} AND kind = 'name'"
+    return [(key, name, game, card) for key, name, game, card in store.query(sql, (listed(keys),))]
 
 
 def nicknames(store: Store, keys: Iterable[str]) -> dict[str, Pair]:
