@@ -50,10 +50,20 @@ def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     return [(name, (game, card)) for name, card in sorted(found, key=lambda row: (len(row[0]), row))]
 
 
+def with_run(store: Store, run: str, game: str) -> list[Pair]:
+    """The cards of a game in whose folded names these words stand in a row."""
+    return [
+        (game, card)
+        for _, card in store.each(f"names with a word of {game}", [run], partial(_with, store, game), _NONE)[run]
+    ]
+
+
 def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[tuple[str, str]]]:
-    """The folded names of a game's cards that hold each of the words, with the card's id."""
+    """The folded names of a game's cards that hold each of the words, or runs of words, with the card's id."""
     text: str = store.kept("folded names", partial(_folded, store))
     lines = {word: {_line(text, place) for place in _places(text, f" {word} ")} for word in words}
+    if not any(lines.values()):
+        return {}
     # The plus keeps SQLite from reading every card of the game.
     sql = f"SELECT folded, card FROM card_names WHERE folded {IN_LIST} AND +game = ? AND kind = 'name'"
     cards: dict[str, list[str]] = {}

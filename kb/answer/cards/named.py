@@ -72,14 +72,11 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
     So "Storm Neos" is no "Storm", and a name that is written right in part is no misspelling of another.
     """
     words = [word.word for word in asked.words[:_WORDS]]
-    near = {word for spot in spotted for word in words[spot.first : spot.last]}
-    names = [(f" {name} ", pair) for name, pair in card_names.holding(store, near, GAME)]
-    every = "\n".join(name for name, _ in names)
     found = []
     for spot in spotted:
         exact = key(spot.card.name) == "".join(words[spot.first : spot.last])
-        run = _run(words, spot, every, exact)
-        fitting = {pair for name, pair in names if f" {' '.join(words[run[0] : run[1]])} " in name} if run else set()
+        run = _run(store, words, spot, exact)
+        fitting = set(card_names.with_run(store, " ".join(words[run[0] : run[1]]), GAME)) if run else set()
         cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
         found.append(Spotted(*run, cards[0]) if run and cards else spot)
     return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
@@ -113,15 +110,14 @@ def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spott
     return None
 
 
-def _run(words: Sequence[str], spot: Spotted, names: str, exact: bool) -> tuple[int, int] | None:
-    """The longest run of words around a spot that stands in one of the lines of names: longer than the spot where that
-    is exact."""
+def _run(store: Store, words: Sequence[str], spot: Spotted, exact: bool) -> tuple[int, int] | None:
+    """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
     least = _size(spot) + 1 if exact else max(2, _size(spot))
     for size in range(_size(spot) + _BESIDE, least - 1, -1):
         for first in range(max(0, spot.last - size), spot.first + 1):
-            said = f" {' '.join(words[first : first + size])} "
-            if first + size <= len(words) and said in names:
-                return first, first + size
+            last = first + size
+            if last <= len(words) and card_names.with_run(store, " ".join(words[first:last]), GAME):
+                return first, last
     return None
 
 
