@@ -168,7 +168,8 @@ class Phrasings:
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
         """For each of `rules` that has asked lines: those lines, the likest first."""
         compared = dict(self._compare(rules))
-        heaviest = self._store.each("heaviest stems", compared, partial(_heaviest, compared), ())
+        none: Sequence[Sequence[str]] = ()
+        heaviest = self._store.each("heaviest stems", compared, partial(_heaviest, compared), none)
         return {rule: sorted(self._each(each, heaviest[rule]), key=_by_likeness) for rule, each in compared.items()}
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
