@@ -43,7 +43,16 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
     told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in one.get("clauses", ())]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
-    return [each for one in told for each in (one, *_means(one), *_attacked(one))]
+    return [each for one in told for each in (one, *_means(one), *_attacked(one), *_taken(one))]
+
+
+def _taken(entry: Entry) -> Iterator[Entry]:
+    """That damage is inflicted to a player, as that they take it."""
+    clause = entry.clause
+    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
+    if clause["verb"] == "inflict" and len(to) == 1 and "object" in clause and not clause.get("passive"):
+        rest = [m for m in clause.get("modifiers", ()) if m["role"] != "to"]
+        yield entry._replace(clause={**clause, "verb": "take", "subject": to[0], "modifiers": rest})
 
 
 def _attacked(entry: Entry) -> Iterator[Entry]:

@@ -23,7 +23,8 @@ class Said(NamedTuple):
     """What holds of one effect: yes, no or not known, why, the rule, and the part of it that says so.
 
     `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
-    that of the effect, where one of several decides. `form`: it is told by the form of the text alone.
+    that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `aside`:
+    something that a question tells was set aside, as nothing in the text is about it.
     """
 
     holds: bool | None
@@ -32,6 +33,7 @@ class Said(NamedTuple):
     part: str = ""
     number: int = 0
     form: bool = False
+    aside: bool = False
 
 
 class One(NamedTuple):

@@ -128,7 +128,7 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("can i activate umber tomb if a monster is sent from my deck to the graveyard", "no"),
         ("does umber choir count fairy monsters my opponent controls", "no"),
         ("does umber choir count fairy monsters i control", "yes"),
-        ("do my opponent's banished monsters count for umber tally?", None),
+        ("do my opponent's banished monsters count for umber tally?", "no"),
         ("do my own banished monsters count for umber tally?", "yes"),
         ("can i use a warrior as material for umber forge", "no"),
         ("can i use a machine as material for umber forge", "yes"),
@@ -179,7 +179,7 @@ def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question
     [
         ("does umber tithe target", "yes", None, True),
         ("can umber tithe be equipped to a warrior", None, "no", True),
-        ("umber slip got destroyed by an effect, can i revive a rock", None, None, False),
+        ("umber slip got destroyed by an effect, can i revive a rock", None, "yes", True),
     ],
 )
 def test_a_verdict_is_as_sure_as_the_way_it_was_found(

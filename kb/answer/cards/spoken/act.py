@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.entries import About, Entry, entries
+from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.impossible import never_such
 from kb.answer.cards.parts import Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, both
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, spared, tells_use, unbound, unless
 from kb.answer.cards.spoken.needs import fits, is_own, under, when_used
-from kb.answer.cards.spoken.question import Asked, doing, said_by, times_of, with_target
+from kb.answer.cards.spoken.question import Asked, doing, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.clauses import joined
@@ -50,38 +50,58 @@ def acted(asked: Asked) -> Said | None:
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
     does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids]
     never = [(forbids(said, entry, asked), entry) for entry in told if entry.forbids]
-    return _weighed(asked, said, does, never) if told else spared(asked, said, every) or unbound(asked, said)
+    if told:
+        return _weighed(asked, said, does, never)
+    return spared(asked, said, every) or unbound(asked, said) or _unsaid(asked, said, every)
+
+
+#: What an effect does that a text would say in so many words.
+_PLAIN = frozenset({"negate", "discard", "draw", "inflict", "tribute"})
+
+
+def _unsaid(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
+    """No, where a text that was read whole says nothing like what is asked of the card."""
+    if asked.said.modal != "does" or asked.said.scenes or asked.said.contrary or asked.unread != frozenset():
+        return None
+    own = (said.agent or {}).get("head") in ("this-card", "this-effect") and said.patient is not None
+    whole = all(entry.clause["verb"] for entry in every) and not _is_named(asked, said)
+    return Said(False, "its text does not say so") if own and whole and said.verbs <= _PLAIN and every else None
 
 
 def _is_vague(asked: Asked, said: Act) -> bool:
     """Whether a verb is none of those that are understood, or too little stands with it."""
-    if asked.said.main.clause.get("modal") == "not" or asked.said.modal == "cost" or said.verbs & _NO_ACTS:
+    spared_ = any(m.get("word") == "unaffected" for m in asked.said.main.clause.get("modifiers", ()))
+    if asked.said.main.clause.get("modal") == "not" or asked.said.modal == "cost":
         return True
-    if ("go" in said.verbs and not said.whither) or (said.patient is None and said.verbs & _WHAT) or _faceless(said):
+    if said.verbs & _NO_ACTS and not spared_:
         return True
-    if said.verbs & {"negate"} and not _of_back(said.patient or {"head": ""}):
+    what = said.patient is None and said.verbs & _WHAT and not asked.said.contrary
+    if ("go" in said.verbs and not said.whither) or what or _faceless(said):
         return True
-    return "affect" in said.verbs and (said.passive or (said.agent or {}).get("head") != "this-card")
+    if said.verbs & {"negate"} and said.patient is None:
+        return True
+    return "affect" in said.verbs and (said.passive or (said.agent or {}).get("head") not in ("this-card", "you"))
 
 
 #: Verbs that are no acts of a text, and those that say nothing without what they are done to.
 _NO_ACTS = frozenset({"be", "have", "", "treat"})
+_KEEP = frozenset({"keep", "maintain"})
 _WHAT = frozenset({"target", "add", "destroy", "banish"})
 
 
 def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     """The clauses that may say the act; None where a clause says how alone it is done."""
     found = list(asked.found)
-    if (aim := asked.said.purpose) is not None:
+    if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP:
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
         if not found:
             return None
     every = [
-        e for e in entries(found, asked.about.read) if e.clause.get("modal") != "can-only" or not is_limit(e.clause)
+        e for e in stated(found, asked.about.read) if e.clause.get("modal") != "can-only" or not is_limit(e.clause)
     ]
     if any(e.clause.get("modal") == "can-only" and same(said, act(e.clause)) for e in every):
         return None
-    every = [e for e in every if aim is None or e.one is not None]
+    every = [e for e in every if aim is None or aim.clause["verb"] in _KEEP or e.one is not None]
     if "affect" in said.verbs:
         every = [e for e in every if e.where != "pays" or e.clause["verb"] == "target"]
     return every + [each for e in every for each in unless(e)] if asked.said.modal == "must" else every
@@ -100,14 +120,23 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
         return None
     if any(value for value, _ in does):
         return _reached(asked, said, next(entry for value, entry in does if value))
-    if any(value is None for value, _ in does) or asked.may_be_unread(said) or _has_gaps(asked, does):
+    if any(value is None for value, _ in does) or _has_gaps(asked, does):
+        return None
+    if asked.may_be_unread(said) and not (asked.unread is None and asked.said.scenes and _is_met(asked, said, does)):
         return None
     if does and _is_named(asked, said):
         return None
     if does:
-        sure = not never and not said.verbs & {"activate", "use"} and any(_apart(said, e, asked) for _, e in does)
+        free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
+        sure = (
+            not free
+            and all(value is False for value, _ in never)
+            and not said.verbs & {"activate", "use"}
+            and any(_apart(said, e, asked) for _, e in does)
+        )
         return said_by(False, does[0][1]) if sure else None
-    return said_by(True, never[0][1], "only this is forbidden: ") if asked.said.modal == "can" else None
+    free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
+    return said_by(True, never[0][1], "only this is forbidden: ") if free else None
 
 
 def _of_back(cards: Part) -> bool:
@@ -128,6 +157,11 @@ def _faceless(said: Act) -> bool:
         and {each["what"] for each in cards["filters"]} <= {"face", "position"}
         and not cards.get("whose")
     )
+
+
+def _is_met(asked: Asked, said: Act, does: Sequence[tuple[bool | None, Entry]]) -> bool:
+    """Whether what is asked is said of an effect that was read whole, only not for what is told."""
+    return any(matches(said, act(e.clause), with_target(asked.of, e.one)) is True for _, e in does)
 
 
 def _has_gaps(asked: Asked, does: Sequence[tuple[bool | None, Entry]]) -> bool:
@@ -158,7 +192,11 @@ def _is_named(asked: Asked, said: Act) -> bool:
 
 def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     """Whether a clause that does not fit differs in the cards, and not only in who acts."""
-    value = matches(said._replace(agent=None), act(entry.clause), with_target(asked.of, entry.one))
+    told = act(entry.clause)
+    players = [(each or {}).get("head") for each in (said.agent, told.agent)]
+    if set(players) == {"you", "opponent"} and "subject" in entry.clause:
+        return True  # another player does it
+    value = matches(said._replace(agent=None), told, with_target(asked.of, entry.one))
     return value is not None or said.patient is None
 
 
@@ -203,8 +241,8 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if entry.one is not None:
         for scene in scenes:
             own_value = under([scene], inner, asked.of) if inner and not is_own(scene) else None
-            if own_value is None and not tells_use(scene, entry, asked):
-                own_value = fits([scene], entry.one, asked.of, False)
+            if own_value is None:
+                own_value = _so_used(scene, entry, asked)
                 held.append(own_value)
             elif own_value is not None:
                 held.append(own_value)
@@ -216,6 +254,20 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
         if inner and not scenes:
             held.append(None)
     return both(held)
+
+
+def _so_used(scene: Told, entry: Entry, asked: Asked) -> bool | None:
+    """Whether an effect does what a clause of it says after what is told."""
+    if entry.one is None:
+        return None
+    if act(scene.clause).verbs == {"negate"} and scene.clause.get("passive") and not scene.left:
+        own = (scene.clause.get("subject") or {}).get("head") in _OWN
+        return entry.where == "pays" if own else None  # what was paid stays paid
+    value = fits([scene], entry.one, asked.of, False)
+    return True if value is None and tells_use(scene, entry, asked) else value
+
+
+_OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "activation"})
 
 
 def _is_forbidden(scene: Told, asked: Asked) -> bool:

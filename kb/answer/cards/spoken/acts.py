@@ -20,9 +20,12 @@ _ALIKE = (
     {"take-control", "take"},
     {"place", "put"},
     {"return", "shuffle"},
-    {"activate", "chain", "play"},
+    {"activate", "chain", "play", "respond"},
+    {"change", "become"},
     {"reveal", "show"},
 )
+#: Verbs for the use of a card or an effect.
+_USED = frozenset({"activate", "use", "chain", "play", "respond"})
 #: What is got by being added, drawn, Summoned or taken.
 _GAINS = {"gain": {"add", "draw", "special-summon", "take-control", "gain", "return", "place"}}
 _GAINS |= {"go": {"send", "return", "banish", "add", "shuffle", "place"}, "take": {"take-control", "take", "add"}}
@@ -36,6 +39,11 @@ _PLACED |= {"tribute": "field", "target": "field", "select": "field", "discard":
 #: What is said beside an act and has its own place in it, where it is a place.
 _ROLES = frozenset({"from", "in", "on", "to", "into", "onto", "by", "time", "remark"})
 _EVERY = frozenset({"each-player", "either-player", "neither-player"})
+_BOTH = frozenset({"each", "either", "both", "each-player", "either-player"})
+
+
+#: Heads of phrases for effects.
+EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
 
 
 class Act(NamedTuple):
@@ -94,6 +102,10 @@ def same(said: Act, told: Act) -> bool:
             return not (verb == "go" and said.whither and told.whither and not said.whither & told.whither)
     if any(mine & alike and theirs & alike for alike in _ALIKE):
         return True
+    if (mine | theirs) <= _USED and mine and theirs:
+        return not any(m["role"] == "as" for one in (said, told) for m in one.aside)
+    if "flip" in mine and "activate" in theirs:
+        return (said.patient or {}).get("head") in ("name", "trap", "spell-trap", "spell", "card", "this-card")
     if mine & {"special-summon", "summon"} and theirs & SPECIAL:
         return True
     return bool(mine & SPECIAL and theirs & {"special-summon"})
@@ -118,31 +130,48 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     if whence and lies:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
     if told.by is not None and (said.passive or said.by is not None):
-        yield _by(said.by, told.by, of)
+        yield by_whom(said.by, told.by, of)
     yield from _asides(said, told, of)
 
 
-def _by(mine: Part | None, theirs: Part, of: Of) -> bool | None:
-    """Whether it is done by what the text says: by battle, by effects, by the opponent's."""
+def by_whom(mine: Part | None, theirs: Part, of: Of) -> bool | None:
+    """Whether it is done by what the text says: by battle, by effects of some cards, by the opponent's."""
     if mine is None:
         return None
-    heads = {each["head"] for each in (theirs, *theirs.get("more", ()))}
-    if mine["head"] == "battle":
-        return "battle" in heads
-    if heads == {"battle"}:
+    wanted = [each for each in (theirs, *theirs.get("more", ())) if "sent" not in str(each.get("filters", ""))]
+    owner = next(iter(whose(theirs)), "")
+    values = [_source(mine, {"whose": owner, **each} if owner and not whose(each) else each, of) for each in wanted]
+    return True if True in values else None if None in values else False
+
+
+def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether a source of an act is one of those of a phrase of the text."""
+    battle = {"battle", "attack"}
+    if mine["head"] in battle or theirs["head"] in battle:
+        return mine["head"] in battle and theirs["head"] in battle
+    if theirs["head"] in ("opponent", "you"):
+        theirs = {"head": "card", "whose": theirs["head"]}
+    if theirs["head"] not in (*EFFECTS, "card", "monster", "spell", "trap", "spell-trap", "cards-effects"):
+        return None
+    own, other = whose(mine) | ({mine["head"]} & {"you", "opponent"}), whose(theirs)
+    if own and other and not own & other:
         return False
-    if mine["head"] == "name" and of.other is not None:
-        return (
-            None
-            if whose(theirs) or theirs.get("filters") or "kind" in theirs
-            else bool(heads & {"effect", "effects", "card"})
-        )
-    if mine["head"] not in ("effect", "effects", "card"):
+    if other and not own:
         return None
-    owners, own = whose(theirs), whose(mine)
-    if (owners and not own) or theirs.get("filters") or ("kind" in theirs and mine.get("kind") != theirs["kind"]):
-        return None
-    return not owners or bool(owners & own)
+    kinds = kinds_of(mine, of), kinds_of(theirs, of)
+    if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
+        return False if all(kinds) and not kinds[0] & kinds[1] else None
+    return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True
+
+
+def kinds_of(cards: Part, of: Of) -> set[str]:
+    """Of which kinds of cards the effects are; none where that is not said."""
+    if cards["head"] == "name" and of.other is not None and of.other.name in cards.get("names", ()):
+        kind = of.other.type.rpartition(" ")[2].lower()
+        return {kind if kind in ("spell", "trap") else "monster"}
+    inner = cards["of"]["head"] if cards["head"] in EFFECTS and "of" in cards else cards["head"]
+    named = str(cards.get("kind", "")).replace("-", " ").replace("/", " ").replace("|", " ").split()
+    return (set(named) | set(str(inner).split("-"))) & {"monster", "spell", "trap"}
 
 
 def _whither_of(clause: Part) -> set[str]:
@@ -160,6 +189,9 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.agent, told.agent
     if mine is None or said.passive:
         return True
+    owner = whose(told.patient or {}) | {((told.patient or {}).get("of") or {}).get("head", "")}
+    if (told.patient or {}).get("head") == "lp" and mine["head"] in PLAYERS and theirs is None and owner & _BOTH:
+        return True
     if mine["head"] in PLAYERS:
         if theirs is None or theirs["head"] not in PLAYERS:
             if said.verbs & {"attack", "battle"} and theirs is not None:
@@ -175,15 +207,21 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
         return theirs is None or theirs["head"] in ("you", "this-card", "this-effect")
     if theirs is None:
         return None
-    return among(mine, theirs, of)
+    if told.passive and mine["head"] == "name":
+        return by_whom(mine, theirs, of)
+    return True if _is_any(mine) else among(mine, theirs, of)
 
 
 def _patients(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.patient, told.patient
-    if mine is None:
+    if mine is None or _is_any(mine):
         return True
     if theirs is None:
         return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
+    if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
+        return _negated(mine, theirs, of)
+    if said.verbs & _USED and told.verbs & _USED and _of_effects(mine) | _of_effects(theirs):
+        return activated(mine, theirs, of)
     excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
     if excepted:
         theirs = {**theirs, "excepts": [*theirs.get("excepts", ()), *excepted]}
@@ -198,6 +236,56 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
     return among(mine, theirs, of, zone)
 
 
+#: What is negated of a card.
+ACTIVATED = frozenset({"activation", "that-activation", *EFFECTS, "its-effect", "its-effects"})
+
+
+def _negated(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether the cards whose activation or effects are negated are those of a question."""
+    own = theirs.get("of") if (theirs.get("of") or {}).get("head") not in (None, "card", *BACK) else None
+    cards = own or of.back
+    if cards is None or cards.get("relations"):
+        return None
+    said = mine["of"] if mine["head"] in ACTIVATED and "of" in mine else mine
+    kind = {"monster": "monster", "spell": "spell", "trap": "trap"}.get(str(said.get("kind", "")))
+    said = {**said, "head": kind} if said["head"] in ACTIVATED and kind else said
+    wanted = str(cards.get("kind", ""))
+    if cards["head"] in (*ACTIVATED, "cards-effects"):
+        cards = {**cards, "head": wanted if wanted in ("monster", "spell", "trap") else "card"}
+    return among({**said, "number": {"word": "any"}}, {**cards, "number": {"most": None, "word": "any"}}, of)
+
+
+def _is_any(cards: Part) -> bool:
+    """Whether just something is meant: "a card", "anything"."""
+    return set(cards) <= {"head", "number"} and cards["head"] == "card" and cards.get("number", {}).get("word") == "a"
+
+
+def _of_effects(cards: Part) -> bool:
+    """Whether effects are meant, and no cards."""
+    return cards["head"] in (*EFFECTS, "cards-effects")
+
+
+def activated(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether what is activated is what a text speaks of: of which kind, whose and where."""
+    excepted = {name for each in theirs.get("excepts", ()) for name in each.get("names", ())}
+    if theirs.get("relations") or (theirs.get("excepts") and (not excepted or excepted & set(mine.get("names", ())))):
+        return None
+    kinds, wanted_kinds = kinds_of(mine, of), kinds_of(theirs, of)
+    if kinds and wanted_kinds and not kinds & wanted_kinds:
+        return False
+    own, other = whose(mine) & {"you", "opponent"}, whose(theirs)
+    if own and other and not own & other:
+        return False
+    places, wanted = zones(mine), zones(theirs)
+    if places and wanted and not (places & wanted or ("field" in wanted and places & FIELD)):
+        return False
+    if theirs["head"] == "cards-effects":
+        return True
+    if theirs.get("filters"):
+        return among(mine, theirs, of)
+    return None if (wanted_kinds and not kinds) or (wanted and not places) else True
+
+
 def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """What is said beside: "to your opponent's monster", in which position, twice."""
     for mine in said.aside:
@@ -207,6 +295,9 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             yield (told.patient is not None and told.patient.get("head") == "directly") or None
             continue
         theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
+        if mine["role"] == "as" and "cards" in mine and theirs:
+            yield any((m.get("cards") or {}).get("head") == mine["cards"]["head"] for m in theirs) or None
+            continue
         if "cards" in mine and theirs and any("cards" in m for m in theirs):
             yield either_of(mine["cards"], [m["cards"] for m in theirs if "cards" in m], of)
         elif mine.get("word") and any(m.get("word") == mine["word"] for m in theirs):

@@ -77,8 +77,18 @@ def _singly(told: Part) -> Iterator[Part]:
     last = more[-1]
     shared = {name: last[name] for name in ("whose", "where") if name in last}  # "1 monster or 1 Spell in your GY"
     bare = not any(name in each for each in (told, *more[:-1]) for name in ("whose", "where"))
+    lying = [each for each in told.get("filters", ()) if each["what"] in ("face", "position")]
+    more = [_lying(each, lying) for each in more]
     for each in ({**told, "more": []}, *more):
         yield {**(shared if bare else {}), **each, **joined}
+
+
+def _lying(cards: Part, filters: list[Part]) -> Part:
+    """The cards with what stands before the first of several phrases: how they all lie."""
+    own = cards.get("filters", ())
+    if not filters or any(each["what"] in ("face", "position") for each in own):
+        return cards
+    return {**cards, "filters": [*filters, *own]}
 
 
 def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:

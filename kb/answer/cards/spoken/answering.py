@@ -1,14 +1,17 @@
 """What answers a question of which every word was understood: its form, the use of an effect, or an act."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Said
+from kb.answer.cards.parts import One, Said, clauses
 from kb.answer.cards.spoken.act import acted
+from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.counts import counted
 from kb.answer.cards.spoken.form import chooser, does_target, is_cost
-from kb.answer.cards.spoken.question import Asked, chosen
-from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.spoken.needs import about_itself, is_own, speaks_of
+from kb.answer.cards.spoken.question import Asked, chosen, stated
+from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import used_so
 
 #: What is asked of the form of the text, whatever else is so.
@@ -20,8 +23,80 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     meant = chosen(said, found)
     if not meant and found:
         return None
-    asked = Asked(said, about, Of(about.card, about.other), meant, unread)
-    for answer in (*_FORMS, used_so, acted):
+    of = Of(about.card, about.other)
+    for aside, scenes in _told(said, about, meant, of):
+        values = [
+            told
+            for main in _meant(said._replace(main=_brought(said.main, meant)), about)
+            if (told := _answered(Asked(said._replace(main=main, scenes=scenes), about, of, meant, unread))) is not None
+        ]
+        if values:
+            sure = len({told.holds for told in values}) == 1
+            return values[0]._replace(aside=aside, holds=values[0].holds != said.contrary) if sure else None
+    return None
+
+
+def _answered(asked: Asked) -> Said | None:
+    for answer in (*_FORMS, counted, used_so, acted):
         if (told := answer(asked)) is not None:
             return told._replace(form=answer in _FORMS) if told.holds is not None else None
     return None
+
+
+def _meant(said: Spoken, about: About) -> Iterator[Told]:
+    """The asked clause; with the card itself for "it" too, where that is what was spoken of."""
+    clause = said.main.clause
+    own = (clause.get("subject") or {}).get("head") == "this-card"
+    if "itself" in said.main.text.split() and own and (clause.get("object") or {}).get("head") == "it":
+        yield said.main._replace(clause={**clause, "object": {**clause["object"], "head": "this-card"}})
+        return
+    yield said.main
+    itself = about_itself(said.main.clause)
+    if about.other is not None and not any(_names_it(scene) for scene in said.scenes):
+        return
+    if itself != said.main.clause and not any(_others(scene) for scene in said.scenes):
+        yield said.main._replace(clause=itself)
+
+
+def _brought(main: Told, found: Sequence[One]) -> Told:
+    """The asked clause with "it" for the cards that are told to come from the effect: "the monsters this card adds"."""
+    does = [act(c) for one in found for c in (*clauses(one, "does"), *clauses(one, "pays"))]
+    clause = main.clause
+    for side in ("subject", "object"):
+        told = [each for each in (clause.get(side) or {}).get("relations", ()) if each["role"] == "whom"]
+        inner = [each for one in told for each in one.get("clauses", ())]
+        mine = inner and (inner[0].get("subject") or {}).get("head") in ("this-card", "you", "it", "this-effect")
+        if mine and any(same(act(inner[0]), each) for each in does):
+            rest = {name: value for name, value in clause[side].items() if name not in ("relations", "number", "whose")}
+            clause = {**clause, side: {**rest, "head": "those-cards"}}
+    return main._replace(clause=clause)
+
+
+def _names_it(scene: Told) -> bool:
+    return "this-card" in {(scene.clause.get(side) or {}).get("head") for side in ("subject", "object")}
+
+
+def _others(scene: Told) -> bool:
+    """Whether a clause speaks of other cards, one of which "it" may be."""
+    heads = {(scene.clause.get(side) or {}).get("head") for side in ("subject", "object")}
+    return bool(heads - {None, "you", "opponent", "this-card", "it", "battle", "number", "lp", "attack"})
+
+
+def _told(said: Spoken, about: About, found: Sequence[One], of: Of) -> Iterator[tuple[bool, tuple[Told, ...]]]:
+    """All that is told; then without what is understood and what nothing in the text is about."""
+    yield False, said.scenes
+    kept = tuple(scene for scene in said.scenes if not _apart(scene, about, found, of))
+    needs = [c for one in stated(found, about.read) for c in one.clause.get("conditions", ())]
+    if kept != said.scenes and any(speaks_of(scene, found, needs, of) for scene in kept if not is_own(scene)):
+        yield True, kept
+
+
+def _apart(scene: Told, about: About, found: Sequence[One], of: Of) -> bool:
+    """Whether a clause was understood and nothing in the text is about what it tells."""
+    if is_own(scene) or scene.left or not scene.clause["verb"] or scene.word in ("unless", "although"):
+        return False
+    said = act(scene.clause)
+    every = stated(found, about.read)
+    if any(each.clause["verb"] and same(said, act(each.clause)) for each in every):
+        return False
+    return not speaks_of(scene, found, [c for each in every for c in each.clause.get("conditions", ())], of)

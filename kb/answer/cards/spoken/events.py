@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.acts import Act, act
+from kb.answer.cards.spoken.acts import Act, act, activated
 from kb.answer.cards.spoken.acts import same as same_act
-from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, whose, zones
+from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, both, whose, zones
 from kb.language.summons import SPECIAL, SUMMONS
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})
-_DEPARTS = frozenset({"send", "destroy", "banish", "return", "tribute", "discard", "detach", "shuffle", "add"})
+DEPARTS = frozenset({"send", "destroy", "banish", "return", "tribute", "discard", "detach", "shuffle", "add"})
 
 
 def event(clause: Part, need: Part, of: Of) -> bool | str | None:
-    said, told = _happening(clause), _happening(need)
+    said, told = happening(clause), happening(need)
+    if any(m.get("word") == "this-way" for m in need.get("modifiers", ())) and "summon" in need["verb"]:
+        return _this_way(said)
+    if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
+        return _aimed_at(said, told, aimed, of)
     verb = _verbs(said, told)
     if verb == "other":
         return "other"
-    checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told)]
+    checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told), *_then(clause, need)]
     if any(check is False for check in checks):
         return False
     rest = [
@@ -30,13 +34,70 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     return None if None in checks else True
 
 
+def _this_way(said: Act) -> bool | str | None:
+    """Whether the card is told to be Summoned by its own effect."""
+    if not said.verbs & SUMMONS or not (is_this(said.patient) or is_this(said.agent)):
+        return "other"
+    words = {m.get("word") for m in said.clause.get("modifiers", ())}
+    if (said.clause.get("object") or {}).get("head") == "it" or words & {"by-its-effect", "this-way"}:
+        return True
+    named = any((m.get("cards") or {}).get("head") == "name" for m in said.clause.get("modifiers", ()))
+    return False if named or "special-summon" not in said.verbs else None
+
+
+def _aims(told: Act) -> Part | None:
+    """What is targeted by the card or effect for whose activation a text waits."""
+    relations = (told.patient or {}).get("relations", ())
+    inner = [c for each in relations for c in each.get("clauses", ()) if c["verb"] == "target" and "object" in c]
+    return inner[0] if len(inner) == 1 else None
+
+
+def _aimed_at(said: Act, told: Act, aimed: Part, of: Of) -> bool | None:
+    """Whether what targets, and what is targeted, are what a text waits for."""
+    by = [m["cards"] for m in said.clause.get("modifiers", ()) if m["role"] in ("with", "by") and "cards" in m]
+    if by:
+        by = [{**each, "whose": said.agent["head"]} if said.agent and not whose(each) else each for each in by]
+    who = by[0] if by else said.agent
+    if said.patient is None or who is None or told.patient is None:
+        return None
+    wanted = {name: value for name, value in told.patient.items() if name != "relations"}
+    aim, cards = aimed["object"], said.patient
+    own = is_this(aim) and is_this(cards)
+    effects = wanted["head"] in ("effect", "cards-effects", "effects")
+    return both(
+        [
+            activated(who, wanted, of) if effects else among(who, wanted, of),
+            True if own else among({"number": {"least": 1, "most": 1}, **cards}, aim, of),
+        ]
+    )
+
+
+def _then(clause: Part, need: Part) -> Iterator[bool | None]:
+    """Whether it happened in the turn in which the text wants it."""
+    last = (clause.get("object") or {}).get("head") == "turn-of"
+    mine, theirs = ([m["time"] for m in each.get("modifiers", ()) if "time" in m] for each in (clause, need))
+    this = any(each["phase"] == "turn" and each.get("which") == "this" for each in theirs)
+    if last:
+        yield False if this else None
+    for time in mine:
+        if time["phase"] == "turn" and time.get("which") not in ("this", None):
+            yield False if this else None
+
+
 def _aimed(modifier: Part) -> bool:
     """Whether it says that a card is targeted for an attack."""
     return modifier["role"] == "for" and (modifier.get("cards") or {}).get("head") == "attack"
 
 
-def _happening(clause: Part) -> Act:
+def happening(clause: Part) -> Act:
     found = act(clause)
+    if found.by is None and (found.passive or found.verbs & (DEPARTS | SUMMONS)):
+        named = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("with", "to", "off") and "cards" in m]
+        effects = [each for each in named if each["head"] in ("name", "effect", "effects")]
+        found = found._replace(by=effects[0]) if effects else found
+    if "attack" in str(clause.get("modifiers", "")) and found.passive and found.agent is None:
+        owner = whose(found.patient or {})
+        found = found._replace(agent={"head": "opponent"} if owner == {"you"} else None)
     if found.verbs == {"target"} and "attack" in str(clause.get("modifiers", "")):
         found = found._replace(verbs=frozenset({"attack"}))
     if "declare" in found.verbs:
@@ -45,7 +106,7 @@ def _happening(clause: Part) -> Act:
         not found.passive
         and found.patient is None
         and found.agent is not None
-        and found.verbs & (SUMMONS | _DEPARTS | {"leave"})
+        and found.verbs & (SUMMONS | DEPARTS | {"leave"})
     ):
         heads = {found.agent["head"]}
         if not heads & PLAYERS:  # "this card leaves the field"
@@ -60,6 +121,8 @@ def _happening(clause: Part) -> Act:
 def _verbs(said: Act, told: Act) -> bool | str | None:
     mine, theirs = set(said.verbs), set(told.verbs)
     if mine & SUMMONS and theirs & SUMMONS:
+        if mine == {"special-summon"} and theirs <= _FROM_EXTRA and _brought(said):
+            return False
         if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
         if "summon" in mine or ("special-summon" in mine and theirs & SPECIAL):
@@ -67,11 +130,11 @@ def _verbs(said: Act, told: Act) -> bool | str | None:
         if "normal-summon" in mine and "tribute-summon" in theirs:
             return None
         return "tribute-summon" in mine and "normal-summon" in theirs
-    if "leave" in theirs and mine & _DEPARTS:
+    if "leave" in theirs and mine & DEPARTS:
         return True
     if mine & theirs or (mine & USES and theirs & USES):
         return True
-    if mine & _DEPARTS and theirs & _DEPARTS:
+    if mine & DEPARTS and theirs & DEPARTS:
         if "send" in theirs and mine & {"discard", "tribute", "detach"}:
             return True if told.whither == {"gy"} else None
         if "send" in theirs and "destroy" in mine:
@@ -83,6 +146,18 @@ def _verbs(said: Act, told: Act) -> bool | str | None:
         else None
         if same_act(said, told)
         else "other"
+    )
+
+
+#: Summons out of the Extra Deck, which no effect that Special Summons is.
+_FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon"})
+
+
+def _brought(said: Act) -> bool:
+    """Whether an effect of another card, or of a place that is not the Extra Deck, Special Summons it."""
+    return bool(said.whence & {"gy", "hand", "deck", "banished"}) or any(
+        m["role"] in ("with", "by", "off") and (m.get("cards") or {}).get("head") in ("name", "effect")
+        for m in said.clause.get("modifiers", ())
     )
 
 
@@ -111,31 +186,10 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
         "effect",
         "activation",
     ):
-        return _activated(mine, theirs)
+        return activated(mine, theirs, of)
     if is_this(theirs):
         return is_this(mine)
     return among(mine, theirs, of)
-
-
-def _activated(mine: Part, theirs: Part) -> bool | None:
-    """Whether what is activated is what a text waits for."""
-    excepted = {name for each in theirs.get("excepts", ()) for name in each.get("names", ())}
-    if theirs.get("relations") or (theirs.get("excepts") and (not excepted or excepted & set(mine.get("names", ())))):
-        return None
-    own, other = whose(mine) & {"you", "opponent"}, whose(theirs)
-    if own and other and not own & other:
-        return False
-    places, wanted = zones(mine), zones(theirs)
-    if places and wanted and not (places & wanted or ("field" in wanted and places & FIELD)):
-        return False
-    if theirs["head"] == "cards-effects":
-        return True
-    kinds = {"monster": "monster", "spell": "spell", "trap": "trap"}
-    kind = str(theirs.get("kind", ""))
-    said = kinds.get(mine["head"], str(mine.get("kind", "")))
-    if kind and said:
-        return said in kind
-    return None if kind or wanted else True
 
 
 def _who(said: Act, told: Act, of: Of) -> bool | None:
@@ -158,15 +212,46 @@ def _who(said: Act, told: Act, of: Of) -> bool | None:
 def _ways(said: Act, told: Act) -> Iterator[bool | None]:
     """From where, to where and by what."""
     mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
-    theirs = told.whence
+    theirs = told.whence or _lay(told)
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
     elif theirs and not mine:
         yield True if "field" in theirs and said.verbs & {"destroy", "detach"} - {"detach"} else None
     if said.whither and told.whither:
         yield bool(said.whither & told.whither)
+    for places in (m.get("places", ()) for m in told.clause.get("modifiers", ()) if m["role"] == "except from"):
+        zones_ = {place["zone"] for place in places}
+        if mine and zones_:
+            yield not (mine & zones_)
+    sides = _sides(said.clause), _sides(told.clause)
+    if all(sides):
+        yield bool(sides[0] & sides[1])
+    elif sides[1] and _places(said):
+        yield None
     if told.by is not None:
         yield _by(said.by, told.by, said)
+
+
+def _lay(told: Act) -> frozenset[str]:
+    """Where the card itself was, which a text speaks of as face-up, or under control."""
+    cards = told.patient or {}
+    if not is_this(told.patient):
+        return frozenset()
+    zones_ = {"field" if zone == "control" else zone for zone in zones(cards)}
+    up = any(each["what"] == "face" for each in cards.get("filters", ())) or cards.get("whose") == "you"
+    return frozenset(zones_ or ({"field"} if up else set()))
+
+
+def _sides(clause: Part) -> set[str]:
+    """In whose places it happens, from where on: "in your opponent's GY"."""
+    named = [p for m in clause.get("modifiers", ()) if m["role"] in ("in", "from", "to") for p in m.get("places", ())]
+    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    found = {str(p.get("whose", "")) for p in (*named, *((cards or {}).get("where", ())))}
+    return {"opponent" if each == "them" else each for each in found} & {"you", "opponent"}
+
+
+def _places(said: Act) -> bool:
+    return bool(said.whence or said.whither)
 
 
 def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:

@@ -39,8 +39,6 @@ def spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
         or not said.verbs & {"normal-summon", "set"}
     ):
         return None
-    if not all(is_own(scene) for scene in asked.said.scenes):
-        return None
     for entry in every:
         if entry.forbids and entry.clause["verb"] == "special-summon":
             return said_by(True, entry, "only this is forbidden: ")
@@ -104,8 +102,20 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
         own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
         if time["phase"] == "turn" and time.get("which") in ("this", None) and not time.get("whose"):
             continue
-        held.append(True if any(o["phase"] == time["phase"] for o in own) else None)
+        held.append(_when(time, own))
     return both(held)
+
+
+def _when(time: Part, own: Sequence[Part]) -> bool | None:
+    """Whether what is forbidden at some times is so at another."""
+    if any(each["phase"] == time["phase"] for each in own):
+        return True
+    phases = [each["phase"] for each in own if each.get("how") == "during" and each["phase"] != "turn"]
+    return False if phases and time["phase"] in _PHASES and set(phases) <= _PHASES else None
+
+
+#: Phases that exclude each other.
+_PHASES = frozenset({"draw", "standby", "main", "main1", "main2", "battle", "end"})
 
 
 def _general(said: Act, told: Act) -> Act:

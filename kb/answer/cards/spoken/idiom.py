@@ -29,19 +29,21 @@ _STEPS = frozenset(["phase", "step", "turn", "calculation", "turns"])
 
 class Idiom(NamedTuple):
     """Phrases of players by their first word, the longest first, each with what it is put as; words that say nothing;
-    nouns for what an effect does, each with its verb.
+    nouns for what an effect does, each with its verb; words by what they do in a question.
     """
 
     phrases: Mapping[str, Sequence[tuple[str, str]]]
     small: frozenset[str]
     acts: Mapping[str, str]
+    sets: Mapping[str, frozenset[str]]
 
 
 @functools.cache
 def idiom() -> Idiom:
     """The phrases of players."""
     found = read(*IDIOM, make=idiom_of)
-    return Idiom(found["phrases"], frozenset(found["small"]), found["acts"])
+    sets = {name: frozenset(words) for name, words in found["sets"].items()}
+    return Idiom(found["phrases"], frozenset(found["small"]), found["acts"], sets)
 
 
 def idiom_of(data: Table, questions: Table) -> Table:
@@ -56,7 +58,7 @@ def idiom_of(data: Table, questions: Table) -> Table:
         found.setdefault(said.split()[0], []).append((said, to))
     acts = {said: verb for verb, each in data["acts"].items() for said in each}
     phrases = {first: sorted(each, key=lambda pair: -len(pair[0].split())) for first, each in found.items()}
-    return {"phrases": phrases, "small": data["small"]["words"], "acts": acts}
+    return {"phrases": phrases, "small": data["small"]["words"], "acts": acts, "sets": data["sets"]}
 
 
 def _as_they_are() -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.among import FIELD, Of, both, either, whose, zones
-from kb.answer.cards.spoken.events import USES, event
+from kb.answer.cards.spoken.events import DEPARTS, USES, event, happening, is_this
 from kb.answer.cards.spoken.states import is_state, state
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
@@ -28,6 +28,8 @@ def is_own(told: Told) -> bool:
     ]
     if told.left or not own or clause.get("modal") in ("not", "cannot"):
         return False
+    if "have" in verbs and own[0] is clause.get("subject"):
+        return False  # "this card has no material"
     rest = [m for m in clause.get("modifiers", ()) if m["role"] not in ("on", "adverb", "time") and not _aims(verbs, m)]
     there = all(place["zone"] in FIELD for m in clause.get("modifiers", ()) for place in m.get("places", ()))
     return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
@@ -51,7 +53,9 @@ def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
         return True
     if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
         return None
-    clause = _about_itself(told.clause)
+    clause = about_itself(told.clause)
+    if any(_is_excepted(clause, told, each, one, of) for each in one.part.get("when", ())):
+        return False
     if (place := _lies(clause)) is not None:
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
@@ -61,6 +65,39 @@ def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
         return False if False in found else either(found)
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
         return True  # it changes what the effect does, not whether it may be used
+    return _unasked(clause, one, told.word)
+
+
+def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool:
+    """Whether what is told is what a text excepts: "except the turn this card was sent to the GY"."""
+    if need["word"] not in ("except-if", "unless"):
+        return False
+    sent = any(c["verb"] == "send" and is_this(c.get("subject")) for c in need.get("clauses", ()))
+    kind, _, property_ = one.type.rpartition(" ")
+    if sent and property_ in ("Spell", "Trap") and kind in ("Normal", "Quick-Play", "Counter", "Ritual"):
+        cards = clause.get("subject" if clause.get("passive") else "object")
+        words = [*told.text.split(), told.word.removeprefix("the-")]
+        if set(clause["verb"].split("|")) & USES and is_this(cards) and "turn" in words:
+            return True  # such a card goes to the Graveyard when it has resolved
+    return _condition(clause, need, of) is True
+
+
+def _unasked(clause: Part, one: One, word: str) -> bool | None:
+    """What an event tells that an effect does not ask for: a card that left cannot use an effect of the field, and an
+    effect that waits for another event is not activated by this one."""
+    if is_state(clause) or word not in ("", "if", "when", "after"):
+        return None
+    said = happening(clause)
+    if said.verbs & USES:
+        return None
+    gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
+    if gone and one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) <= {"mzone"} and not one.is_card:
+        return False if clause.get("passive") else None
+    waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
+    events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
+    own = is_this(said.patient) or is_this(said.agent)
+    if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):
+        return False
     return None
 
 
@@ -72,9 +109,26 @@ def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | No
             continue
         if each.left or not each.clause["verb"]:
             return None
-        found = _related([_condition(_about_itself(each.clause), one, of) for one in conditions])
+        needs = conditions if of.back is not None else [_itself(one) for one in conditions]
+        found = _related([_condition(about_itself(each.clause), one, of) for one in needs])
         values.append(both(found) if found else None)
     return both(values)
+
+
+def speaks_of(told: Told, found: Sequence[One], conditions: Sequence[Part], of: Of) -> bool:
+    """Whether a condition of the effects, one of some others, or what they need is about what is told."""
+    clause = about_itself(told.clause)
+    if _lies(clause) is not None:
+        return True
+    needs = [each for one in found for each in one.part.get("when", ())]
+    values = [_condition(clause, each, of) for each in (*needs, *conditions)]
+    values += [_need(clause, each, of) for one in found for each in (*_required(one), *_inner(one))]
+    return any(value != "other" for value in values)
+
+
+def _itself(condition: Part) -> Part:
+    """A condition of what holds, where "it" is the card itself."""
+    return {**condition, "clauses": [about_itself(each) for each in condition.get("clauses", ())]}
 
 
 def _related(found: Sequence[bool | str | None]) -> list[bool | None]:
@@ -82,7 +136,7 @@ def _related(found: Sequence[bool | str | None]) -> list[bool | None]:
     return [value if isinstance(value, bool) else None for value in found if value != "other"]
 
 
-def _about_itself(clause: Part) -> Part:
+def about_itself(clause: Part) -> Part:
     """The clause with the card itself for "it"."""
     return {
         **clause,
@@ -113,8 +167,14 @@ def _inner(one: One) -> Iterator[Part]:
 
 def _required(one: One) -> Iterator[Part]:
     """What has to be there to be targeted or paid, as states."""
+    waits = [c for each in one.part.get("when", ()) for c in each["clauses"]]
+    if any(c["verb"] == "activate" and is_this(c.get("subject")) for c in waits):
+        return  # "when this card is activated: you can target": it is activated without, too
     for clause in clauses(one, "pays"):
         cards = clause.get("object")
+        if clause["verb"] == "detach":
+            some = {"least": 1, "most": None}
+            yield {"verb": "have", "subject": _THIS, "object": {"head": "material", "number": some}}
         if cards is None or clause["verb"] in ("pay",) or cards["head"] in ("this-card", "it", "them", "material"):
             continue
         for each in ({**cards, "more": []}, *cards.get("more", ())):

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, Said, clauses, rule_of, tells
+from kb.answer.cards.entries import About, Entry, entries
+from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import BACK, Of
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.clauses import joined
+from kb.store.readings import Reading
 
 
 class Asked(NamedTuple):
@@ -29,6 +30,20 @@ class Asked(NamedTuple):
             return True
         unread = Act(self.unread, None, None, frozenset(), frozenset(), None, False, {})
         return bool(self.unread) and same(said, unread)
+
+
+def stated(found: Sequence[One], read: Reading) -> list[Entry]:
+    """Every clause of the effects that are meant and of what holds, the card itself where a subject is left out."""
+    every = entries(list(found), read)
+    return [one._replace(clause=_of_card(one.clause)) if one.where == "holds" else one for one in every]
+
+
+def _of_card(clause: Part) -> Part:
+    """A statement that leaves out its subject: the card itself."""
+    own = clause.get("passive") or clause.get("form") == "third" or clause.get("modal") == "cannot"
+    if "subject" in clause or not own:
+        return clause
+    return {**clause, "subject": {"head": "this-card"}}
 
 
 def chosen(said: Spoken, found: Sequence[One]) -> Sequence[One]:
@@ -76,10 +91,25 @@ def with_target(of: Of, one: One | None) -> Of:
     """With what "it" refers to in an effect: what was targeted."""
     if one is None:
         return of
-    aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select", "choose") and "object" in c]
+    paid = [each for c in clauses(one, "pays") for each in (c, *_aims(c))]
+    aimed = [c["object"] for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
+    happened = [act(c) for c in events(one)] if not aimed else []
+    if len(happened) > 1:
+        happened = [each for each in happened if "activate" in each.verbs]
+    befallen = [each.patient for each in happened if each.patient is not None]
+    if len(happened) == 1 and befallen and befallen[0]["head"] not in (*BACK, "this-card", "directly"):
+        who = {"whose": str(happened[0].agent["head"])} if happened[0].agent and not befallen[0].get("whose") else {}
+        return of._replace(back={**befallen[0], **(who if who.get("whose") in ("you", "opponent") else {})})
     return of
+
+
+def _aims(clause: Part) -> Iterator[Part]:
+    """What is done for a purpose: "discard 1 card to target 1 monster"."""
+    for modifier in clause.get("modifiers", ()):
+        if modifier["role"] == "to":
+            yield from modifier.get("clauses", ())
 
 
 def times_of(asked: Asked) -> list[Part]:

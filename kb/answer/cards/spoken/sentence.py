@@ -9,34 +9,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kb.answer.cards.spoken.contrary import turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
-from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, read, scene
+from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
+from kb.answer.cards.spoken.wording import beside, named, timed, whole
 
 _STARTS = frozenset(
     ["you", "your", "this", "it", "they", "that", "the", "a", "an", "any", "both", "each", "monsters", "cards", "all"]
 )
-#: What asks for permission or duty by more than one word.
-_LEADS = (
-    (("are", "you", "allowed", "to"), ("can", "you")),
-    (("are", "you", "able", "to"), ("can", "you")),
-    (("do", "you", "have", "to"), ("must", "you")),
-    (("do", "you", "need", "to"), ("must", "you")),
-    (("are", "you", "forced", "to"), ("must", "you")),
-    (("are", "you", "required", "to"), ("must", "you")),
-    (("are", "you", "obliged", "to"), ("must", "you")),
-    (("do", "you", "get", "to"), ("can", "you")),
-    (("does", "your", "opponent", "have", "to"), ("must", "your", "opponent")),
-    (("does", "your", "opponent", "need", "to"), ("must", "your", "opponent")),
-    (("does", "your", "opponent", "get", "to"), ("can", "your", "opponent")),
-    (("is", "your", "opponent", "forced", "to"), ("must", "your", "opponent")),
-    (("does", "this", "card", "have", "to"), ("must", "this", "card")),
-    (("does", "it", "have", "to"), ("must", "it")),
-    (("does", "this", "card", "let", "you"), ("can", "you")),
-    (("does", "it", "let", "you"), ("can", "you")),
-    (("does", "this", "effect", "let", "you"), ("can", "you")),
-    (("can", "this", "card", "be", "used", "to"), ("can", "you")),
-)
+#: What asks for permission or duty by more than one word behind the subject, and the word that does so by itself.
+_ASKED = {"have": "must", "need": "must", "gain": "can", "get": "can"}
+_STATES = {"allowed": "can", "able": "can", "free": "can", "permitted": "can", "forced": "must", "required": "must"}
+_STATES |= {"obliged": "must", "supposed": "must", "bound": "must"}
+_LONGEST = 6
+
+
+def _led(words: list[str]) -> list[str]:
+    """The clause with one word that asks: "do you have to" -> "must you", "does X let you" -> "can you"."""
+    table = _ASKED if words[0] in ("do", "does", "did", "will", "would") else _STATES
+    for at in range(2, min(_LONGEST, len(words) - 1)):
+        if words[at] in table and words[at + 1] == "to":
+            return [table[words[at]], *words[1:at], *words[at + 2 :]]
+        if words[at] == "let" and words[at + 1] in ("you", "your"):
+            return ["can", *words[at + 1 :]]
+    if words[:6] == ["can", "this", "card", "be", "used", "to"]:
+        return ["can", "you", *words[6:]]
+    return words
 
 
 def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
@@ -44,17 +43,19 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
-    said = [words for part in parts if (words := in_idiom(part.split(), names, which))]
+    said = [words for part in parts if (words := in_idiom(named(part), names, which))]
     at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
     if at is None:
         return None
+    said = [whole(words, n == at) for n, words in enumerate(said)]
     begin = _begin(said[at]) or 0
     before, asked = said[at][:begin], said[at][begin:]
-    asked = ["are", *asked[1:]] if asked[0] == "am" else asked
-    for lead, to in _LEADS:
-        if tuple(asked[: len(lead)]) == lead:
-            asked = [*to, *asked[len(lead) :]]
+    asked = _led(["are", *asked[1:]] if asked[0] == "am" else asked)
     clause, after = _cut(asked)
+    other = turned(clause)
+    clause, aside = beside(other or clause)
+    if time := timed(before):
+        clause, before = [*clause, *time], []
     modal = ASKS[clause[0]]
     clause, purpose = _purpose(clause)
     text = _statement(modal, clause)
@@ -63,11 +64,13 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     scenes = [told for n, each in enumerate(said) if n != at for told in scene(each)]
     scenes += scene(before) if before else []
     scenes += scene(after) if after else []
+    scenes += scene(aside) if aside else []
+    scenes = fought(scenes)
     aim = read(" ".join(["you", *purpose])) if purpose else None
     main = read(text)
     within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]
     held = [Told(one["word"], inner) for one in within for inner in one.get("clauses", ())]
-    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text)
+    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None)
 
 
 def _begin(words: Sequence[str]) -> int | None:

@@ -41,43 +41,94 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
 
 
 def state(clause: Part, need: Part, of: Of) -> bool | str | None:
-    owner, cards, none = _holding(clause)
-    wanted_owner, wanted, lacks = _holding(need)
-    if cards is None or wanted is None or is_this(wanted):
+    """Whether who has which cards is what a text wants; "other" where it speaks of something else."""
+    if (several := clause.get("object") or {}).get("more") and several.get("join") == "and":
+        each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
+        found = [state(one, need, of) for one in each]
+        return next((value for value in (True, False, None) if value in found), "other")
+    mine, theirs = _holding(_figured(clause)), _holding(need)
+    if mine[1] is None or theirs[1] is None or is_this(theirs[1]):
         return "other"
-    if owner and wanted_owner and owner != wanted_owner and wanted_owner in ("you", "opponent"):
+    if "material" in (mine[1]["head"], theirs[1]["head"]):
+        return _materials(mine, theirs) if mine[1]["head"] == theirs[1]["head"] else "other"
+    if mine[0] and theirs[0] and mine[0] != theirs[0] and theirs[0] in ("you", "opponent"):
         return "other"
-    mine = zones(cards) or {"field"}
-    theirs = zones(wanted) or {"field"}
-    if not (mine & theirs or ("field" in mine and theirs & FIELD) or ("field" in theirs and mine & FIELD)):
+    places, wanted = zones(mine[1]) or {"field"}, zones(theirs[1]) or {"field"}
+    field = ("field" in places and wanted & FIELD) or ("field" in wanted and places & FIELD)
+    if not (places & wanted or field):
         return "other"
+    return _held(mine, theirs, bool(clause.get("only")), of)
+
+
+_Holding = tuple[str, Part | None, bool]
+
+
+def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | None:
+    """Whether who has such cards has those that a text wants; `only`: they have no others."""
+    cards, wanted = mine[1] or {}, theirs[1] or {}
     number, asked = cards.get("number", {"least": 1, "most": 1}), wanted.get("number", {"least": 1, "most": 1})
-    none = none or number.get("most", 1) == 0
-    lacks = lacks or asked.get("most", 1) == 0
+    if only and number.get("word") == "only":
+        number = {"least": 1, "most": None, "word": "a"}
+    none, lacks = mine[2] or number.get("most", 1) == 0, theirs[2] or asked.get("most", 1) == 0
+    cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
     bare = {k: v for k, v in cards.items() if k not in ("number", "where", "whose")}
     target = {k: v for k, v in wanted.items() if k not in ("number", "where", "whose")}
     inside = among({**bare, "number": {"word": "any"}}, {**target, "number": {"most": None, "word": "any"}}, of)
-    around = among({**target, "number": {"word": "any"}}, {**bare, "number": {"most": None, "word": "any"}}, of)
-    if lacks:
-        if none:
-            return True if around and _wider(bare, target) else None
+    alone = only and bool(mine[0]) and mine[0] == theirs[0]
+    if lacks and not none:
+        if alone and inside is False and wanted["head"] == "card":
+            return True
         return "other" if inside is False else (False if inside and _wider(target, bare) else None)
     if none:
-        return (False if _wider(bare, target) else None) if around else "other"
-    if number.get("word") == "only":
-        return None
+        return _lacking(bare, target, lacks, of)
     if inside is False:
-        return "other"
-    if inside is None:
-        return None
+        return False if alone and wanted["head"] == "monster" else "other"
+    return None if inside is None or number.get("word") == "only" else _enough(number, asked, "number" in wanted)
+
+
+def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None:
+    """Whether who has no such cards has, or lacks, those that a text wants."""
+    around = among({**target, "number": {"word": "any"}}, {**bare, "number": {"most": None, "word": "any"}}, of)
+    if lacks:
+        return True if around and _wider(bare, target) else None
+    return (False if _wider(bare, target) else None) if around else "other"
+
+
+def _enough(number: Part, asked: Part, told: bool) -> bool | None:
+    """Whether there are as many as a text wants."""
     many, least = number.get("least", 1), asked.get("least", 1)
-    if asked.get("word") in ("", "at-least", "a", "any") and number.get("word", "") in ("", "a", "only"):
-        if many >= least:
-            most = asked.get("most", 1)
-            exact = asked.get("word") == "" and most is not None and most == least and "number" in wanted and least > 1
-            return True if not exact or many == least else None
+    if asked.get("word") not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only"):
+        return None
+    if many < least:
         return False
-    return None
+    most = asked.get("most", 1)
+    exact = asked.get("word") == "" and most is not None and most == least and told and least > 1
+    return True if not exact or many == least else None
+
+
+def _of_material(relation: Part) -> bool:
+    return relation["role"] == "with" and (relation.get("cards") or {}).get("head") == "material"
+
+
+def _figured(clause: Part) -> Part:
+    """ "your opponent's monster has 2500 ATK" as that they control one with so much."""
+    cards, figure = clause.get("subject") or {}, clause.get("object") or {}
+    numbered = figure.get("head") in ("atk", "def") and cards.get("head") in ("monster", "name")
+    if clause["verb"] != "have" or not numbered:
+        return clause
+    owner = next(iter(whose(cards) & {"you", "opponent"}), "")
+    held = {**cards, "relations": [*cards.get("relations", ()), {"role": "with", "cards": figure}]}
+    return {"verb": "control", "object": held, **({"subject": {"head": owner}} if owner else {})}
+
+
+def _materials(mine: _Holding, theirs: _Holding) -> bool | None:
+    """Whether the card itself has materials."""
+    cards, wanted = mine[1] or {}, theirs[1] or {}
+    none = mine[2] or cards.get("number", {}).get("most", 1) == 0
+    lacks = theirs[2] or wanted.get("number", {}).get("most", 1) == 0
+    if wanted.get("filters") or cards.get("filters"):
+        return None
+    return none == lacks if none or lacks else None
 
 
 def _wider(wide: Part, narrow: Part) -> bool:

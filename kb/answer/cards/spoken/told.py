@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.idiom import idiom
 
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
 CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
@@ -23,6 +24,7 @@ class Spoken(NamedTuple):
     """A question: its modal word (can, must, does, is), what is asked, for which purpose, and what is told.
 
     `which`: words that describe the effect that is meant. `text`: the asked clause in the words of card text.
+    `contrary`: what was asked is the contrary of it.
     """
 
     modal: str
@@ -31,16 +33,17 @@ class Spoken(NamedTuple):
     which: tuple[str, ...] = ()
     purpose: Told | None = None
     text: str = ""
+    contrary: bool = False
 
 
 def scene(words: list[str]) -> list[Told]:
     """The clauses of what is told, each with the word before it."""
     found: list[Told] = []
     piece: list[str] = []
-    word = ""
+    word, naming = "", idiom().sets["naming"]
     for each in [*words, "."]:
         if each in CONDITIONS or each == ".":
-            if piece and piece not in (["this", "card"], ["even"], ["only"]):
+            if piece and not all(said in naming or said.isdigit() for said in piece):
                 found += _told(word, piece)
             word, piece = CONDITIONS.get(each, ""), []
         else:
@@ -67,12 +70,33 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         rest = line.w[end].word in ("and", "but", ",", "then") and end < len(line)
         if not rest and end < len(line):
             left = (*left, text[line.w[end].start :])
-        yield Told(word, slim(clause, text), left, text)
+        told = slim(clause, text)
+        yield Told(word, {**told, "only": True} if "only" in said and _holds(told) else told, left, text)
         if not rest:
             return
         before, at = clause, end + 1
     if at < len(line):
         yield Told(word, {"verb": ""}, (text[line.w[at].start :],))
+
+
+def fought(scenes: Sequence[Told]) -> list[Told]:
+    """The clauses, "is destroyed" behind an attack as by battle."""
+    found: list[Told] = []
+    attacked = False
+    for scene_ in scenes:
+        clause = scene_.clause
+        by = any(m["role"] in ("by", "with") for m in clause.get("modifiers", ()))
+        if attacked and clause["verb"] == "destroy" and clause.get("passive") and not by:
+            battle = {"role": "by", "cards": {"head": "battle"}}
+            clause = {**clause, "modifiers": [*clause.get("modifiers", ()), battle]}
+        attacked = attacked or clause["verb"] in ("attack", "battle")
+        found.append(scene_._replace(clause=clause))
+    return found
+
+
+def _holds(clause: Part) -> bool:
+    """Whether it is told who has which cards."""
+    return clause["verb"] in ("control", "have") and (clause.get("subject") or {}).get("head") in ("you", "opponent")
 
 
 def read(text: str) -> Told:

@@ -30,16 +30,15 @@ def used_so(asked: Asked) -> Said | None:
     if not clause.get("passive") and object_ is not None and (subject or {}).get("head") not in ("you", "this-card"):
         return None
     modifiers = clause.get("modifiers", ())
+    if any(not _is_plain(each, clause) for each in modifiers):
+        return None
     places = zones(used) | {
         p["zone"] for m in modifiers if m["role"] in ("from", "in", "on") for p in m.get("places", ())
     }
     times = [m["time"] for m in modifiers if "time" in m]
     scenes = list(asked.said.scenes)
-    for modifier in modifiers:
-        if modifier["role"] == "to" and "cards" in modifier and "chain" in clause["verb"]:
-            scenes.append(Told("when", {"verb": "activate", "subject": modifier["cards"], "passive": True}))
-        elif modifier["role"] not in _PLAIN or "cards" in modifier or modifier.get("word"):
-            return None
+    chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
+    scenes += [Told("when", {"verb": "activate", "subject": cards, "passive": True}) for cards in chained]
     found = _activated(asked, used, places)
     if not found:
         return None
@@ -65,8 +64,21 @@ def used_so(asked: Asked) -> Said | None:
     return one_of(values, bool(told))
 
 
+def _is_plain(modifier: Part, clause: Part) -> bool:
+    """Whether what stands beside the use of an effect is understood: when, from where, to what it is chained."""
+    if modifier["role"] == "to" and "cards" in modifier and "chain" in clause["verb"]:
+        return True
+    if modifier["role"] == "on" and (modifier.get("cards") or {}).get("head") in ("it", "that-card"):
+        return True
+    return modifier["role"] in _PLAIN and "cards" not in modifier and not modifier.get("word")
+
+
 def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     """The effects that may be meant by the use of a card: of a Spell or Trap its activation."""
+    clause = asked.said.main.clause
+    waiting = [one for one in asked.found if one.number and one.facts["kind"] == "trigger"]
+    if waiting and not clause.get("passive") and (clause.get("subject") or {}).get("head") == "this-card":
+        return waiting  # "does it trigger"
     cards = [one for one in asked.found if one.is_card]
     if not cards or asked.said.which or used["head"] != "this-card":
         return asked.found

@@ -1,0 +1,180 @@
+"""The clauses of a player, made whole: what is left out or said in another order than in card text.
+
+Before the idiom of players is put into that of texts, the card's name stands alone ("my face-up X" is X, "opp Xs my
+monster" activates X); afterwards every clause has its subject and its verb ("X destroyed by battle" is destroyed).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kb.answer.cards.spoken.idiom import idiom
+
+#: What stands before the name of the card that is meant, and before its adjectives.
+_OWN = frozenset(["my", "our", "a", "an", "the", "your", "that", "this", "his", "her"])
+#: Words of which the idiom would make others.
+_APART = {("locked", "out", "of"): ["locked", "from"], ("stuck", "out", "of"): ["stuck", "from"]}
+_APART |= {("locked", "out", "from"): ["locked", "from"], ("stop", "me", "from"): ["prevent", "me", "from"]}
+_APART |= {("out", "of", "my"): ["from", "my"], ("out", "of", "the"): ["from", "the"]}
+_LYING = (
+    ("face", "up"),
+    ("faceup",),
+    ("attack", "position"),
+    ("attack", "mode"),
+    ("defense", "position"),
+    ("defense", "mode"),
+)
+_PLAYERS = frozenset(["i", "we", "opp", "opponent", "they", "he", "she"])
+#: Where the words that name a card are no act of a player: "i control X" has its verb before.
+_OBJECT = frozenset(["my", "the", "it", "on", "them", "that", "opps", "opponents", "his", "their", "a", "an"])
+#: What follows a participle whose "is" was left out.
+_PASSIVE = frozenset(
+    ["by", "from", "to", "as", "with", "off", "in", "this", "during", "last", "for", "face-up", "face-down", "back"]
+)
+#: Who has which cards, said of these: "my only monster is X".
+_STATES = tuple(
+    (re.compile(pattern), to)
+    for pattern, to in (
+        (r"(?:your|the) only (.+?)(?: you control)? (?:is|are) this card", r"you do not control another \1"),
+        (r"this card is (?:your|the) only (.+?)(?: you control| on your field)?", r"you do not control another \1"),
+        (r"it is (?:your|the) only (.+?)(?: you control| on your field)", r"you do not control another \1"),
+        (r"this card is alone(?: on your field)?", r"you do not control another card"),
+        (r"you only control this card", r"you do not control another card"),
+        (
+            r"your opponent's (?:biggest|strongest|highest) monster has (.+)",
+            r"your opponent controls only a monster with \1",
+        ),
+        (r"your opponent's only (?:monster|card)s? (?:is|are) (.+)", r"your opponent controls only \1"),
+        (r"your only (?:monster|card)s? (?:is|are) (.+)", r"you control only \1"),
+        (r"(?:all|everything) you (?:control|have) (?:is|are) (.+)", r"you control only \1"),
+        (r"(?:all|everything) your opponent (?:controls|has) (?:is|are) (.+)", r"your opponent controls only \1"),
+        (r"the only (.+) (?:is|are) your opponent's", r"your opponent controls a \1"),
+        (r"the only (.+) (?:is|are) (?:mine|your|yours)", r"you control a \1"),
+    )
+)
+_THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["around"], ["on", "your", "field"])
+
+
+def named(part: str) -> list[str]:
+    """The words of a part, the card's name without what stands before it, and as no verb."""
+    words = _one(_apart(part.split()))
+    found: list[str] = []
+    for at, word in enumerate(words):
+        if word == "X":
+            found = _bare(found)
+            following = words[at + 1 : at + 2]
+            if found and found[-1] in _PLAYERS and following != ["s"] and not _is_verb(following):
+                found.append("activate")
+                found.append("X")
+                if following and following[0] in _OBJECT and following != ["on"]:
+                    found.append("on")
+                continue
+        found.append(word)
+    return found
+
+
+def _apart(words: list[str]) -> list[str]:
+    for said, to in _APART.items():
+        at = next((n for n in range(len(words)) if tuple(words[n : n + len(said)]) == said), None)
+        if at is not None:
+            words = [*words[:at], *to, *words[at + len(said) :]]
+    return words
+
+
+def _one(words: list[str]) -> list[str]:
+    """The words, "monster" for "one" behind what only a monster has: "the fire one"."""
+    before, known = ["", *words], idiom().sets["monsters"]
+    return ["monster" if word == "one" and last in known else word for last, word in zip(before, words, strict=False)]
+
+
+_SUMMONS = frozenset(["summon", "summoned"])
+_KINDS = frozenset(["normal", "special", "flip", "tribute", "fusion", "synchro", "xyz", "link", "ritual", "pendulum"])
+
+
+def beside(words: list[str]) -> tuple[list[str], list[str]]:
+    """The asked clause, and what is told in its last words: "on a Flip Summon", "with no material"."""
+    for at in range(len(words) - 2, 2, -1):
+        rest = words[at + 1 :]
+        if words[at] == "on" and rest[-1] in _SUMMONS:
+            kind = [word for word in rest[:-1] if word not in ("a", "an", "its", "the")]
+            if len(kind) <= 1 and set(kind) <= _KINDS:
+                return words[:at], ["if", "this", "card", "is", *kind, "summoned"]
+        none = rest[1:] if words[at] == "with" and rest[:1] == ["no"] else rest if words[at] == "without" else []
+        if none and none[0] in ("a", "an", "any"):
+            none = none[1:]
+        if none and none[0] in ("material", "materials") and len(none) == 1:
+            return words[:at], ["if", "this", "card", "has", "no", "material"]
+        if none and len(none) <= 5 and none[-1] in ("monsters", "monster", "field", "gy", "hand"):
+            return words[:at], ["if", "you", "have", "no", *none]
+    return words, []
+
+
+def _is_verb(words: Sequence[str]) -> bool:
+    return bool(words) and words[0] in ("can", "is", "was", "has", "does", "will")
+
+
+def _bare(before: list[str]) -> list[str]:
+    """The words before the name without its article and what tells how the card lies."""
+    left = list(before)
+    for each in _LYING:
+        if tuple(left[-len(each) :]) == each and left[-len(each) - 1 : -len(each)] and left[-len(each) - 1] in _OWN:
+            left = left[: -len(each)]
+    return left[:-1] if left and left[-1] in _OWN else before
+
+
+def whole(words: list[str], asks: bool) -> list[str]:
+    """The words of a part in the idiom of card text with the subject and the verb that a player leaves out."""
+    words = [word for word in _got(words) if word not in idiom().sets["idle"]]
+    if asks:
+        return words
+    for pattern, to in _STATES:
+        if found := pattern.fullmatch(" ".join(words)):
+            return found.expand(to).split()
+    if words[:2] == ["this", "card"]:
+        rest = words[2:]
+        if rest in [*map(list, _THERE)]:
+            return ["you", "control", "this", "card"]
+        if rest[:1] in (["in"], ["on"], ["equipped"], ["during"]) or rest[:2] == ["face-up", "on"]:
+            return ["this", "card", "is", *rest]
+    if words and _forms(words[0]) >= {"past"} and words[1:2] != ["by"]:
+        return ["you", *words]
+    return words
+
+
+def _got(words: list[str]) -> list[str]:
+    """The words, "is" before a participle: "gets destroyed", "X destroyed by battle"."""
+    found: list[str] = []
+    for at, word in enumerate(words):
+        following = words[at + 1] if at + 1 < len(words) else ""
+        summoned = word in _KINDS and following == "summoned" and found[-2:] == ["this", "card"]
+        if summoned and words[at + 2 : at + 3] and words[at + 2] in _PASSIVE:
+            found += ["is", word]
+        elif word in ("gain", "gains", "gained", "gets", "got") and following and _is_past(following):
+            found.append("be" if word == "gain" else "is")
+        elif (
+            found[-2:] == ["this", "card"]
+            and _is_past(word)
+            and (following in _PASSIVE or not following)
+            and found[:-2][-1:] not in (["with"], ["that"], ["monster"], ["monsters"])
+        ):
+            found += ["is", word]
+        else:
+            found.append(word)
+    return found
+
+
+def _is_past(word: str) -> bool:
+    forms = _forms(word)
+    return "past" in forms and "base" not in forms
+
+
+def _forms(word: str) -> set[str]:
+    from kb.card_text.lexicon import words
+
+    return set(words(word)[0].senses)
+
+
+def timed(before: list[str]) -> list[str]:
+    """The words of a time that stand before what is asked; none where they tell more."""
+    return before if before[:1] == ["during"] and len(before) <= 5 else []
