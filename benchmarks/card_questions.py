@@ -15,7 +15,9 @@ lines were looked at afterwards, its even ones in part.
 by the form of the text or by its facts was right in 28 of 30, situations in the player's own words in 31 of 41: these
 give a likely verdict only since.
 `sets/card_questions_blind3.jsonl` was written blind too; its odd lines were looked at while questions were first read
-by the grammar of card text. `sets/card_questions_own.jsonl` is of our own, over 60 cards drawn at random (seed 414).
+by the grammar of card text. `sets/card_questions_own.jsonl` is of our own: 148 over 60 cards drawn at random (seed
+414), and 178 that ask a fact of an effect over 75 others (seed 90214), asked of 5e7c693 first: a verdict on 70.2%,
+97.6% of those right; mended against afterwards.
 """
 
 from __future__ import annotations

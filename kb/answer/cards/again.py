@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kb.answer.cards.described import stands
+from kb.answer.cards.forms import fillers
 from kb.answer.cards.parts import One, Said, clauses, stems_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import LIMITS
+from kb.language.words import STOP_WORDS
 
 Asked = Mapping[str, str]
 
@@ -17,7 +19,7 @@ _RULES = {"soft": "yugioh/once-per-turn/soft", "hard": "yugioh/once-per-turn/har
 
 def cost_kept(one: One, asked: Asked) -> Said | None:
     """Whether what is named is gone although the effect was negated: a cost is paid, the rest is not done."""
-    words = asked["said"].split()
+    words = [word for word in asked["said"].split() if word not in fillers() and word not in STOP_WORDS]
     paid, done = (_share(words, one, part) for part in ("pays", "does"))
     if not words or paid == done or max(paid, done) < len(words):
         return None
@@ -53,3 +55,12 @@ def again_left(one: One, asked: Asked) -> Said | None:
         return None
     why = "is tied to this card as it lies there" if limit == "soft" else "binds every card of that name"
     return Said(limit == "soft", f"its limit, {LIMITS[limit]}, {why}", _RULES[limit])
+
+
+def every_turn(one: One, asked: Asked) -> Said | None:
+    """Whether it may be used in each turn: not where it is once per Duel."""
+    limit = one.facts["limit"]
+    if limit == "duel":
+        return Said(False, f"its limit: {LIMITS[limit]}", _RULES[limit])
+    on_field = one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) & {"mzone", "szone", "fzone"}
+    return Said(True, f"its limit: {LIMITS[limit]}", _RULES[limit]) if on_field and limit in _RULES else None

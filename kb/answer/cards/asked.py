@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kb.answer.cards.again import again_left, again_negated, cost_kept
+from kb.answer.cards.again import again_left, again_negated, cost_kept, every_turn
 from kb.answer.cards.answers import negates_only, negates_which, responds
 from kb.answer.cards.does import does, how_many, only, targets_done, who_chooses, works_on
 from kb.answer.cards.events import waits_for
@@ -130,6 +130,7 @@ ASKED: Mapping[str, Ask] = {
     "cost_kept": Ask(cost_kept),
     "again_negated": Ask(again_negated, how="all"),
     "again_left": Ask(again_left, how="all"),
+    "every_turn": Ask(every_turn, how="all"),
     "lasts": Ask(lasts, how="all"),
     "no_hand": Ask(no_hand),
     "speed": Ask(speed),

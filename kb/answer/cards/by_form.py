@@ -9,6 +9,7 @@ from typing import Any
 from kb.answer.cards.asked import ASKED, HELD, Ask
 from kb.answer.cards.composing import Asking, composed
 from kb.answer.cards.described import which
+from kb.answer.cards.facts import paying
 from kb.answer.cards.forms import Form, data
 from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import Named
@@ -126,14 +127,14 @@ def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: 
     """The answer of the effects that are meant."""
     if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
         return _without_effect(card, read, asking)
-    if asking.form.asks in ("from", "from_there") and found[0].is_card and _bound_to_place(read):
+    if _is_open(asking, read, found):
         return None
-    if asking.form.asks == "set_turn" and any("'set'" in str(clause) for clause in standing_clauses(read)):
-        return None  # its text may allow it
     if asking.form.asks == "both":
         return _both(card, found)
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
         return _continuous(card, read, found)
+    if paid := asking.words.get("paid", "").split():
+        found = paying(found, paid)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, ask, read) for one in found]
     if None in said:
@@ -172,6 +173,20 @@ def _bound_to_place(read: Reading) -> bool:
         for c in standing_clauses(read)
         if is_this(c.get("subject")) or is_this(c.get("object"))
     )
+
+
+def _is_open(asking: Asking, read: Reading, found: Sequence[One]) -> bool:
+    """Whether another part of the text may turn what the effects say."""
+    if asking.form.asks in ("from", "from_there"):
+        return found[0].is_card and _bound_to_place(read)
+    if asking.form.asks == "set_turn":
+        return any("'set'" in str(clause) for clause in standing_clauses(read))
+    # "Each time" may as well hold without activation.
+    return asking.form.asks in ("chain", "kind", "speed", "miss") and any(map(_each_time, found))
+
+
+def _each_time(one: One) -> bool:
+    return any(condition["word"] == "each-time" for condition in one.part.get("when", ()))
 
 
 def _lasts(read: Reading, verb: str) -> bool:

@@ -56,6 +56,8 @@ def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:
     values = {each.holds for _, each in said}
     if how == "told":  # effects of which nothing is told say nothing
         values = values - {None} or values
+        if len(values) > 1:
+            return "mixed", said
     if how in ("any", "told", "open") and True in values:
         return True, [pair for pair in said if pair[1].holds]
     if len(values) > 1:

@@ -23,6 +23,8 @@ from kb.store.readings import Reading
 BY, _TELLING = "described", ("nth", "section", "kind", "place")
 #: Of so many words of a description one may stand nowhere in the card; half of them are told of the effect.
 _LOOSE = 3
+#: So few words name an effect by what it does.
+_FEW = 4
 
 
 class Which(NamedTuple):
@@ -48,10 +50,12 @@ def described(said: str) -> Iterator[Form]:
         for pattern in form["patterns"]:
             if found := fits(pattern, asked):
                 named = {name: value.strip() for name, value in found.groupdict().items() if value}
-                rest = _telling(f"{asked[: found.start()]} {asked[found.end() :]} {named.pop('told', '')}")
+                what = f"{named.pop('told', '')} {named.pop('how', '')}"
+                rest = _telling(f"{asked[: found.start()]} {asked[found.end() :]} {what} {named.pop('which', '')}")
                 if rest is not None:
                     said = " ".join(word for word in rest if word not in form.get("small", ()))
-                    yield Form(form["asks"], {**form.get("words", {}), **named, "said": said}, (*picks, Pick(BY, said)))
+                    words = {**form.get("words", {}), **named, "said": what if what.strip() else said}
+                    yield Form(form["asks"], words, (*picks, Pick(BY, said)))
 
 
 def _picked(said: str) -> tuple[str, tuple[Pick, ...]]:
@@ -89,13 +93,22 @@ def which(found: Sequence[One], read: Reading, said: str, name: str) -> Which:
     held = [sum(stands(word, stems) for word in words) for stems in told]
     kept = [sum(stands(word, stems) for word in words) for stems in lasting]
     best, most = max(held, default=0), max(kept, default=0)
+    done = [sum(stands(word, stems) for word in words) for stems in map(_done, numbered)]
     unknown = sum(not any(stands(word, stems) for stems in (*told, *lasting)) for word in words)
     if max(best, most) * 2 < len(words) or unknown * _LOOSE > len(words):
         return Which()
     if most > best:
         return Which((), [at for at, count in enumerate(kept) if count == most], most == len(words))
-    chosen = [one for one, count in zip(numbered, held, strict=True) if count == best]
+    if len(words) > _FEW:
+        done = [0] * len(done)
+    most = max((mine for mine, count in zip(done, held, strict=True) if count == best), default=0)
+    chosen = [one for one, count, mine in zip(numbered, held, done, strict=True) if (count, mine) == (best, most)]
     return Which(chosen, (), best == len(words))
+
+
+def _done(one: One) -> set[str]:
+    """The stems of what an effect does: of effects told alike, what it does names it rather than what it waits for."""
+    return _of_clauses(clauses(one, "does")) | _stems(listed(one.facts["actions"]))
 
 
 def _told(one: One) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.described import stands
 from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of
@@ -42,6 +42,9 @@ def mandatory(one: One, asked: Asked) -> Said:
     must = one.facts["mandatory"]
     if must is None:
         return Said(False, "its player chooses to activate it", rule_of(one, "kind"))
+    step = _step(one, asked) if must else None
+    if step is not None and step.get("modal") == "can":
+        return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     why = "its text does not say “you can”, so it must be activated" if must else "its text says “you can”"
     return Said(must, why, rule_of(one, "mandatory"))
 
@@ -67,7 +70,7 @@ def has_to(one: One, asked: Asked) -> Said:
 def _step(one: One, asked: Asked) -> Part | None:
     """The part of what an effect does that a question describes, where one is told best."""
     words = asked.get("said", "").split()
-    found = [(sum(stands(word, stems_of(joined([c]).lower())) for word in words), c) for c in clauses(one, "does")]
+    found = [(_share(words, clause), clause) for clause in clauses(one, "does")]
     best = max((count for count, _ in found), default=0)
     told = [clause for count, clause in found if count == best]
     return told[0] if best and len(told) == 1 else None
@@ -122,6 +125,17 @@ def is_cost(one: One, asked: Asked) -> Said:
 
 def _done(one: One, verb: str) -> bool:
     return any(verb in clause["verb"].split("|") for clause in clauses(one, "does"))
+
+
+def paying(found: Sequence[One], words: Sequence[str]) -> list[One]:
+    """The effects one clause of which tells most of what is said to be paid or done."""
+    held = [max((_share(words, clause) for clause in clauses(one, "pays", "does")), default=0) for one in found]
+    return [one for one, count in zip(found, held, strict=True) if count == max(held)]
+
+
+def _share(words: Sequence[str], clause: Part) -> int:
+    stems = stems_of(joined([clause]).lower())
+    return sum(stands(word, stems) for word in words)
 
 
 def is_effect(one: One, asked: Asked) -> Said:

@@ -13,7 +13,8 @@ Asked = Mapping[str, str]
 
 _RULE = "yugioh/phases/until-end-of-turn"
 #: What lasts; all else is done at once.
-_LASTING = frozenset({"gain", "lose", "become", "increase", "decrease", "reduce", "negate", "treat", "halve", "double"})
+_LASTING = frozenset({"gain", "lose", "become", "increase", "decrease", "reduce", "treat", "halve", "double", "make"})
+_LASTING |= {"change"}
 _FIGURES = frozenset({"atk", "def", "level", "rank", "name", "name-of", "attribute", "type"})
 _BEYOND = r"\b(?:next|past|beyond|after|into|permanent|permanently|forever|good|duel)\b"
 
@@ -63,6 +64,8 @@ def _is_lasting(clause: Part) -> bool:
 def _until(clause: Part) -> str:
     """turn: until the end of this turn; open: no end is named; other: another end."""
     times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    if any(m["role"] == "remark" for m in clause.get("modifiers", ())):
+        return "other"
     if not times:
         bound = (
             clause.get("conditions") or clause.get("modal") or any("clauses" in m for m in clause.get("modifiers", ()))

@@ -12,6 +12,7 @@ from kb.records import Card
 from kb.store.readings import Reading
 
 _VERBS = {"search": "add", "summon": "special-summon", "special summon": "special-summon", "revive": "special-summon"}
+_VERBS |= {"get": "add"}
 _BACK = frozenset({"it", "them", "that-card", "those-cards", "this-card", "target"})
 
 
@@ -25,16 +26,16 @@ def own_name(card: Card, read: Reading, asked: Asked) -> Said | None:
         if verb in clause["verb"].split("|") and clause.get("modal") != "cannot"
     ]
     found = [(cards, clause) for cards, clause in told if cards is not None]
-    if not found or any(cards["head"] in _BACK for cards, _ in found):
+    found = [(cards, clause) for cards, clause in found if cards["head"] not in _BACK or clause is told[0][1]]
+    if not found or found[0][0]["head"] in _BACK:
         return None
     barred = [card.name in _excepted(cards, clause) for cards, clause in found]
     if not all(barred) and (read["unread"] or read["refused"]):
         return None
     held = [False if bar else is_one(cards, card) for bar, (cards, _) in zip(barred, found, strict=True)]
-    if True in held or set(held) == {False}:
-        why = [clause for value, (_, clause) in zip(held, found, strict=True) if value == (True in held)]
-        return Said(True in held, joined(why[:1]))
-    return None
+    if len(set(held)) > 1 or held[0] is None:
+        return None
+    return Said(held[0], joined([found[0][1]]))
 
 
 def _object(part: Part, clause: Part) -> Part | None:

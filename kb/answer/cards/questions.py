@@ -14,8 +14,9 @@ from kb.answer.cards.forms import Form, forms, line, ready
 from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.sayings import is_bare, segments
 from kb.answer.cards.told import OF_FORM, Told
+from kb.records import Card
 from kb.search.question import Question
-from kb.store.readings import reading
+from kb.store.readings import Reading, reading
 from kb.store.store import Store
 
 #: What makes a scene before a question more than the name of an event.
@@ -107,20 +108,27 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
 def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question that describes the effect in the player's own words."""
     for named in ways:
-        if named.unsure or len({spot.card.name for spot in named.cards}) != 1:
-            continue
-        card = named.cards[0].card
-        read = reading(store, card) if card.game == GAME else None
-        if read is None:
-            continue
-        said = line(asked, named.cards)
-        *scenes, last = _parts(asked, named)
-        for form in described(said):
-            if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):
-                continue  # what it does is asked under conditions of which a description tells nothing
-            from kb.answer.cards.by_form import of_described
+        for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
+            read = reading(store, card) if card.game == GAME else None
+            own = None if read is None else _of_one(named, card, read)
+            if read is None or own is None:
+                continue
+            said = line(asked, own.cards)
+            *scenes, last = _parts(asked, own)
+            for form in described(said):
+                if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):
+                    continue  # what it does is asked under conditions of which a description tells nothing
+                from kb.answer.cards.by_form import of_described
 
-            told = of_described(store, card, read, form, of_effect="effect" in said.split())
-            if told is not None and told.verdict is not None:
-                return told
+                told = of_described(store, card, read, form, of_effect="effect" in said.split())
+                if told is not None and told.verdict is not None:
+                    return told
     return None
+
+
+def _of_one(named: Named, card: Card, read: Reading) -> Named | None:
+    """The naming of one card alone; other names have to be words of its text."""
+    others = {spot.card.name for spot in named.cards} - {card.name}
+    if others and not all(f"'{name}'" in str(read["parts"]) for name in others):
+        return None
+    return named._replace(cards=tuple(spot for spot in named.cards if spot.card.name == card.name))

@@ -45,6 +45,8 @@ def _trigger_there(one: One) -> Said:
         return Said(
             False, "its text says “except during the Damage Step”", "yugioh/damage-step/excluded-by-text", "when"
         )
+    if "even during the damage step" in _remark(one):
+        return Said(True, "its text says “even during the Damage Step”", "yugioh/damage-step/triggers-by-event", "when")
     if one.facts["kind"] == "flip":
         return Said(True, "its card may be flipped face-up there", "yugioh/damage-step/triggers-about-itself")
     told = events(one)
@@ -58,6 +60,8 @@ def _trigger_there(one: One) -> Said:
         return Said(False, "an attack is declared in the Battle Step", rule, "when")
     if told and all(is_this(event.get("subject")) for event in told):
         return Said(True, "it is about its own card", "yugioh/damage-step/triggers-about-itself", "when")
+    if any(map(_by_battle, told)):
+        return Said(True, "it may be a destruction by battle", "yugioh/damage-step/unique-timing", "when")
     if one.facts["mandatory"]:
         return Said(True, "mandatory effects may", _ACTIVATE)
     return Said(None, "whether a Trigger Effect about other cards may depends on its event", rule)
@@ -77,6 +81,13 @@ def _in_battle(event: Part) -> bool:
     either = any(m.get("cards", {}).get("more") for m in event.get("modifiers", ()) if m["role"] == "by")
     own = "battle" in by and (not either or is_this(event.get("subject")))
     return own or "battle-damage" in heads or bool(times & {"damage-step", "damage-calculation"})
+
+
+def _by_battle(event: Part) -> bool:
+    """Whether an event may be a destruction by battle."""
+    by = [m["cards"] for m in event.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    heads = {part["head"] for each in by for part in (each, *each.get("more", ()))}
+    return event["verb"] == "destroy" and "battle" in heads
 
 
 def _declared(event: Part) -> bool:
@@ -127,6 +138,11 @@ def phase(one: One, asked: Asked) -> Said:
     if turn is not None and turn.holds is False:
         return turn
     if one.facts["kind"] == "ignition" or (one.is_card and one.facts["spell_speed"] == 1):
+        halves = {time["phase"] for time in one.part.get("times", ())} & {"main1", "main2"}
+        if halves and wanted & {"main1", "main2"} and not wanted & halves:
+            return Said(
+                False, f"its text names the {word('phase', halves.pop())}", "yugioh/activation/condition", "when"
+            )
         return Said("main" in wanted, "it is used in the Main Phase of its own player", _OWN_TURN)
     if _excepted(one) & wanted:
         return Said(
