@@ -111,6 +111,9 @@ def openings(line: Line, at: int) -> tuple[tuple[Condition, ...], tuple[Modifier
             here = modifiers.one(line, here, times, False)
         elif word.senses.get("adverb") == "instead" and here == at:
             here += 1
+        elif word.senses.get("adverb") == "after-resolving" and times:
+            times.append(Modifier("adverb", word.start, word.end, word="after-resolving"))
+            here += 1
         if here == begin:
             break
         while line.w[here].word == ",":

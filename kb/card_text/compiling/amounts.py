@@ -76,6 +76,7 @@ def equal_to(
     `moved`: what is spoken of may have left the field, where its current ATK and DEF are not known any more.
     `counted_so`: what "the number destroyed" comes to.
     """
+    phrase, buried = _tidied(phrase)
     half = phrase.number == Count(1, None, "half")
     if phrase.number not in (Count(1, None, ""), Count(1, None, "half"), Count(1, None, "the")):
         raise told.no_form("computed")
@@ -85,21 +86,44 @@ def equal_to(
     if phrase.head == "number":
         return _number_of(phrase._replace(relations=(), number=Count()), times, half, told, referent)
     roles = roles_of(phrase, told)
-    figure = _FIGURES.get(phrase.head) or _stat(phrase, "original" in roles, told)
+    figure = _FIGURES.get(phrase.head) or _stat(phrase, buried or "original" in roles, told)
     whose = owner_word(phrase)
     if phrase.of is None or whose != phrase.whose:
         raise told.no_form("computed")
     plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, whose, filters=phrase.filters,
                   relations=phrase.relations, of=phrase.of)  # fmt: skip
-    if phrase != plain or (phrase.head in _FIGURES and "original" in roles):
+    if phrase != plain:
         raise told.no_form("computed")
     if moved and figure in ("atk", "def"):
         raise told.no_form("of what has left")
     of = referent(phrase.of)
+    if (buried or (phrase.head in _FIGURES and "original" in roles)) and of not in _LEFT:
+        raise told.no_form("computed")
+    if of in _LEFT and figure in ("atk", "def"):
+        raise told.no_form("of what has left")
     if isinstance(of, dict) and "combined" not in roles:
         raise told.no_form("computed of several")
     found: Entry = {"of": of, **({"figure": figure} if figure != "atk" else {})}
     return {**found, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}
+
+
+#: The vocabulary's words for what is no longer on the field: of it nothing is asked but what is printed.
+_LEFT = ("destroyed", "moved", "paid")
+
+
+def _tidied(phrase: Cards) -> tuple[Cards, bool]:
+    """A figure with what was read with its owner: "half the X's ATK", "the Level of X x 100"; whether "in the GY"."""
+    of = phrase.of
+    if of is not None and of.number == Count(1, None, "half") and phrase.number == Count(1, None, ""):
+        phrase, of = phrase._replace(number=of.number), of._replace(number=Count(1, None, ""))
+    factor = of.relations[-1:] if of is not None and phrase.head != "number" and not phrase.relations else ()
+    if of is not None and factor and factor[0].role == "times":
+        phrase, of = phrase._replace(relations=factor), of._replace(relations=of.relations[:-1])
+    buried = [(one.zone, one.whose, one.at, one.how) for one in phrase.where] in _BURIED
+    return phrase._replace(of=of, where=() if buried else phrase.where), buried
+
+
+_BURIED = ([("gy", "", "", "in")], [("gy", "opponent", "", "in")])
 
 
 def _done_so(number: Cards, told: Told, counted_so: Counting) -> Entry:

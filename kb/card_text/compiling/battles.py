@@ -18,9 +18,13 @@ def inflicts(told: Told) -> Entry:
         raise told.no_form()
     if damage not in (Cards("battle-damage", damage.start, damage.end, Count(1, None, "")),):
         raise told.no_form("of a kind")
+    by = told.rest.cards("by")
+    if by is not None and by != Cards("direct-attack", by.start, by.end, Count(1, 1, "a")):
+        raise told.no_form("by that")
+    found: Entry = {"event": "damaged", "who": who, "kind": "battle", **({"direct": True} if by is not None else {})}
     if not this_card(told.subject):
-        return {"event": "damaged", "who": who, "kind": "battle", "inflicted-by": _fighter(told.subject, told)}
-    return {"event": "damaged", "who": who, "kind": "battle", "inflicted-by-this": True}
+        return {**found, "inflicted-by": _fighter(told.subject, told)}
+    return {**found, "inflicted-by-this": True}
 
 
 def takes(told: Told) -> Entry:

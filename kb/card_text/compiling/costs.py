@@ -10,8 +10,9 @@ from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.joined import together
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.those import of_the_event
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Clause, Count, Modifier
+from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
 
 
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
@@ -93,7 +94,9 @@ def apart(clause: Clause) -> tuple[Clause, ...]:
 
 
 def _target(told: Told, known: Known) -> None:
-    known.add_target(*_group(excepted(told), told))
+    phrase = excepted(told)
+    of_them = of_the_event(phrase, known.when) if not phrase.more else None
+    known.add_target(*((of_them, Number()) if of_them is not None else _group(phrase, told)))
 
 
 def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
@@ -118,6 +121,9 @@ def excepted(told: Told) -> Cards:
         raise told.no_form("nothing")
     if phrase.number == Count(1, None, "") and told.text[phrase.start :].lower().startswith("1 or more "):
         phrase = phrase._replace(number=Count(0, None, "any-number"))
+    chosen = tuple(one for one in phrase.filters if one != Filter("role", ("random",), one.start, one.end))
+    if chosen != phrase.filters:
+        told.by_chance, phrase = True, phrase._replace(filters=chosen)
     besides = told.rest.cards("except")
     if besides is None:
         return phrase
@@ -180,6 +186,7 @@ def _discard(told: Told, places: list[str]) -> Entry:
     kind = _in_hand(phrase._replace(where=()))
     return {
         "op": "discard",
+        **told.chance(),
         **how_many(count),
         **({"what": {"where": "hand", **kind}} if kind else {}),
     }

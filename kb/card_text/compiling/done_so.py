@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -29,6 +31,29 @@ def done_so(phrase: Cards, known: Known) -> Entry:
     if phrase.head not in ("number", "card", "material") and not _all_such(phrase._replace(relations=()), done):
         raise NoForm("some of what was done so", (phrase.start, phrase.end))
     return {"of": "paid" if done.paid else done.word, "figure": "one"}
+
+
+def moved_so(phrase: Cards, known: Known) -> str:
+    """ "the destroyed monster", "those banished monsters", "the Tributed monster": `moved` or `paid`.
+
+    "" for any other phrase, and where it is not certain that all of it is meant.
+    """
+    worded = known.with_article(phrase)
+    said = _MOVED.match(worded if phrase.relations else worded.partition(" x ")[0])
+    verb = _VERBS[said[1]] if said is not None else ""
+    done = next((one for one in reversed(known.done) if verb in one.verbs), None)
+    if done is None or phrase.more or phrase.excepts or phrase.where or phrase.whose:
+        return ""
+    if done.paid:
+        return "paid" if done.alone else ""
+    return "moved" if done.word == "moved" and done is [one for one in known.done if one.word][-1] else ""
+
+
+#: How a text speaks of cards by what was done with them.
+_MOVED = re.compile(
+    r"(?:half )?(?:the|that|those) (destroyed|tributed|discarded|banished) (?:monster|card)s?(?:\(s\))?(?:'s?)?\Z"
+)
+_VERBS = {"destroyed": "destroy", "tributed": "tribute", "discarded": "discard", "banished": "banish"}
 
 
 def counted_so(number: Cards, known: Known) -> Entry:

@@ -36,6 +36,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
             "what" not in made.get("when", {}) and _state_of_this(made.get("while", {}))
         )
         known.happened = "" if known.about_this else _happened(made.get("when", {}))
+        known.when = made.get("when", {})
         known.event_what = made.get("when", {}).get("what", {})
         known.opposing = "this" in made.get("when", {}) and "opposing" in made["when"]
         quick, may = node.take("quick"), node.take("may")
@@ -48,7 +49,7 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         if _is_mandatory(one, may, text[: one.start].rstrip().endswith("●") or text[one.start : one.start + 1] == "●"):
             made["mandatory"] = True
         made |= limit(node.take("limits"), text, card.name)
-        made |= _done(node, known, places, one)
+        made |= _done(node, known, places, one, monster)
     source = _source(one, made, places)
     if source and made.get("source"):
         raise NoForm("several places of this card", (one.start, one.end))
@@ -66,6 +67,9 @@ def _beside_events(one: Effect, text: str) -> str:
         if not any("attack" in clause.verb or "battle" in clause.verb for clause in condition.clauses):
             told = text[condition.start : condition.end]
             said[condition.start : condition.end] = _SET.sub("", told).ljust(len(told))
+            for aimed in (one.subject for one in condition.clauses if one.verb == "target" and one.passive):
+                if aimed is not None and aimed.determiner == "this":
+                    said[aimed.start : aimed.end] = " " * (aimed.end - aimed.start)
     return "".join(said)[one.start : one.end]
 
 
@@ -85,7 +89,7 @@ def _is_mandatory(one: Effect, may: bool, bullet: bool) -> bool:
     return False
 
 
-def _done(node: Spent, known: Known, places: list[str], one: Effect) -> Entry:
+def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bool) -> Entry:
     """Cost, targets and what it does."""
     made: Entry = {}
     paying, doing = _as_worded_now(node.take("pays"), node.take("does"), one)
@@ -93,7 +97,7 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect) -> Entry:
         made["cost"] = cost
         known.paid = any(isinstance(op.get("what"), dict) for op in cost)
     alone = not (one.when or known.targets or known.paid or known.happened)
-    known.about_this = known.about_this or (alone and one.facts.kind != "activation")
+    known.about_this = known.about_this or (alone and monster)
     bullets = node.take("choices")
     last = applied(doing) if bullets else None
     if bullets and last is None:
@@ -168,6 +172,8 @@ def _about_this(when: Entry) -> bool:
     """Whether the event before the colon happened to this card and to no other."""
     what = when.get("what")
     if when.get("attacker") == {"role": "this"} or when.get("inflicted-by-this"):
+        return True
+    if when.get("target", {}).get("role") == "this":
         return True
     return when.get("event") != "battle-timing" and isinstance(what, dict) and what.get("role") == "this"
 

@@ -20,7 +20,7 @@ from kb.card_text.compiling.departures import (
 )
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.told import Told, player, this_card
+from kb.card_text.compiling.told import Told, player, this_card, this_so
 from kb.card_text.reading import Cards, Clause, Count
 
 #: How a Summon is told in a passive verb.
@@ -249,6 +249,8 @@ def _is_targeted(told: Told) -> Entry:
     if this_card(told.subject):
         return {"event": "attack-declared", "target": {"role": "this"}}
     assert told.subject is not None
+    if told.subject.determiner == "this":
+        return {"event": "attack-declared", "target": this_so(told.subject, told)}
     one_or_more(told.subject, told)
     return {"event": "attack-declared", "target": cards(told.subject)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import equal_to, for_each, owner_word, roles_of
-from kb.card_text.compiling.done_so import counted_so, done_so
+from kb.card_text.compiling.done_so import counted_so, done_so, moved_so
 from kb.card_text.compiling.references import all_of, counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
@@ -40,15 +40,23 @@ def reckoned(act: Act, phrase: Cards | None, head: str) -> Entry | None:
 
 def referent(act: Act, phrase: Cards) -> Entry | str:
     """Whose figure it is."""
+    if moved := moved_so(phrase, act.known):
+        return moved
+    if (fights := act.known.fighting(phrase)) is not None:
+        return fights
     word = act.known.what(phrase)
     if word is not None:
-        if word not in ("it", "this", "equipped", "summoned", "chosen"):
+        if word not in _OWNERS and not word.startswith("it-"):
             raise act.no_form("computed of that")
         return word
     what, count = counted(phrase._replace(number=Count(1, None, "all")))
     if not count.all or phrase.number.word not in ("", "all"):
         raise act.no_form("computed of some")
     return what
+
+
+#: Whose figures may be asked for; of what happened it is only what it was originally.
+_OWNERS = ("it", "this", "equipped", "summoned", "chosen", "destroyed", "triggering", "attacker")
 
 
 # ---- Life Points ----------------------------------------------------------------------------------------
@@ -131,13 +139,13 @@ def raise_lp(act: Act, places: list[str]) -> Entry:
 
 def whom(act: Act, subject: Cards) -> Entry | str:
     """The monsters that a clause changes."""
+    if (fights := act.known.fighting(subject)) is not None:
+        return fights
     known = act.known.what(subject)
     if known == "destroyed":
         raise act.no_form("of what has left")
     if known is not None:
         return known
-    if act.known.is_opposing(subject):
-        return {"where": "monster", "role": "opposing"}
     found, count = all_of(subject)
     if not count.all:
         raise act.no_form("of some")

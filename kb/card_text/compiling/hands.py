@@ -7,7 +7,7 @@ from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.figures import by_whom, reckoned
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.reading import Cards, Filter
+from kb.card_text.reading import Cards
 
 
 def discard(act: Act, places: list[str]) -> Entry:
@@ -15,21 +15,20 @@ def discard(act: Act, places: list[str]) -> Entry:
     if act.known.shown == "their hand" and who == "you":
         return _of_their_hand(act)
     phrase = excepted(act)
-    random = [one for one in phrase.filters if one == Filter("role", ("random",), one.start, one.end)]
-    if len(random) == 1:
-        phrase = phrase._replace(filters=tuple(one for one in phrase.filters if one is not random[0]))
     to = act.rest.place("to")
     if to is not None and (to.zone != "gy" or to.at or to.whose not in ("", "you", "their")):
         raise act.no_form("elsewhere")
     plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
     where = [(place.zone, place.whose, place.at) for place in phrase.where]
     _, count = counted(phrase._replace(where=()))
-    if phrase != plain or phrase.whose or count.all or count.up_to or where not in ([], [("hand", "you", "")]):
+    if phrase != plain or phrase.whose or count.all or count.up_to:
         raise act.no_form("of a kind")
-    if where and who != "you":
+    random = act.chance()
+    if where and who == "you" and random and _theirs(where, act):
+        who = "opponent"  # it is discarded from their hand, and nobody chooses it
+    elif where not in ([], [("hand", "you", "")]) or (where and who != "you"):
         raise act.no_form("from there")
-    by_chance = act.rest.word("adverb", "at-random") or random
-    return {"op": "discard", **_number(count.most), **by_whom(who), **({"random": True} if by_chance else {})}
+    return {"op": "discard", **_number(count.most), **by_whom(who), **random}
 
 
 def _of_their_hand(act: Act) -> Entry:
@@ -45,6 +44,12 @@ def _of_their_hand(act: Act) -> Entry:
         "choose": count.most,
         **({"up-to": True} if count.up_to else {}),
     }
+
+
+def _theirs(where: list[tuple[str, str, str]], act: Act) -> bool:
+    """ "from your opponent's hand", or "their hand" where no other player is spoken of."""
+    others = any(said in act.text.lower() for said in ("each player", "both players", "turn player", "its owner"))
+    return where == [("hand", "opponent", "")] or (where == [("hand", "them", "")] and not others)
 
 
 def _number(count: int) -> Entry:

@@ -24,13 +24,14 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
     if phrase.head == "this-card" and phrase.where:
         this_from(phrase, act, places)
         return {"what": "this"}
-    if act.known.is_opposing(phrase):
-        return {"what": {"where": "monster", "role": "opposing"}}
+    if (fights := act.known.fighting(phrase)) is not None:
+        return {"what": fights}
     word = act.known.what(phrase)
     if word is not None:
         return {"what": word}
     phrase, bound = as_many_as(act, phrase)
     what, count = counted(phrase, apart=True)
+    random = act.chance() if not (bound or count.all or count.up_to) else {}
     if bound:
         act.known.last = "another" if act.known.targets else "chosen"
         return {"what": what, **bound, **({"different": True} if count.different else {})}
@@ -41,7 +42,7 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
         return {"what": what}
     if act.known.targets:
         act.known.last = "another"
-    return {"what": what, "choose": count.most, **several(count)}
+    return {"what": what, "choose": count.most, **several(count), **random}
 
 
 def as_many_as(act: Act, phrase: Cards) -> tuple[Cards, Entry]:

@@ -54,6 +54,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         else:
             op = _operation(act, places)
         act.rest.word("adverb", "currently")
+        act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()
         if afterwards and op["op"] != "summon-now":
             raise act.no_form("immediately after")

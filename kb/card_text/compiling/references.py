@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.those import fighter, one_target, without_event
 from kb.card_text.reading import Cards, Count, Filter, Modifier, Span
 
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
@@ -27,6 +28,13 @@ def unqualified(said: str, span: Span) -> None:
 
 
 _ALL_OF_THEM = re.compile(r"both|all (?:\d+|three|two)(?: targets| of them)?|both (?:targets|of them)")
+#: How a text speaks of the monster that this card battles.
+_OPPOSING = (
+    "that monster",
+    "that opponent's monster",
+    "the opponent's monster",
+    "that opponent's battling monster",
+)
 #: How a text speaks of the targets of all groups together.
 _ALL_TARGETS = {
     "them": "it", "those cards": "it", "those targets": "that-target", "both targets": "all-targets",
@@ -68,6 +76,8 @@ class Known:
         self.procedure = False
         self.about_this = False
         self.opposing = False
+        #: The event before the colon.
+        self.when: Entry = {}
         #: What "that monster" or "it" means of the event, in a word of the vocabulary; "" where it means nothing.
         self.happened = ""
         #: The filter of the cards that the event was about.
@@ -81,19 +91,23 @@ class Known:
         self.one_shown = False
         self.turned: Entry = {}
 
-    def is_opposing(self, phrase: Cards) -> bool:
-        """Whether a phrase speaks of the monster that this card battles, which nothing has been said of yet."""
-        words = (
-            "that monster",
-            "that opponent's monster",
-            "the opponent's monster",
-            "that opponent's battling monster",
-        )
-        return self.opposing and not self.targets and self.said(phrase) in words
+    def fighting(self, phrase: Cards) -> Entry | str | None:
+        """The monster of the battle that a phrase speaks of, where nothing is targeted."""
+        said = self.said(phrase)
+        if self.targets:
+            return None
+        if self.opposing and said in _OPPOSING:
+            return {"where": "monster", "role": "opposing"}
+        return fighter(said, self.when)
 
     def said(self, phrase: Cards) -> str:
         """How the phrase is worded."""
         return self.text[phrase.start : phrase.end].lower()
+
+    def with_article(self, phrase: Cards) -> str:
+        """How the phrase is worded, with the "the" that a figure of it leaves before it ("the X's ATK")."""
+        article = "the " if self.text[: phrase.start].lower().endswith("the ") else ""
+        return article + self.said(phrase)
 
     def add_target(self, what: Entry, count: Number) -> None:
         """One more group of targets."""
@@ -115,6 +129,8 @@ class Known:
         """What a pronoun stands for; `NoForm` where that is not certain."""
         said = self.said(phrase)
         phrase, said = self._as_targeted(phrase, said)
+        if phrase.number == Count(2, 2, "both") and phrase.determiner == "of" and said == "both those targets":
+            phrase, said = phrase._replace(number=Count(), determiner=""), "both targets"
         plain = Cards(phrase.head, phrase.start, phrase.end)
         nothing_yet = not self.targets and not self.last
         heads: Collection[str] = ("that-card",) if self.about_this else ("that-card", "it")
@@ -147,7 +163,8 @@ class Known:
         filters = tuple((one.what, one.values, one.op, one.negated) for one in phrase.filters)
         like = Cards("monster", phrase.start, phrase.end, phrase.number, phrase.whose, filters=phrase.filters)
         plain = phrase == like._replace(determiner=phrase.determiner)
-        said = phrase.determiner == "that" or phrase.number == Count(1, None, "the")
+        worded = self.with_article(phrase).startswith(("the ", "half the "))
+        said = phrase.determiner == "that" or phrase.number == Count(1, None, "the") or worded
         if not plain or not said:
             return False
         if self.happened == "destroyed":
@@ -156,6 +173,7 @@ class Known:
             return filters in ((), (("battle", ("attacking",), "=", False),)) and phrase.whose == "opponent"
         if self.happened != "triggering" or phrase.determiner != "that" or not filters:
             return False
+        phrase = without_event(phrase, self.when.get("event", ""))
         again = cards(phrase._replace(determiner="", number=Count()), False)
         return all(self.event_what.get(key) == value for key, value in again.items() if key not in ("where", "kind"))
 
@@ -202,13 +220,13 @@ class Known:
             return "this"
         if of_the_shown(phrase, self) == "shown":
             return "shown"
-        if phrase.head in _BACK:
+        if phrase.head in _BACK and not (len(self.targets) > 1 and (phrase.whose or phrase.where)):
             word = self.back(phrase)
             if word == "this" and not self.targets:
                 self.last = "this"
             return word
-        if self._targeted(phrase):
-            return self._target("that target", phrase)
+        if (target := self._one_target(phrase)) is not None:
+            return target
         if self._happened_to(phrase):
             return self.happened
         if phrase.head == "number" and _ALL_OF_THEM.fullmatch(self.said(phrase)) and self.targets and not self.last:
@@ -218,6 +236,17 @@ class Known:
         if phrase.determiner == "that" and self._described(phrase):
             return self.back(Cards("that-card", phrase.start, phrase.end))
         return None
+
+    def _one_target(self, phrase: Cards) -> str | None:
+        """The target that is spoken of as such, or as that of one side or place."""
+        if self._targeted(phrase):
+            return self._target("that target", phrase)
+        target = one_target(phrase, self.said(phrase), self.targets)
+        if target is None or self.last not in ("", "another"):
+            return None
+        if target.setdefault("refers", "that-target") != "that-target":
+            raise NoForm("targets spoken of in two ways", (phrase.start, phrase.end))
+        return str(target.get("name", "it"))
 
     def _described(self, phrase: Cards) -> bool:
         """ "that Dragon monster", of the one group of targets: what is said again of it was asked of it before."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.filters import cards, number
+from kb.card_text.compiling.filters import both, cards, number
 from kb.card_text.compiling.references import Known
-from kb.card_text.compiling.spending import Entry, Rest
+from kb.card_text.compiling.spending import Entry, NoForm, Rest
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Clause, Count, Modifier
 
@@ -93,12 +93,13 @@ def _not(act: Act) -> list[Entry]:
 
 def is_ritual(clauses: tuple[Clause, ...]) -> bool:
     """ "This card is used to Ritual Summon X. You must also Tribute ..."."""
-    return len(clauses) == 2 and clauses[0].verb == "use" and clauses[0].passive and this_card(clauses[0].subject)
+    used = clauses and clauses[0].verb == "use" and clauses[0].passive and this_card(clauses[0].subject)
+    return bool(used) and (len(clauses) == 2 or (len(clauses) == 3 and clauses[2].verb == "exceed"))
 
 
 def ritual(clauses: tuple[Clause, ...], known: Known) -> Entry:
     """The operation of a Ritual Spell."""
-    use, tribute = (Act(clause, known) for clause in clauses)
+    use, tribute = (Act(clause, known) for clause in clauses[:2])
     to = use.rest.take("to")
     inner = to.clauses[0] if to is not None and len(to.clauses) == 1 else None
     if use.modal not in ("", "can") or inner is None or inner.verb != "ritual-summon" or inner.object is None:
@@ -110,24 +111,47 @@ def ritual(clauses: tuple[Clause, ...], known: Known) -> Entry:
     op: Entry = {"op": "ritual-summon", "what": _ritual_monster(inner.object, use)}
     if tribute.modal != "must" or tribute.object is None or tribute.who() != "you":
         raise tribute.no_form()
-    op |= _tributes(tribute)
+    op |= _tributes(tribute, _its_level(clauses[2], known) if len(clauses) > 2 else False)
     tribute.done()
     return op
+
+
+def _its_level(clause: Clause, known: Known) -> bool:
+    """ "... equal or exceed the Level of the Ritual Monster you Ritual Summon"."""
+    what = clause.object
+    plain = Clause("exceed", clause.start, clause.end, joined="or", form=clause.form, object=what)
+    said = known.text[what.start : clause.end].lower() if what is not None else ""
+    if clause != plain or said not in _LEVELS:
+        raise NoForm("a Level that is not the Ritual Monster's", (clause.start, clause.end))
+    return True
+
+
+_LEVELS = frozenset(
+    f"the level of {monster}{summoned}"
+    for monster in ("the ritual monster", "that ritual monster", "that monster", "it")
+    for summoned in ("", " you ritual summon", " being ritual summoned")
+)
+
+
+#: From where a Ritual Monster may be Summoned.
+_FROM = {"hand": "hand", "gy": "graveyard", "deck": "deck"}
 
 
 def _ritual_monster(phrase: Cards, act: Act) -> Entry:
     if phrase.number not in (Count(1, None, ""), Count(1, None, "any"), Count(1, 1, "a"), Count(1, 1, "")):
         raise act.no_form("of some")
-    if any(one.zone not in ("hand", "gy") or one.at for one in phrase.where) or phrase.whose:
+    if any(one.zone not in _FROM or one.at or one.whose != "you" for one in phrase.where) or phrase.whose:
         raise act.no_form("from there")
     what = cards(phrase._replace(number=Count(), where=()), False)
-    zones = ["graveyard" if one.zone == "gy" else "hand" for one in phrase.where] or ["hand"]
-    mine = [{**what, "race": "Ritual", "whose": "you", "where": zone} for zone in zones]
+    zones = [_FROM[one.zone] for one in phrase.where] or ["hand"]
+    if not any(one.get("race") == "Ritual" for one in (what, *what.get("all-of", ()))):
+        what = both([what, {"race": "Ritual"}])
+    mine = [{**what, "whose": "you", "where": zone} for zone in zones]
     return mine[0] if len(mine) == 1 else {"where": "anywhere", "any-of": mine}
 
 
-def _tributes(act: Act) -> Entry:
-    """Monsters "whose total Levels equal" a number, or that "or more"."""
+def _tributes(act: Act, its_level: bool) -> Entry:
+    """Monsters "whose total Levels equal" a number, or that "or more"; or `its_level`, that of the Ritual Monster."""
     phrase = act.object
     assert phrase is not None
     whose = [one for one in phrase.relations if one.role == "whose"]
@@ -136,9 +160,12 @@ def _tributes(act: Act) -> Entry:
     (clause,) = whose[0].clauses
     subject, to = clause.subject, clause.object
     total = subject is not None and subject.head == "level" and [f.values for f in subject.filters] == [("combined",)]
-    if clause.verb != "equal" or not total or to is None or clause.modifiers or clause.unread:
+    plain = clause.verb == "equal" and total and not clause.modifiers and not clause.unread
+    if not plain or (to is None) != its_level:
         raise act.no_form("of those Levels")
     using = _using(phrase._replace(relations=()), act)
+    if to is None:
+        return {"using": using}
     number_ = to.number
     if to != Cards("number", to.start, to.end, number_) or number_.word:
         raise act.no_form("of those Levels")

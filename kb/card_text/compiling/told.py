@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.card_text.compiling.spending import NoForm, Rest, Spent
-from kb.card_text.reading import Cards, Clause
+from kb.card_text.compiling.spending import Entry, NoForm, Rest, Spent
+from kb.card_text.reading import Cards, Clause, Filter
 
 #: Words that the grammar passes over before a verb, and that say something all the same.
 _PASSED = re.compile(
@@ -28,6 +28,8 @@ class Told:
         self.rest = Rest(self.node.take("modifiers"))
         self.joined: str = self.node.take("joined")
         self.passed = self._passed()
+        #: Whether nobody chooses the cards that its object speaks of; False once that is spent.
+        self.by_chance = False
 
     def _passed(self) -> set[str]:
         """The words before or around the verb that the reading has no field for."""
@@ -42,6 +44,11 @@ class Told:
         there = word in self.passed
         self.passed.discard(word)
         return there
+
+    def chance(self) -> Entry:
+        """`random` where nobody chooses the cards; now spent."""
+        there, self.by_chance = self.by_chance or self.rest.word("adverb", "at-random"), False
+        return {"random": True} if there else {}
 
     def no_form(self, why: str = "") -> NoForm:
         who = self.subject.head if self.subject else ""
@@ -65,6 +72,8 @@ class Told:
     def done(self) -> None:
         """`NoForm` where something is left."""
         self.rest.done()
+        if self.by_chance:
+            raise self.no_form("at random")
         if self.passed:
             raise NoForm(f"the word {min(self.passed)}", (self.clause.start, self.clause.end))
         with self.node:
@@ -74,6 +83,16 @@ class Told:
 def this_card(phrase: Cards | None) -> bool:
     """Whether a phrase is "this card" and nothing else."""
     return phrase is not None and phrase == Cards("this-card", phrase.start, phrase.end)
+
+
+def this_so(phrase: Cards, told: Told) -> dict[str, str]:
+    """ "this face-up Attack Position card": this card, in that position."""
+    plain = Cards("card", phrase.start, phrase.end, phrase.number, determiner="this", filters=phrase.filters)
+    found = {one.what: str(one.values[0]) for one in phrase.filters if one.values}
+    told_once = [Filter(one.what, one.values[:1], one.start, one.end) for one in phrase.filters]
+    if phrase != plain or list(phrase.filters) != told_once or found.keys() - {"face", "position"}:
+        raise told.no_form("this card so")
+    return {"role": "this", **found}
 
 
 def player(phrase: Cards | None) -> str:

@@ -184,6 +184,7 @@ def _damaged(board: Board, event: events.Damage, when: words.Damaged, card: Card
         _who(when.who, event.player, you)
         and when.kind in ("any", event.type)
         and event.amount >= max(when.at_least, 1)
+        and (not when.direct or event.direct is True)
         and (not when.inflicted_by_this or event.by_monster == card.uid)
         and (when.inflicted_by is None or _monster_fits(board, event.by_monster, when.inflicted_by, card, you))
     )

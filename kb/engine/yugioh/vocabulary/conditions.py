@@ -160,13 +160,14 @@ class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
 class Damaged(Base, frozen=True, tag_field="event", tag="damaged"):
     """A player takes damage; `kind` narrows it, `inflicted_by_this` to battle damage from this monster.
 
-    `inflicted_by`: to battle damage from a monster that matches.
+    `inflicted_by`: to battle damage from a monster that matches, `direct`: to that of a direct attack.
     """
 
     who: Who = "you"
     kind: Literal["battle", "effect", "any"] = "any"
     inflicted_by_this: bool = False
     inflicted_by: Cards | None = None
+    direct: bool = False
     at_least: Points = 0
 
 

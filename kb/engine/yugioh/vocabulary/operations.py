@@ -77,16 +77,15 @@ class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
 
 
 class Discard(Part, frozen=True, kw_only=True, tag_field="op", tag="discard"):
-    """Discard cards from the hand, or all of it (at least one); their owner chooses, `random` says that nobody does.
+    """Discard cards from the hand, or all of it (at least one); their owner chooses, or nobody with `random`.
 
-    As a cost also this card itself. What a random discard hits is not for the engine to say: whoever plays names it.
+    As a cost also this card itself.
     """
 
     count: Count = 1
     who: Who = "you"
     what: What | None = None
     whole_hand: bool = False
-    random: bool = False
 
 
 class Tribute(Part, frozen=True, kw_only=True, tag_field="op", tag="tribute"):

@@ -22,7 +22,8 @@ class Part(Base, frozen=True):
     `at_activation` must have been so as the effect was activated, and `if_paid` is what a card that paid for it
     must be: otherwise the effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards
     are that the part before moved. `later` puts the part off until the End Phase of this turn. `so_many`: as many
-    cards as that comes to when the part is done, in place of `choose` and `count`.
+    cards as that comes to when the part is done, in place of `choose` and `count`. `random`: nobody chooses which cards
+    those are, and what it hits is not for the engine to say: whoever plays names it.
     """
 
     joined: Conjunction | None = None
@@ -37,3 +38,4 @@ class Part(Base, frozen=True):
     if_it_was_not: Cards | None = None
     later: Literal["end-phase"] | None = None
     so_many: Amount | None = None
+    random: bool = False

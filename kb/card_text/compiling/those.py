@@ -1,0 +1,130 @@
+"""Phrases that say again of which cards they speak: by their side, by their place, by what happened to them."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.filters import cards, place_of
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.reading import Cards, Count, Filter
+
+_SINGLE = (Count(), Count(1, None, ""), Count(1, None, "the"))
+_FIELD = frozenset({"field", "monster", "spell"})
+
+
+# ---- one of several targets -----------------------------------------------------------------------------
+
+
+def one_target(phrase: Cards, said: str, targets: list[Entry]) -> Entry | None:
+    """ "that monster you control", "your monster", "that card on the field": the one of several groups meant."""
+    bare = Cards(phrase.head, phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where,
+                 determiner=phrase.determiner)  # fmt: skip
+    if len(targets) < 2 or phrase != bare or phrase.head not in ("that-card", "monster", "card"):
+        return None
+    again = phrase.head == "that-card" or phrase.determiner in ("that", "other")
+    sided = phrase.whose in ("you", "opponent") and not phrase.where
+    placed = len(phrase.where) == 1 and not phrase.whose
+    yours = sided and said.startswith(("your ", "the opponent's ", "your opponent's ")) and said.endswith(" monster")
+    if phrase.number not in _SINGLE or not (sided or placed) or not (again or yours):
+        return None
+    found = [one for one in targets if (_there(one["what"], phrase) if placed else _on_side(one["what"], phrase.whose))]
+    if len(found) != 1 or any("up-to" in one or "so-many" in one for one in targets) or "count" in found[0]:
+        return None
+    return found[0]
+
+
+def _on_side(what: Entry, whose: str) -> bool:
+    sides = {what.get("whose"), *(one.get("whose") for one in what.get("any-of", ()))} - {None}
+    return sides == {whose} or (whose in sides and len(sides) > 1)
+
+
+def _there(what: Entry, phrase: Cards) -> bool:
+    zone = place_of(phrase.where[0])["where"]
+    zones = {one.get("where", "field") for one in what.get("any-of", ()) if one.get("where") != "anywhere"}
+    zones |= {what.get("where", "field")} - ({"anywhere"} if zones else set())
+    return bool(zones & (_FIELD if zone == "field" else {zone}))
+
+
+# ---- the monsters that battle ---------------------------------------------------------------------------
+
+_MINE = frozenset({"that monster you control", "your monster", "that your monster", "that monster"})
+_THEIRS = frozenset(
+    {
+        "that opponent's monster", "the opponent's monster", "that opponent's battling monster",
+        "that monster your opponent controls", "your opponent's monster",
+    }
+)  # fmt: skip
+
+
+def fighter(said: str, when: Entry) -> Entry | str | None:
+    """The monster of one side in the battle that an effect is for, as a filter or a word of the vocabulary."""
+    event = when.get("event")
+    if event == "attack-declared" and (when.get("by") or when.get("attacker", {}).get("whose")):
+        side = when.get("by") or when["attacker"]["whose"]
+        mine = said in _MINE if side == "you" else said in _THEIRS
+        return "attacker" if mine and "target" not in when else None
+    pair = (when.get("involving"), when.get("against")) if event == "attack-declared" else None
+    if event == "battle-timing" and "this" not in when:
+        pair = (when.get("yours"), when.get("opposing"))
+    if pair is None or pair[0] is None or not _sides(pair):
+        return None
+    if said in _THEIRS and pair[1] is not None:
+        this = pair[0] == {"role": "this"}
+        return {"where": "monster", **({"role": "opposing"} if this else {"role": "battling", "whose": "opponent"})}
+    single = "that monster" if pair[1] is not None else ""
+    if said in _MINE and said != single and pair[0] != {"role": "this"}:
+        return {"where": "monster", "role": "battling", "whose": "you"}
+    return None
+
+
+def _sides(pair: tuple[Entry | None, Entry | None]) -> bool:
+    """Whether the first is a monster of the effect's player, and the second one of the opponent."""
+    mine, theirs = pair
+    return (
+        mine is not None
+        and (mine == {"role": "this"} or mine.get("whose") == "you")
+        and (theirs is None or theirs.get("whose") == "opponent")
+    )
+
+
+# ---- the cards of the event -----------------------------------------------------------------------------
+
+#: Where the cards of an event are then, so far as the event says it.
+_GONE: dict[str, str] = {"summoned": "monster", "sent": "graveyard", "banished": "banished", "added-to-hand": "hand"}
+#: What a word before the noun says again of the event.
+_HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
+    ("role", "destroyed"): ("destroyed",),
+    ("role", "tributed"): ("tributed",),
+    ("role", "discarded"): ("discarded",),
+    ("role", "sent"): ("sent",),
+    ("place", "banished"): ("banished",),
+    ("summoned", "special-summon"): ("summoned",),
+}
+
+
+def without_event(phrase: Cards, event: str) -> Cards:
+    """ "that Special Summoned monster" without what only says again what happened to it."""
+    kept = tuple(one for one in phrase.filters if not _says_again(one, event))
+    return phrase._replace(filters=kept)
+
+
+def _says_again(one: Filter, event: str) -> bool:
+    key = (one.what, str(one.values[0]) if len(one.values) == 1 else "")
+    return not one.negated and one.op == "=" and event in _HAPPENED.get(key, ())
+
+
+def of_the_event(phrase: Cards, when: Entry) -> Entry | None:
+    """ "1 of those monsters", "1 of those destroyed FIRE monsters", of the cards that the event was about: a filter."""
+    event, what = when.get("event", ""), when.get("what", {})
+    if phrase.number != Count() or not isinstance(what, dict) or what.get("role") == "this":
+        return None
+    if event not in (*_GONE, "destroyed", "tributed", "left-field", "discarded"):
+        return None
+    where = "graveyard" if when.get("to") == "graveyard" else _GONE.get(event, "anywhere")
+    if phrase == Cards("those-cards", phrase.start, phrase.end, determiner="of"):
+        return {"where": where, "role": "triggering"}
+    phrase = without_event(phrase, event)
+    if phrase.head not in ("monster", "card") or phrase.determiner != "that" or phrase.whose or phrase.where:
+        return None
+    again = cards(phrase._replace(determiner=""), False)
+    if any(what.get(key) != value for key, value in again.items() if key not in ("where", "kind")):
+        return None
+    return {"where": where, "role": "triggering"}
