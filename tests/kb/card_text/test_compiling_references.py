@@ -176,8 +176,8 @@ def test_somebody_chooses_from_the_hand_of_another() -> None:
 
 def test_levels_that_come_to_that_of_the_ritual_monster() -> None:
     made = effect(spell("This card can be used to Ritual Summon any Fiend Ritual Monster from your hand or GY. You "
-                        "must also Tribute monsters from your hand or field whose total Levels equal or exceed the Level "
-                        "of the Ritual Monster.", "Ritual"))  # fmt: skip
+                        "must also Tribute monsters from your hand or field whose total Levels equal or exceed the "
+                        "Level of the Ritual Monster.", "Ritual"))  # fmt: skip
     (op,) = made["do"]
     assert "level" not in op
     assert "total" not in op

@@ -148,9 +148,6 @@ def amount_of(board: Board, link: Link, op: words.Damage) -> int:
     """How much damage the operation inflicts as things stand."""
     if op.by is not None:
         return worth(board, link, op.by)
-    if op.original_atk_of is not None:
-        amount = sum(_original_atk(board, link, op.original_atk_of))
-        return (amount + 1) // 2 if op.half else amount
     if op.each_level_of_moved:
         return op.amount * sum(board.cards[uid].card.level or 0 for uid in link.moved)
     if op.each is not None:
@@ -161,7 +158,7 @@ def amount_of(board: Board, link: Link, op: words.Damage) -> int:
 def worth(board: Board, link: Link, amount: Amount | None) -> int:
     """What an amount of `link` comes to; none is 0.
 
-    For what does not change as it leaves the field, targets are asked wherever they are now.
+    For what does not change as it leaves the field, a card is asked wherever it is now.
     """
     if amount is None:
         return 0
@@ -175,13 +172,9 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if of == "paid":
         found = [board.cards[uid] for uid in link.paid]
         return looks.worth(board, amount, link.player, board.cards[link.uid], found)
-    anywhere = of == "it" and amount.figure not in ("atk", "def")
-    found = [board.cards[uid] for uid in link.targets] if anywhere else named(board, of, link) if of else []
+    wherever = {"it": link.targets, "destroyed": link.about, "this": (link.uid,)} if isinstance(of, str) else {}
+    if amount.figure not in ("atk", "def") and of in wherever:
+        found = [board.cards[uid] for uid in wherever[of] if uid in board.cards]
+    else:
+        found = named(board, of, link) if of else []
     return looks.worth(board, amount, link.player, board.cards[link.uid], found)
-
-
-def _original_atk(board: Board, link: Link, name: str) -> list[int]:
-    """The original ATK of the targets of a group, wherever they are now; a card that is no monster has none."""
-    uids = {"destroyed": link.about, "this": (link.uid,)}.get(name, link.targets)
-    cards = [board.cards[uid] for uid in uids if uid in board.cards]
-    return [looks.original(board, card, "atk") for card in cards if card.card.kind == "monster"]

@@ -244,15 +244,13 @@ class Damage(Part, frozen=True, kw_only=True, tag_field="op", tag="damage"):
     """Inflict effect damage. 0 damage is inflicted too.
 
     `amount`, with `each` as often as cards match, with `each_level_of_moved` as often as the Level says of what the
-    part before moved; or the original ATK, or `half` of it, of `original_atk_of`; or so much as `by` comes to.
+    part before moved; or so much as `by` comes to.
     """
 
     to: Who = "opponent"
     amount: Points = 0
     each: Cards | None = None
     each_level_of_moved: bool = False
-    original_atk_of: str | None = None
-    half: bool = False
     by: Amount | None = None
 
 

@@ -12,6 +12,7 @@ from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.stats import gain
 from kb.engine.yugioh.lasting import Gain, Returns, Skipped
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, ModifyStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -209,7 +210,10 @@ def test_effect_damage_that_becomes_something_else(becomes: Any, lp: int) -> Non
 
 def test_half_of_an_odd_original_atk_is_rounded_up() -> None:
     game = resolved(
-        put("b1", soldier(1501)), do=(Damage(original_atk_of="it", half=True),), targets=("b1",), group=THEIRS
+        put("b1", soldier(1501)),
+        do=(Damage(by=Amount(of="it", figure="original-atk", half=True)),),
+        targets=("b1",),
+        group=THEIRS,
     )
     assert told(game, "damage", "player", "amount", "type") == [("B", 751, "effect")]
     assert isinstance(game.board.lp["B"], int)
