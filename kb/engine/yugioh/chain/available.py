@@ -11,6 +11,7 @@ from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import conditions, costs, forbidden, in_damage_step, limits, sooner, spell_speed, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
+from kb.engine.yugioh.chain.idle import idle
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
 from kb.engine.yugioh.field import looks, only_one
@@ -260,7 +261,9 @@ TRIGGERED = Question(MAY_ACTIVATE, conditions.why_not, _not_in_damage_step, limi
 @ground(MAY_ACTIVATE, "yugioh/activation/something-to-do")
 def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect that could do nothing now: nothing to destroy, no free zone for a monster."""
-    op = None if effect.mandatory else hopeless(board, effect, card, player)
+    if effect.mandatory:
+        return None
+    op = hopeless(board, effect, card, player) or idle(board, effect, card, player)
     if op is None:
         return None
     codes: tuple[str, ...] = ("yugioh/card-text/all-parts",) if op.joined else ()

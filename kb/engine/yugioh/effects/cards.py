@@ -155,9 +155,14 @@ def send_from_deck(board: Board, link: Link, op: words.SendFromDeck) -> bool:
     return sent
 
 
+def unaffected(board: Board, card: CardState, link: Link) -> CardState | None:
+    """The card by which the effect of `link` does nothing to `card`, or None."""
+    return looks.unaffected(board, card, By(link.uid, link.kind, link.player, True)) if card.on_field else None
+
+
 def affected(board: Board, card: CardState, link: Link) -> bool:
     """Whether the effect of `link` does anything to `card`; if not, the trace tells why."""
-    by = looks.unaffected(board, card, By(link.uid, link.kind, link.player, True)) if card.on_field else None
+    by = unaffected(board, card, link)
     if by is not None:
         facts = {"card": card.uid, "by": by.uid, "link": link.uid}
         codes = ("yugioh/activation/unaffected", "yugioh/activation/card-text-precedes")

@@ -17,6 +17,8 @@ from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.parts import Conjunction
 
+#: How a part names what the parts before it bring.
+BROUGHT = ("shown", "summoned", "chosen", "moved", "materials")
 IN_ORDER = "yugioh/chain/parts-in-order"
 
 
@@ -67,10 +69,10 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
 
 
 def _turns_up(op: Op) -> bool:
-    """Whether only what the parts before show or move tells if the part can be done."""
+    """Whether only what the parts before show, bring or move tells if the part can be done."""
     what = getattr(op, "what", None)
-    shown = what.shown if isinstance(what, Cards) else what == "shown"
-    return shown or op.if_it_was is not None or op.if_it_was_not is not None
+    brought = what.shown if isinstance(what, Cards) else what in BROUGHT
+    return brought or op.if_it_was is not None or op.if_it_was_not is not None
 
 
 def _as_it_was(board: Board, link: Link, op: Op) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named, worth
 from kb.engine.yugioh.effects import choices
-from kb.engine.yugioh.effects.cards import affected
+from kb.engine.yugioh.effects.cards import affected, unaffected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
 from kb.engine.yugioh.field.places import opposing, spell_zone_free
@@ -19,6 +19,7 @@ from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.standing import Becomes, Stat
 
+AT_SUMMON = "yugioh/lingering-effects/boost-at-summon"
 RESOLVES = "yugioh/chain/reverse-order"
 
 
@@ -49,6 +50,7 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
         stats.gain(board, card, {"atk": atk, "defense": defense}, op.until, link.uid, own=_own(link, card))
         link.lost += max(0, before - looks.atk(board, card))
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
+        codes += (AT_SUMMON,) if op.what == "summoned" and unaffected(board, card, link) else ()
         board.log.add(card_events.StatsChanged(card.uid, atk, defense, codes=codes))
     return changed
 
@@ -108,7 +110,7 @@ def reckoned(board: Board, link: Link, amount: Amount | None, card: CardState) -
 def face_up_monsters(board: Board, link: Link, what: What) -> list[CardState]:
     """The face-up monsters that an operation does something to: none is determined to be destroyed or unaffected."""
     there = [card for card in named(board, what, link) if card.is_monster and card.face_up and not card.doomed]
-    if what == "summoned":  # it applied before they were there (yugioh/lingering-effects/boost-at-summon)
+    if what == "summoned":  # it applied before they were there (AT_SUMMON)
         return there
     return [card for card in there if affected(board, card, link)]
 

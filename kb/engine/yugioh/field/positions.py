@@ -117,6 +117,17 @@ def flip_summon(board: Board, card: CardState) -> None:
     board.log.add(card_events.Summoned(card.uid, card.controller, "flip", "monster", codes=(BY_HAND,)))
 
 
+def turned(card: CardState, to: str) -> tuple[str, bool] | None:
+    """The position of a monster once it is turned to one, and whether it is face-up then; None where that is as now."""
+    if "Link" in card.card.races:
+        return None
+    position = to if to in ("attack", "defense") else "defense"
+    if to == "other":
+        position = "defense" if card.position == "attack" else "attack"
+    new = position, to != "face-down-defense"
+    return None if new == (card.position, card.face_up) else new
+
+
 def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True) -> bool:
     """Turn a monster to `attack`, `defense`, `face-down-defense`, or `other` than it is in; whether it was turned.
 
@@ -126,12 +137,10 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
     if "Link" in card.card.races:
         board.log.add(card_events.PositionKept(card.uid, codes=("yugioh/battle-position/link-monsters",)))
         return False
-    position = to if to in ("attack", "defense") else "defense"
-    if to == "other":
-        position = "defense" if card.position == "attack" else "attack"
-    face_up = to != "face-down-defense"
-    if (card.position, card.face_up) == (position, face_up):
+    new = turned(card, to)
+    if new is None:
         return False
+    position, face_up = new
     flipped = face_up and not card.face_up
     card.position = position
     if flipped:

@@ -12,6 +12,7 @@ from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.places import in_zone
+from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.changes import Lasting
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -102,13 +103,17 @@ def test_materials_are_detached_if_there_are_enough(count: int) -> None:
     )
     held = [put(uid, soldier(), "material", attached_to="a1") for uid in ("a2", "a3")]
     game = duel(put("a1", holder), *held, put("b1", holder), put("b2", soldier(), "material", attached_to="b1"))
+    refused = game.why_not(Activate("A", "a1", "go"))
+    if count == 3:
+        assert refused is not None
+        assert refused.reason is Reason.NOTHING_TO_DO
+        return
     game.play(Activate("A", "a1", "go"))
     passes(game)
-    assert offered(game) == [[("a2",), ("a3",)], [("a2", "a3")], []][count - 1]
-    if count < 3:
-        game.play(Choose("A", ("a2", "a3")[:count]))
-        assert told(game, "detached", "card", "by") == [("a2", "effect"), ("a3", "effect")][:count]
-    assert game.board.lp["A"] == (8100 if count < 3 else 8000)
+    assert offered(game) == [[("a2",), ("a3",)], [("a2", "a3")]][count - 1]
+    game.play(Choose("A", ("a2", "a3")[:count]))
+    assert told(game, "detached", "card", "by") == [("a2", "effect"), ("a3", "effect")][:count]
+    assert game.board.lp["A"] == 8100
 
 
 # ---- Special Summons ------------------------------------------------------------------------------------

@@ -151,9 +151,10 @@ def test_a_card_is_placed_face_up_in_a_zone_for_its_kind(to: Any) -> None:
 @pytest.mark.parametrize("to", ["spell", "field", "pendulum"])
 def test_nothing_is_placed_in_a_zone_that_is_not_for_it_or_full(to: Any) -> None:
     card = {"spell": FIELD, "field": WALL, "pendulum": soldier()}[to]
-    wrong = resolved(put("a1", card, "hand"), do=(PlaceFaceUp(what=Cards(where="hand"), to=to), IF_DONE))
+    some = Cards(where="hand")
+    wrong = resolved(put("a1", card, "hand"), do=(PlaceFaceUp(what=some, to=to, optional=True), IF_DONE))
     card = PENDULUM if to == "pendulum" else WALL
-    full = resolved(put("a1", card, "hand"), *walls(), do=(PlaceFaceUp(what=Cards(where="hand"), to=to), IF_DONE))
+    full = resolved(put("a1", card, "hand"), *walls(), do=(PlaceFaceUp(what=some, to=to, optional=True), IF_DONE))
     for game in (wrong, full):
         assert (game.board.cards["a1"].zone, did_something(game), told(game, "placed")) == ("hand", False, [])
 
