@@ -109,9 +109,14 @@ def origin(clause: Clause) -> set[str]:
     return zones(clause.object) | {
         zone
         for m in clause.modifiers
-        if m.role in ("from", "in", "at")
+        if m.role in ("from", "in", "at") or (m.role == "as" and m.cards is not None and _taken_out_of(m.cards))
         for zone in (*zones(m.cards), *(p.zone for p in m.places))
     }
+
+
+def _taken_out_of(cards: Cards) -> bool:
+    """Whether a place was read with the card compared with: "the same name as that card from your Deck"."""
+    return all(place.how == "from" and place.zone in ("deck", "hand", "extra") for place in cards.where)
 
 
 def words(clause: Clause, role: str) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.costs import excepted
+from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.references import Known, of_the_shown
 from kb.card_text.compiling.spending import NoForm
 from kb.card_text.compiling.told import Told, player
@@ -64,5 +65,8 @@ class Act(Told):
         if self.known.shown.startswith("their "):
             theirs = (one._replace(whose="opponent") if one.whose == "them" else one for one in phrase.where)
             phrase = phrase._replace(where=tuple(theirs))
+        phrase, like, self.rest.left = likened(phrase, self.rest.left, self.known)
+        if like:
+            phrase = as_filter(phrase, like)
         again = of_the_shown(phrase, self.known)
         return again if isinstance(again, Cards) else phrase

@@ -49,7 +49,8 @@ def _keep(op: Entry, told: Told, known: Known) -> None:
     if op["op"] in ("remove-counters", "pay-lp", "send-from-deck", "banish-from-deck") or what == "this":
         return
     known.done = [one._replace(alone=False) for one in known.done]
-    known.done.append(Done((told.verb,), what if isinstance(what, dict) else {}, paid=True, alone=not known.done))
+    known.done.append(Done((told.verb,), what if isinstance(what, dict) else {}, paid=True, alone=not known.done,
+                           one=op.get("count", 1) == 1 and not op.keys() & {"up-to", "any-number"}))  # fmt: skip
 
 
 def _activated_by(clause: Clause) -> tuple[Clause, ...]:

@@ -79,7 +79,7 @@ def _keep(op: Entry, act: Act) -> None:
     group: Entry = next((one["what"] for one in act.known.targets if one.get("name", "it") == what), {})
     named = what if isinstance(what, dict) else group
     word = "summoned" if op["op"] == "special-summon" else "moved" if op["op"] in _GOING else ""
-    act.known.done.append(Done((act.verb,), named, word))
+    act.known.done.append(Done((act.verb,), named, word, one=turned_up.about_one(op, act.known)))
 
 
 #: What moves cards so that they may be counted later.

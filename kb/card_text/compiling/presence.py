@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
@@ -93,6 +94,8 @@ def life_points(told: Told) -> Entry:
 def there(phrase: Cards, told: Told) -> Entry:
     """Cards that are there, or are not, or nothing but them; of different names where the text says so."""
     phrase, apart = different(phrase)
+    phrase, like, _ = likened(phrase, [], None)
+    phrase = as_filter(phrase, like) if like else phrase
     count = phrase.number
     what = cards(phrase._replace(number=Count()))
     if apart:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.reading import Filter
 
@@ -50,6 +52,8 @@ def _said(what: str, value: str, head: str) -> Entry | None:
     """A property told by a word."""
     no_monster = head in ("spell", "trap", "spell-trap")
     match what, value:
+        case "like", _:
+            return {"like": json.loads(value)}
         case "type", _:
             return {"race": value if value in ("Beast-Warrior", "Divine-Beast") else value.replace("-", " ")}
         case "attribute", _:

@@ -46,6 +46,7 @@ class Done(NamedTuple):
     """Something that was done with cards: `verbs` by which a text speaks of it, the filter of those cards.
 
     `word`: what the vocabulary calls them, "" for what moved none. `paid`: as a cost, `alone` if no other cards paid.
+    `one`: it is exactly one card.
     """
 
     verbs: tuple[str, ...]
@@ -53,6 +54,7 @@ class Done(NamedTuple):
     word: str = "moved"
     paid: bool = False
     alone: bool = True
+    one: bool = False
 
 
 class Known:

@@ -181,7 +181,6 @@ def test_what_mentions_a_name() -> None:
     [
         "If you do, during the End Phase: Send it to the GY.",
         "If you control 2 or more monsters with different original names: You can draw 1 card.",
-        'While you control an "Elm" monster with a different name, this card can attack directly.',
         "If this card was Special Summoned, it is unaffected by Trap effects.",
         'If you have "Elm" and "Oak" in your GY: You can draw 1 card.',
         "If this card destroys an opponent's monster by battle: Place 1 Spell Counter on it.",

@@ -49,12 +49,24 @@ def fitting(board: Board, what: Cards, link: Link, player: str) -> list[CardStat
     found = select(board, what, player, board.cards[link.uid])
     if what.unchosen:
         found = [card for card in found if card.uid not in link.chosen]
+    if what.like is not None and isinstance(what.like.to, str) and what.like.to != "this":
+        others = _compared(board, link, what.like.to)
+        found = [card for card in found if looks.alike(board, card, what.like, others)]
     if what.shown:
         found = [card for card in shown(board, link) if card in found]
     if what.listed:
         listed = {name for uid in link.moved for name in board.cards[uid].card.mentions}
         found = [card for card in found if card.card.name in listed]
     return found
+
+
+def _compared(board: Board, link: Link, to: str) -> list[CardState]:
+    """The cards that others are compared with, wherever they are by now."""
+    uids = {
+        "it": link.targets, "paid": link.paid, "moved": link.moved, "summoned": link.summoned,
+        "shown": tuple(one.uid for one in link.shown),
+    }[to]  # fmt: skip
+    return [board.cards[uid] for uid in uids if uid in board.cards]
 
 
 def shown(board: Board, link: Link) -> list[CardState]:

@@ -17,7 +17,7 @@ from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, mo
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, Made, What, While, Who
+from kb.engine.yugioh.vocabulary.filters import Cards, Like, Made, What, While, Who
 from kb.engine.yugioh.vocabulary.standing import Stat
 
 
@@ -216,6 +216,7 @@ PROPERTY: dict[str, Callable[[Look], str]] = {
     "type": lambda found: found.races[0],
     "attribute": lambda found: found.attribute or "",
     "level": lambda found: str(found.level),
+    "rank": lambda found: str(found.rank),
 }
 
 
@@ -256,6 +257,31 @@ def _mentions_one(view: View, card: CardState, what: Cards) -> bool:
     return any(one.card.name in card.card.mentions for one in there)
 
 
+def _like(view: View, card: CardState, like: Like) -> bool:
+    """Compared with this card, or with those that match; with what an effect speaks of is compared as it resolves."""
+    if isinstance(like.to, str):
+        return like.to != "this" or alike(view.seen, card, like, [view.source])
+    return alike(view.seen, card, like, select(view.seen, like.to, view.you, view.source))
+
+
+def alike(seen: Seen, card: CardState, like: Like, others: list[CardState]) -> bool:
+    """Whether a card is the same in something as one of the others, or differs in it from all of them."""
+    same = not like.same or any(
+        all(_value(seen, card, one) == _value(seen, other_card, one) for one in like.same) for other_card in others
+    )
+    return same and all(
+        _value(seen, card, one) != _value(seen, other_card, one) for one in like.differ for other_card in others
+    )
+
+
+def _value(seen: Seen, card: CardState, what: str) -> str:
+    """What a card is in some respect; what has no Type or Level is like no other in it."""
+    look = card.card.look if what.startswith("original-") else seen.look(card)
+    part = what.removeprefix("original-")
+    none = (part != "name" and card.card.kind != "monster") or (part in ("level", "rank") and not getattr(look, part))
+    return card.uid if none else PROPERTY[part](look)
+
+
 FILTER: Rows[View, CardState] = Rows(
     Cards,
     {
@@ -278,6 +304,7 @@ FILTER: Rows[View, CardState] = Rows(
         "extra_linked": lambda view, card, wanted: extra_linked(view.seen.board, card) == wanted,
         "mentions": lambda view, card, name: name in card.card.mentions,
         "mentions_one": _mentions_one,
+        "like": _like,
         "negatable": lambda view, card, wanted: _negatable(view, card) == wanted,
         "equipped_with": lambda view, card, name: any(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid

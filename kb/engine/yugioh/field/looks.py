@@ -20,7 +20,7 @@ from kb.engine.yugioh.field.unaffected import By, covers
 from kb.engine.yugioh.lasting import Declared, Granted
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards, What, While
+from kb.engine.yugioh.vocabulary.filters import Cards, Like, What, While
 from kb.engine.yugioh.vocabulary.standing import (
     Apply,
     AttackFromDefense,
@@ -286,6 +286,11 @@ def matches(board: Board, card: CardState, what: Cards, you: str, source: CardSt
 def concerns(board: Board, what: What, card: CardState, source: CardState) -> bool:
     """Whether a continuous effect of `source` on `what` touches `card`."""
     return filters.concerns(Looks(board), what, card, source)
+
+
+def alike(board: Board, card: CardState, like: Like, others: list[CardState]) -> bool:
+    """Whether a card is the same in something as one of the others, or differs in it from all of them."""
+    return filters.alike(Looks(board), card, like, others)
 
 
 def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:

@@ -51,6 +51,23 @@ class Made(Base, frozen=True):
     differ: tuple[Literal["name", "type", "attribute", "level"], ...] = ()
 
 
+#: What two cards may have in common.
+Shared = Literal[
+    "name", "type", "attribute", "level", "rank", "original-name", "original-type", "original-attribute",
+    "original-level", "original-rank",
+]  # fmt: skip
+
+
+class Like(Base, frozen=True):
+    """A card is compared with another one, or others: all that is named is the `same` as of one of them, or differs
+    from every one of them. `to` is a filter, or a word: `this`, `it`, `paid`, `moved`, `summoned`, `shown`.
+    """
+
+    to: str | Cards = "this"
+    same: tuple[Shared, ...] = ()
+    differ: tuple[Shared, ...] = ()
+
+
 class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
     an earlier part of the effect had its player choose.
@@ -66,7 +83,8 @@ class Cards(Base, frozen=True):
     name stands in the text of what the part before moved; `shown`: an earlier part has shown it. `equipped_with`: an
     Equip Card of that name.
 
-    `negatable`: it has effects, or is a Gemini Monster that would have, which can be negated.
+    `like` compares it with another card. `negatable`: it has effects, or is a Gemini Monster that would have, which
+    can be negated.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
@@ -128,6 +146,7 @@ class Cards(Base, frozen=True):
     shown: bool = False
     equipped_with: str | None = None
     negatable: bool | None = None
+    like: Like | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-atk", "highest-def"] | None = None
     other: bool = False
