@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable, Mapping
 from functools import partial
 from heapq import nsmallest
 from itertools import repeat
+from sys import intern
 from typing import NamedTuple
 
 from kb.records import Rule
@@ -159,7 +160,7 @@ def _candidates(store: Store, known: _Known, numbers: Iterable[int]) -> dict[int
     new = [number for number in wanted if number not in known.candidates]
     for number, id, parent, kind, game, authority, stems in index.stems(store, new) if new else ():
         text = stems.partition("\n")[0]
-        known.candidates[number] = Candidate(id, parent, kind, game, authority, len(text.split()), text)
+        known.candidates[number] = Candidate(id, parent, intern(kind), intern(game), authority, len(text.split()), text)
         known.words.add(number, stems)
     return {number: known.candidates[number] for number in wanted}
 

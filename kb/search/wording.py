@@ -31,22 +31,15 @@ class Matched(NamedTuple):
 
 
 class _Rule(NamedTuple):
-    """A rule's words: what a stem is worth each time that it stands in each column, and the columns' stems, a line for
-    each, every stem between spaces."""
+    """A rule's words: what a stem is worth each time that it stands in its text, and the stems of its columns, a line
+    for each, every stem between spaces."""
 
-    each: Sequence[float]
+    each: float
     lines: str
 
 
-class _Standing(NamedTuple):
-    """The rules that were looked through for a stem, and what it is worth in those of them in which it stands."""
-
-    looked: set[int]
-    worth: dict[int, float]
-
-
 class Words:
-    """The words of rules, looked through for a stem when a question first has it, and that is kept.
+    """The words of rules, looked through for the stems of a question; what a stem is worth where it stands is kept.
 
     In a rule whose text has `length` words, a stem that stands `n(c)` times in each column `c` is worth
 
@@ -57,22 +50,20 @@ class Words:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._others = weights[1 : len(SEARCH_COLUMNS)]
         self._rules: dict[int, _Rule] = {}
-        self._titles: dict[int, frozenset[str]] = {}
-        self._standing: defaultdict[str, _Standing] = defaultdict(lambda: _Standing(set(), {}))
+        self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
         self._phrases: dict[Sequence[str], dict[int, float]] = {}
 
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
-        text, heading, *_ = stems.split("\n", 2)
-        self._rules[number] = _Rule(self._each(text), f" {stems} ".replace("\n", " \n "))
-        self._titles[number] = frozenset(heading.split())
+        length, weights = len(stems.partition("\n")[0].split()), self.weights
+        norm = 1 - weights.length + weights.length * length / weights.usual_length
+        self._rules[number] = _Rule(weights[0] / norm, f" {stems} ".replace("\n", " \n "))
 
-    def _each(self, text: str) -> list[float]:
-        """What a stem is worth each time that it stands in a column of a rule with this text."""
-        weights = self.weights
-        norm = 1 - weights.length + weights.length * len(text.split()) / weights.usual_length
-        return [weights[0] / norm, *weights[1 : len(SEARCH_COLUMNS)]]
+    def _columns(self, rule: _Rule) -> Iterable[tuple[float, str]]:
+        """The columns of a rule, and what a stem is worth each time that it stands there."""
+        return zip((rule.each, *self._others), rule.lines.split("\n"), strict=False)
 
     def worth(self, way: Way, among: set[int]) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
@@ -86,24 +77,23 @@ class Words:
         return self._phrase(way.stems, numbers)
 
     def _of(self, stem: str, among: set[int]) -> Mapping[int, float]:
-        """What a stem is worth in the rules in which it stands; rules `among` not looked through are now."""
-        looked, worth = self._standing[stem]
-        new = self._rules.keys() & (among - looked)
-        if not new:
-            return worth
-        looked |= new
-        said, again = f" {stem} ", f" {stem} {stem} "
-        rules = self._rules
-        for number in [number for number in new if said in rules[number][1]]:
-            each, lines = rules[number]
-            times = [
-                (value, line.split().count(stem) if again in line else line.count(said))
-                for value, line in zip(each, lines.split("\n"), strict=False)
-                if said in line
-            ]
-            # One by one: ways that count alike must not differ in the last digit.
-            worth[number] = sum(value for value, count in times for _ in range(count))
+        """What a stem is worth in the rules in which it stands, in those `among` at least."""
+        worth, known, said = self._worth[stem], self._rules.get, f" {stem} "
+        for number in among.difference(worth):
+            rule = known(number)
+            if rule and said in rule[1]:
+                worth[number] = self._worth_in(rule, stem)
         return worth
+
+    def _worth_in(self, rule: _Rule, stem: str) -> float:
+        said, again = f" {stem} ", f" {stem} {stem} "
+        times = [
+            (value, line.split().count(stem) if again in line else line.count(said))
+            for value, line in self._columns(rule)
+            if said in line
+        ]
+        # One by one: ways that count alike must not differ in the last digit.
+        return sum(value for value, count in times for _ in range(count))
 
     def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:
         """What a phrase is worth in those of the rules in which it stands; kept, for terms come again and again."""
@@ -115,8 +105,7 @@ class Words:
         for number in numbers:
             value = known.get(number)
             if value is None:
-                each, lines = self._rules[number]
-                columns = zip(each, lines.split("\n"), strict=False)
+                columns = self._columns(self._rules[number])
                 value = sum(each * phrase.times(line, near) for each, line in columns if begin in line)
                 known[number] = value
             if value:
@@ -124,7 +113,7 @@ class Words:
 
     def titled(self, number: int, said: frozenset[str]) -> float:
         """The share of the headings' words of a rule that are among those `said`."""
-        title = self._titles[number]
+        title = {*self._rules[number].lines.split("\n", 2)[1].split()}
         return len(said & title) / len(title) if title else 0.0
 
 

@@ -18,7 +18,7 @@ from kb.store.store import Store
 #: What phrases count is kept in so many places of rules: some twelve bytes each.
 _MOST_SCORES = 4_000_000
 #: So many rules are kept as they are shown.
-_MOST_KEPT = 2_000
+_MOST_KEPT = 500
 
 Filters = Sequence[tuple[str, str]]
 
