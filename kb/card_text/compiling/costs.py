@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.deck import remove_counters, reveal, to_deck
 from kb.card_text.compiling.filters import Number, cards, number, place_of
-from kb.card_text.compiling.joined import together
+from kb.card_text.compiling.joined import face_up_too, together
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.those import of_the_event
@@ -125,6 +125,7 @@ def excepted(told: Told) -> Cards:
     chosen = tuple(one for one in phrase.filters if one != Filter("role", ("random",), one.start, one.end))
     if chosen != phrase.filters:
         told.by_chance, phrase = True, phrase._replace(filters=chosen)
+    phrase = face_up_too(phrase)
     besides = told.rest.cards("except")
     if besides is None:
         return phrase

@@ -152,7 +152,7 @@ def is_sent(told: Told) -> Entry:
     place, left, by, as_ = (
         told.rest.place("to"), told.rest.place("from"), told.rest.cards("by"), told.rest.cards("as"),
     )  # fmt: skip
-    for_ = told.rest.cards("for") if as_ is not None else None
+    for_ = told.rest.cards("for")
     if place is None or place.zone != "gy" or place.at or place.how or place.whose not in _OWN:
         raise told.no_form("elsewhere")
     subject = _from(told.subject, left or _several(told), told)
@@ -161,6 +161,13 @@ def is_sent(told: Told) -> Entry:
     found: Entry = {"event": "sent", "what": subject}
     if by is not None:
         found["by"] = effect_of(by, told)
+    if as_ is None and for_ is not None:  # "sent to the GY for a Synchro Summon", which is as its material
+        if for_.head != "summon":
+            raise told.no_form("for that")
+        kind, _, made = _for_which(for_, "material", "", told)
+        if kind not in ("synchro", "fusion", "link"):
+            raise told.no_form("for that")
+        found |= {"as-material": kind, **({"material-for": made} if made else {})}
     if as_ is not None:
         kind, _, word = told.words(as_).partition(" ")
         if for_ is not None:

@@ -67,7 +67,7 @@ def _beside_events(one: Effect, text: str) -> str:
         if not any("attack" in clause.verb or "battle" in clause.verb for clause in condition.clauses):
             told = text[condition.start : condition.end]
             said[condition.start : condition.end] = _SET.sub("", told).ljust(len(told))
-            for aimed in (one.subject for one in condition.clauses if one.verb == "target" and one.passive):
+            for aimed in (one.subject for one in condition.clauses if one.verb in ("target", "select") and one.passive):
                 if aimed is not None and aimed.determiner == "this":
                     said[aimed.start : aimed.end] = " " * (aimed.end - aimed.start)
     return "".join(said)[one.start : one.end]
@@ -82,7 +82,7 @@ def _is_mandatory(one: Effect, may: bool, bullet: bool) -> bool:
     kind = one.facts.kind
     if not may and kind in ("trigger", "flip", "quick"):
         return True
-    if not may and kind == "ignition" and one.punctuated and one.pays and not one.old and not bullet:
+    if not may and kind == "ignition" and one.pays and not bullet:
         return False  # an Ignition Effect is activated by its player's choice, whether or not the text says so
     if not may and kind != "activation":
         raise NoForm(f"{kind}, you do", (one.start, one.end))

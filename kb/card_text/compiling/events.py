@@ -243,8 +243,11 @@ def _is_declared(told: Told) -> Entry:
 
 def _is_targeted(told: Told) -> Entry:
     """ "this card is targeted for an attack"."""
-    aim = told.rest.cards("for")
-    if aim is None or aim != Cards("attack", aim.start, aim.end, Count(1, 1, "a")):
+    aim = told.rest.cards("as" if told.verb == "select" else "for")
+    head = "attack-target" if told.verb == "select" else "attack"
+    if aim is None or aim.number not in (Count(1, 1, "a"), Count(1, None, "the")):
+        raise told.no_form()
+    if aim != Cards(head, aim.start, aim.end, aim.number):
         raise told.no_form()
     if this_card(told.subject):
         return {"event": "attack-declared", "target": {"role": "this"}}
@@ -275,6 +278,7 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("declare", False): _declares,
     ("declare", True): _is_declared,
     ("target", True): _is_targeted,
+    ("select", True): _is_targeted,
     ("activate", False): activates,
     ("activate", True): is_activated,
     ("inflict", False): inflicts,

@@ -58,6 +58,20 @@ def _mentioning(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
     return (first, last._replace(relations=(relation._replace(clauses=(clause._replace(object=named),)),)))
 
 
+def face_up_too(phrase: Cards) -> Cards:
+    """ "1 X from your hand or face-up from your field": one phrase with both places."""
+    *parts, last = (phrase._replace(more=(), join=""), *phrase.more)
+    if len(parts) != 1 or phrase.join not in ("or", "and/or") or not _placed_only(last) or not phrase.where:
+        return phrase
+    faces = [one.values for one in last.filters]
+    plain = Cards("card", last.start, last.end, Count(1, None, ""), where=last.where, filters=last.filters,
+                  excepts=last.excepts)  # fmt: skip
+    if last != plain or faces != [("up",)] or len(last.where) != 1 or last.where[0].zone != "field" or last.where[0].at:
+        return phrase
+    field = last.where[0]._replace(at="face-up", how=phrase.where[-1].how)
+    return parts[0]._replace(where=(*phrase.where, field), excepts=(*phrase.excepts, *last.excepts))
+
+
 def _placed_only(part: Cards) -> bool:
     """ "face-up from your field", of the cards named before: nothing but where and how they lie."""
     return part.head == "card" and bool(part.filters) and all(one.what == "face" for one in part.filters)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from kb.card_text.compiling import figures, hands, identity, monsters, moves, negations, sequels, turned_up
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.costs import apart
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted
@@ -30,29 +32,30 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
     if is_ritual(clauses):
         return [ritual(clauses, known)]
     made: list[Entry] = []
-    left = [part for clause in _told(clauses, known.text) for part in _apart(clause)]
+    left = list(_told(clauses, known.text))
     last: Clause | None = None
     while left:
-        clause, by_choice = sequels.brought_about(left.pop(0))
+        if parts := alternatives(left):
+            made.append(_one_of(parts, known, places, first=not made))
+            last = None
+            continue
+        clause, *others = _apart(left.pop(0))
+        left[:0] = others
+        sequels.comes_last(clause, left)
+        clause, by_choice = sequels.brought_about(clause)
         before, last = last, clause
         clause, turned = turned_up.asked(clause, before, known, made)
         if made and sequels.banished_later(clause, made[-1]):
             made[-1]["banish-on-leaving"] = True
             continue
         clause, asked = _so_now(clause, known)
-        known.asked = bool(asked)
         clause, afterwards = sequels.after_resolving(clause)
         act = Act(clause, known)
         act.afterwards = afterwards
         if made and made[-1].get("later") and clause.joined in ("then", "and-if-you-do"):
             raise act.no_form("after what is put off")
         later, spoken = sequels.put_off(act), known.last
-        if left and sequels.card_negated(clause, left[0]):
-            left.pop(0)
-            act.by_you()
-            op: Entry = {"op": "negate-activation", "destroy": True}
-        else:
-            op = _operation(act, places)
+        op = _negated_card(act, left) or _operation(act, places)
         act.rest.word("adverb", "currently")
         act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()
@@ -71,6 +74,32 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+def _negated_card(act: Act, left: list[Clause]) -> Entry:
+    """ "negate the activation, and if you do, destroy that card": one operation; {} for any other."""
+    if not left or not sequels.card_negated(act.clause, left[0]):
+        return {}
+    left.pop(0)
+    act.by_you()
+    return {"op": "negate-activation", "destroy": True}
+
+
+def _one_of(parts: tuple[Clause, ...], known: Known, places: list[str], *, first: bool) -> Entry:
+    """One of several things, which the player chooses; which it was, later parts cannot say."""
+    clause, here = parts[0], len(places)
+    bare = (part._replace(joined="", modal="", subject=None) for part in parts)
+    runs = [does((part,), copy(known), places) for part in bare]
+    if clause.joined not in ("", *JOINED) or clause.modal not in ("", "can") or len(places) > here:
+        raise NoForm(f"clauses joined by {clause.joined}", (clause.start, clause.end))
+    others = clause.subject is not None and clause.subject.head != "you"
+    if others or (first and (clause.joined or clause.modal)):
+        raise NoForm("a choice of another", (clause.start, clause.end))
+    known.moved, known.last = True, known.last if known.targets else "another"
+    tie: Entry = {"joined": JOINED[clause.joined]} if clause.joined else {}
+    done: Entry = {"op": "one-of", "of": [run[0] for run in runs]}
+    known.done.append(Done((), {}, ""))
+    return {**done, **tie, **({"optional": True} if clause.modal else {})}
 
 
 def _keep(op: Entry, act: Act) -> None:
@@ -116,6 +145,7 @@ def _delayed(op: Entry, act: Act) -> None:
 
 def _so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
     """The clause without "if you control X", and that as what must be so when the part is done."""
+    known.asked = False
     if len(clause.conditions) != 1 or clause.conditions[0].word not in ("if", "while") or clause.modal == "cannot":
         return clause, {}
     (condition,) = clause.conditions
@@ -125,6 +155,9 @@ def _so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
     so = states(condition, places, known.text)
     if not so or places:
         return clause, {}
+    known.asked = True
+    if so.get("some", {}).get("role") == "this" and not known.targets:
+        known.last = "this"  # "if this card is in Attack Position, change it to Defense Position"
     return clause._replace(conditions=()), {"while": so}
 
 

@@ -148,9 +148,9 @@ class Known:
             return self._target(said, phrase)
         if len(self.targets) == 1 and self.this_came and said.startswith(("that ", "those ")):
             return self._target(said, phrase)
-        if not self.targets and self.last:
+        if not self.targets and self.last and self.last != "another":
             return self.last
-        if not self.targets and self.about_this and phrase.head == "it":
+        if not self.targets and self.about_this and not self.last and phrase.head == "it":
             return "this"
         if len(self.targets) > 1 and self.last == "" and said in _ALL_TARGETS:
             for target in self.targets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
 
 #: By which a player brings about what the next words say: "make it gain 500 ATK", "have it lose 500 ATK".
@@ -98,6 +98,12 @@ def put_off(act: Act) -> bool:
             del act.rest.left[at]
             return True
     return False
+
+
+def comes_last(clause: Clause, left: list[Clause]) -> None:
+    """`NoForm` where something is done behind what begins "after this card resolves"."""
+    if left and any(one.word == "after-resolving" for one in clause.modifiers):
+        raise NoForm("what begins after the others", (clause.start, clause.end))
 
 
 def after_resolving(clause: Clause) -> tuple[Clause, bool]:

@@ -70,6 +70,10 @@ def held(one: Standing, card: CardText, text: str) -> Held:
 
 def _under(apply: list[Entry], condition: Entry, about: Entry, one: Standing) -> Held:
     """What clauses apply and say of the card, under a condition: what may be said of a card so is said in its words."""
+    alone = condition.keys() == {"some"} and condition["some"].get("role") == "this"
+    if [rule["rule"] for rule in apply] == ["destroy-while"] and alone:  # "if this card is in Defense Position"
+        this = {"where": "monster", **{key: value for key, value in condition["some"].items() if key != "role"}}
+        return Held([{**apply[0], "this": this}], {}, about)
     if condition and about.keys() == {"tributes"}:
         return Held([], {}, {"tributes": [{**way, "while": condition} for way in about["tributes"]]})
     if condition and about.keys() == {"not-material"} and not any("unless" in way for way in about["not-material"]):
@@ -132,6 +136,8 @@ def _clause(
     asked |= when
     if asked and before is not None:
         raise told.no_form("with a condition of its own")
+    if told.verb in ("destroy", "send") and not told.passive and (when or not asked):
+        raise told.no_form()
     form = _FORMS.get((told.verb, told.passive, told.modal))
     if form is None:
         raise told.no_form()
@@ -280,10 +286,22 @@ def _equip_only(told: Holds) -> Entry:
     return {"equips": {**cards(to._replace(number=Count())), "where": "monster", "face": "up"}}
 
 
+def _goes(told: Holds, how: Entry) -> list[Entry]:
+    """ "If you control no X, destroy this card", "... send this card to the GY": as soon as it is so."""
+    if told.subject is not None or not this_card(told.object):
+        raise told.no_form()
+    place = told.rest.place("to")
+    if bool(how) != (place is not None and (place.zone, place.whose, place.at, place.how) == ("gy", "", "", "")):
+        raise told.no_form("there")
+    return [{"rule": "destroy-while", **how}]
+
+
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("gain", False, ""): lambda told: _stats(told, 1),
     ("lose", False, ""): lambda told: _stats(told, -1),
     ("destroy", True, "cannot"): _not_destroyed,
+    ("destroy", False, ""): lambda told: _goes(told, {}),
+    ("send", False, ""): lambda told: _goes(told, {"sent": True}),
     ("target", False, "cannot"): _target,
     ("attack", False, "cannot"): attacks.no_attack,
     ("declare", False, "cannot"): attacks.no_declaration,

@@ -24,6 +24,7 @@ DIFFERENT: dict[str, str] = {
     "Compulsory Evacuation Device": 'the text says "that target", the entry "it"',
     "Drillroid": 'the text says "that monster", which is the attack target that the entry names',
     "Enemy Controller": 'the text says "that target" of the monster that is taken, the entry "it"',
+    "Farfa, Malebranche of the Burning Abyss": "the entry asks for a name without the words, the text for another kind",
     "Interdimensional Matter Transporter": 'the text says "that target", the entry "it"',
     "Magic Formula": "the text names the two monsters that it is equipped to, the entry a part of their names",
     "Mystical Space Typhoon": 'the text says "that target", the entry "it"',

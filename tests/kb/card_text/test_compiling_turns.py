@@ -184,7 +184,6 @@ def test_what_mentions_a_name() -> None:
         "If this card was Special Summoned, it is unaffected by Trap effects.",
         'If you have "Elm" and "Oak" in your GY: You can draw 1 card.',
         "If this card destroys an opponent's monster by battle: Place 1 Spell Counter on it.",
-        "You can send 1 Plant monster from your hand or face-up from your field to the GY; draw 1 card.",
     ],
 )
 def test_what_is_not_what_it_seems(text: str) -> None:

@@ -1,0 +1,60 @@
+"""One thing or another with the same cards: "either add it to your hand or send it to the GY".
+
+The player chooses as the effect resolves, among what can be done then.
+"""
+
+from __future__ import annotations
+
+from kb.card_text.reading import Cards, Clause, Count
+
+#: What may be done with one card, so that one of two such verbs is chosen.
+_VERBS = frozenset({"add", "send", "special-summon", "banish", "set", "return", "shuffle", "destroy", "place"})
+
+
+def alternatives(clauses: list[Clause]) -> tuple[Clause, ...]:
+    """The clauses of which one is done, taken off the front of `clauses`; nothing where the first stands alone."""
+    first = clauses[0]
+    if len(clauses) > 2 and (phrase := _either(first)) and _with_it(clauses[1], "") and _with_it(clauses[2], "or"):
+        _, one, other = (clauses.pop(0) for _ in range(3))
+        return tuple(_as_first(clause, first)._replace(object=phrase) for clause in (one, other))
+    if len(clauses) > 1 and _alike(first, clauses[1]):
+        return clauses.pop(0), _as_first(clauses.pop(0), first)
+    return ()
+
+
+def _either(clause: Clause) -> Cards | None:
+    """ "take 1 X from your Deck, and either": the X."""
+    phrase = clause.object
+    if clause.verb != "take" or phrase is None or len(phrase.more) != 1 or phrase.join != "and":
+        return None
+    (either,) = phrase.more
+    if either != Cards("theirs", either.start, either.end, Count(1, None, ""), "either"):
+        return None
+    plain = Clause("take", clause.start, clause.end, clause.joined, clause.subject, clause.modal, form="base",
+                   object=phrase)  # fmt: skip
+    return phrase._replace(more=(), join="", end=either.start) if clause == plain else None
+
+
+def _with_it(clause: Clause, joined: str) -> bool:
+    """ "add it to your hand": an order about the one card."""
+    it = clause.object
+    plain = Clause(clause.verb, clause.start, clause.end, joined, form="base", object=it, modifiers=clause.modifiers)
+    return clause == plain and clause.verb in _VERBS and it is not None and it == Cards("it", it.start, it.end)
+
+
+def _alike(clause: Clause, other: Clause) -> bool:
+    """ "add to your hand or Special Summon 1 X": two orders about the same cards."""
+    if other.joined != "or" or not {clause.verb, other.verb} <= _VERBS or clause.form != "base":
+        return False
+    plain = Clause(
+        other.verb, other.start, other.end, "or", form="base", object=other.object, modifiers=other.modifiers
+    )
+    if other != plain or clause.conditions or clause.object is None or other.object is None or clause.passive:
+        return False
+    back = (("it", "it"), ("them", "them"), ("that-card", "it"), ("those-cards", "them"))
+    return other.object == clause.object or (clause.object.head, other.object.head) in back
+
+
+def _as_first(second: Clause, first: Clause) -> Clause:
+    """The other clause, tied to what is before it as the first is."""
+    return second._replace(joined=first.joined, modal=first.modal, subject=first.subject)
