@@ -18,7 +18,7 @@ from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.changes import Grant, ModifyStats, SetStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import ChangePosition, Op, TakeControl, Tribute
-from kb.engine.yugioh.vocabulary.placing import NegateEffects, PlaceFaceUp
+from kb.engine.yugioh.vocabulary.placing import NegateEffects, PlaceCounters, PlaceFaceUp
 from kb.engine.yugioh.vocabulary.summoning import SummonNow
 
 #: Parts that do something to the cards that match, and bring none from elsewhere.
@@ -50,6 +50,8 @@ def _finds(board: Board, op: Op, card: CardState, player: str) -> bool:
         return op.summoned or any(
             may_be_made(board, op, found, player, card) for found in select(board, op.what, player, card)
         )
+    if isinstance(op, PlaceCounters) and isinstance(op.on, Cards):
+        return any(found.on_field and found.face_up for found in select(board, op.on, player, card))
     if not isinstance(op, TO_CARDS) or not isinstance(op.what, Cards):
         return True
     return any(_does_something(board, op, found, player) for found in select(board, op.what, player, card))
