@@ -6,7 +6,7 @@ import re
 
 from kb.card_text.compiling.spending import NoForm
 from kb.card_text.limits import EACH_ONCE
-from kb.card_text.reading import Clause, Effect
+from kb.card_text.reading import Clause, Effect, Modifier
 
 #: How the choice is worded: it is made as the effect is activated.
 _ONE_OF = re.compile(r"(?:you can )?activate 1 of (?:these|the following) effects")
@@ -16,8 +16,8 @@ def chosen(one: Effect, text: str) -> tuple[Effect, ...]:
     """The effects of which one is activated; an effect without bullets is the only one."""
     if not one.choices or applied(one.does) is not None:
         return (one,)
-    clause = _choice(one, text)
-    return tuple(_with(one, bullet, clause, text) for bullet in one.choices)
+    above = _choice(one, text)
+    return tuple(_with(one, bullet, above) for bullet in one.choices)
 
 
 def applied(does: tuple[Clause, ...]) -> Clause | None:
@@ -48,12 +48,13 @@ def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str) -> str:
     raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
 
 
-def _choice(one: Effect, text: str) -> Clause:
-    """The clause that offers the bullets; `NoForm` where it says anything else, or they are applied together."""
+def _choice(one: Effect, text: str) -> tuple[Clause, ...]:
+    """What is paid and targeted before one of the bullets is activated; `NoForm` where the text says anything else."""
     clauses = (*one.pays, *one.does)
-    if not clauses or (one.does and one.pays):
+    alone = len(one.does) == 1 and one.does[0].joined in ("", "then")
+    if not clauses or (one.does and one.pays and not alone):
         raise NoForm("bullets: not of one choice", (one.start, one.end))
-    clause = clauses[-1]
+    *above, clause = _to_activate(clauses)
     said, kept = text[clause.start : clause.end].lower(), clause.modifiers
     if kept and any(limit.end == kept[0].end for limit in one.limits) and kept[0].word.startswith(EACH_ONCE):
         said, kept = said[: kept[0].start - clause.start].rstrip(), kept[1:]
@@ -61,36 +62,36 @@ def _choice(one: Effect, text: str) -> Clause:
         raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
     if one.restrictions:
         raise NoForm("bullets: restrictions", (one.start, one.end))
-    return clause
+    return tuple(above)
 
 
-def _with(one: Effect, bullet: Effect, clause: Clause, text: str) -> Effect:
-    """One bullet with what stands above all of them."""
+def _to_activate(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "detach 1 material from this card to activate 1 of these effects": a cost, then the choice."""
+    *before, last = clauses
+    to = last.modifiers[-1] if last.modifiers else None
+    if to is None or to != Modifier("to", to.start, to.end, clauses=to.clauses) or len(to.clauses) != 1:
+        return clauses
+    return (*before, last._replace(modifiers=last.modifiers[:-1]), to.clauses[0])
+
+
+def _with(one: Effect, bullet: Effect, above: tuple[Clause, ...]) -> Effect:
+    """One bullet with what stands above all of them; that one "can" do it says no more than that one is chosen."""
     if bullet.limits or bullet.opener or bullet.choices or bullet.quick or bullet.restrictions:
         raise NoForm("a bullet with a limit of its own", (bullet.start, bullet.end))
-    above = tuple(part for part in one.pays if part is not clause)
-    if above and any(part.verb == "target" for part in above):
-        raise NoForm("a target above the bullets", (above[0].start, above[0].end))
+    if bullet.may and not one.may and one.facts.kind != "activation":
+        raise NoForm("a bullet that is done if you like", (bullet.start, bullet.end))
     joined = tuple(part._replace(joined="then") if above and not at else part for at, part in enumerate(bullet.pays))
     limits = tuple(limit._replace(covers="bullets") if limit.kind != "duel" else limit for limit in one.limits)
-    return (
-        bullet._replace(
-            section=one.section,
-            when=(*one.when, *bullet.when),
-            times=(*one.times, *bullet.times),
-            may=one.may,
-            quick=one.quick,
-            opener=one.opener,
-            pays=(*above, *joined),
-            limits=limits,
-            remarks=(*one.remarks, *bullet.remarks),
-            unread=(*one.unread, *bullet.unread),
-            facts=one.facts,
-        )
-        if not bullet.may
-        else _optional(bullet)
+    return bullet._replace(
+        section=one.section,
+        when=(*one.when, *bullet.when),
+        times=(*one.times, *bullet.times),
+        may=one.may,
+        quick=one.quick,
+        opener=one.opener,
+        pays=(*above, *joined),
+        limits=limits,
+        remarks=(*one.remarks, *bullet.remarks),
+        unread=(*one.unread, *bullet.unread),
+        facts=one.facts,
     )
-
-
-def _optional(bullet: Effect) -> Effect:
-    raise NoForm("a bullet that is done if you like", (bullet.start, bullet.end))

@@ -51,9 +51,9 @@ def moved_so(phrase: Cards, known: Known) -> str:
 
 #: How a text speaks of cards by what was done with them.
 _MOVED = re.compile(
-    r"(?:half )?(?:the|that|those) (destroyed|tributed|discarded|banished) (?:monster|card)s?(?:\(s\))?(?:'s?)?\Z"
+    r"(?:half )?(?:the|that|those) (destroyed|tributed|discarded|banished|sent) (?:monster|card)s?(?:\(s\))?(?:'s?)?\Z"
 )
-_VERBS = {"destroyed": "destroy", "tributed": "tribute", "discarded": "discard", "banished": "banish"}
+_VERBS = {"destroyed": "destroy", "tributed": "tribute", "discarded": "discard", "banished": "banish", "sent": "send"}
 
 
 def counted_so(number: Cards, known: Known) -> Entry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from kb.card_text.compiling import figures, hands, identity, monsters, moves, negations, sequels, turned_up
+from kb.card_text.compiling import figures, hands, identity, levels, monsters, moves, negations, sequels, turned_up
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.costs import apart
@@ -122,7 +122,7 @@ _GOING = frozenset(
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
-    return sequels.timed(turned_up.until_found(sequels.rejoined(clauses)), text)
+    return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
 
 
 #: What may be put off until the End Phase: what moves cards, and draws.
@@ -221,14 +221,14 @@ def _become(act: Act, places: list[str]) -> Entry:
     """ATK and DEF, Level and Rank, or what a monster is."""
     head = act.subject.head if act.subject is not None else ""
     if head in ("level", "rank"):
-        return identity.rating_becomes(act, places)
+        return levels.rating_becomes(act, places)
     return figures.become(act, places) if head in ("atk", "def", "atk-def") else identity.becomes(act, places)
 
 
 def _raise(act: Act, places: list[str]) -> Entry:
     if act.object is not None and act.object.head == "lp" and act.verb == "increase":
         return figures.raise_lp(act, places)
-    return identity.raise_level(act, places)
+    return levels.raise_level(act, places)
 
 
 _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
@@ -251,6 +251,8 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "become": _become,
     "increase": _raise,
     "reduce": _raise,
+    "decrease": _raise,
+    levels.EITHER: _raise,
     "take-control": monsters.take_control,
     "change": monsters.change,
     "equip": monsters.equip,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.engine.yugioh.cards import Target
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.looks import matches, select
@@ -23,8 +25,8 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
         return [card for group in link.effect.targets for card in target_cards(board, link, group.name)]
     if what == "this":
         uids = (source.uid,) if _stands(board, source, link) else ()
-    elif what in ("summoned", "chosen", "moved"):
-        uids = {"summoned": link.summoned, "chosen": link.chosen, "moved": link.moved}[what]
+    elif what in ("summoned", "chosen", "moved", "paid"):
+        uids = {"summoned": link.summoned, "chosen": link.chosen, "moved": link.moved, "paid": link.paid}[what]
     elif what == "shown":
         return shown(board, link)
     elif what == "materials":
@@ -94,15 +96,30 @@ def _materials(board: Board, link: Link) -> tuple[str, ...]:
 def target_cards(board: Board, link: Link, name: str) -> list[CardState]:
     """The targets of the group `name` of `link` that are where they were targeted, or that it has Summoned."""
     found: list[CardState] = []
+    for group, chosen in _groups(board, link):
+        if group.name == name:
+            there = [c for c in chosen if c.uid in link.summoned or _still(board, c, group, link)]
+            found += there if group.refers != "all-targets" or there == chosen else []
+    return found
+
+
+def _groups(board: Board, link: Link) -> Iterator[tuple[Target, list[CardState]]]:
+    """The groups of targets, each with what was targeted; a number that is not set takes all that are left."""
     position = 0
     for group in link.effect.targets:
         size = len(link.targets) - position if group.up_to or group.so_many is not None else group.count
-        if group.name == name:
-            chosen = [board.cards[uid] for uid in link.targets[position : position + size]]
-            there = [c for c in chosen if c.uid in link.summoned or _still(board, c, group, link)]
-            found += there if group.refers != "all-targets" or there == chosen else []
+        yield group, [board.cards[uid] for uid in link.targets[position : position + size]]
         position += size
-    return found
+
+
+def wherever(board: Board, link: Link, of: What | None) -> list[CardState]:
+    """The cards that a word of `link` means, wherever they are by now."""
+    if of == "destroyed":
+        return [board.cards[uid] for uid in link.about if uid in board.cards]
+    if of == "this":
+        return [board.cards[link.uid]]
+    targeted = [card for group, chosen in _groups(board, link) if group.name == of for card in chosen]
+    return targeted or (named(board, of, link) if of is not None else [])
 
 
 def why_targets_left(board: Board, link: Link) -> tuple[str, ...]:
@@ -181,12 +198,6 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if of == "made-with":
         found = [board.cards[made.uid] for made in board.cards[link.uid].origin.materials if made.uid in board.cards]
         return looks.worth(board, amount, link.player, board.cards[link.uid], found)
-    if of == "paid":
-        found = [board.cards[uid] for uid in link.paid]
-        return looks.worth(board, amount, link.player, board.cards[link.uid], found)
-    wherever = {"it": link.targets, "destroyed": link.about, "this": (link.uid,)} if isinstance(of, str) else {}
-    if amount.figure not in ("atk", "def") and of in wherever:
-        found = [board.cards[uid] for uid in wherever[of] if uid in board.cards]
-    else:
-        found = named(board, of, link) if of else []
+    current = amount.figure in ("atk", "def") or of is None
+    found = (named(board, of, link) if of else []) if current else wherever(board, link, of)
     return looks.worth(board, amount, link.player, board.cards[link.uid], found)

@@ -6,7 +6,7 @@ Source: "Lingering Effects", "Lingering Effects vs Unaffected" (ygo-rulebook).
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.chain.meaning import named, wherever, worth
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field import durations, looks, stats
 from kb.engine.yugioh.field.unaffected import REGARDLESS
@@ -14,7 +14,7 @@ from kb.engine.yugioh.lasting import GainedEffect, Granted, NameLocked
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import placing as words
-from kb.engine.yugioh.vocabulary.standing import Apply, EffectsNegated
+from kb.engine.yugioh.vocabulary.standing import Apply, CountsAs, EffectsNegated
 
 RESOLVES = "yugioh/chain/reverse-order"
 
@@ -50,6 +50,24 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
             codes += ("yugioh/trap-monsters/zone-effect-kind",) if own_place else ()
             board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return some
+
+
+def change_level(board: Board, link: Link, op: changes.ChangeLevel) -> bool:
+    """Change the Level of monsters by what is worked out now, or to it."""
+    number = worth(board, link, op.to or op.by)
+    if op.to is not None and number < 1:
+        return False
+    rule = CountsAs(what="this", level=number) if op.to is not None else CountsAs(what="this", more_levels=number)
+    return grant(board, link, changes.Grant(what=op.what, apply=(rule,), until=op.until))
+
+
+def take_name(board: Board, link: Link, op: changes.TakeName) -> bool:
+    """Let monsters have the name of a card, which need not be where it was any more."""
+    found = [looks.look(board, card).names[0] for card in wherever(board, link, op.of)]
+    if not found:
+        return False
+    rule = CountsAs(what="this", name=found[0])
+    return grant(board, link, changes.Grant(what=op.what, apply=(rule,), until=op.until))
 
 
 def gain_effect(board: Board, link: Link, op: changes.GainEffect) -> bool:

@@ -285,6 +285,8 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     changes.ModifyStats: monsters.modify_stats,
     changes.Grant: granting.grant,
     changes.GainEffect: granting.gain_effect,
+    changes.ChangeLevel: granting.change_level,
+    changes.TakeName: granting.take_name,
     changes.LockName: granting.lock_name,
     decks.Redirect: negation.redirect,
     words.TakeControl: monsters.take_control,

@@ -75,6 +75,26 @@ class GainEffect(Part, frozen=True, kw_only=True, tag_field="op", tag="gain-effe
     until: Until | Literal["always"] = "turn"
 
 
+class ChangeLevel(Part, frozen=True, kw_only=True, tag_field="op", tag="change-level"):
+    """The Level of monsters becomes so much (`to`), or is raised by so much (`by`), until a time.
+
+    It is worked out when the effect resolves, and stays so. A Level that is none makes no Level.
+    """
+
+    what: What
+    to: Amount | None = None
+    by: Amount | None = None
+    until: Until | Literal["always"] = "turn"
+
+
+class TakeName(Part, frozen=True, kw_only=True, tag_field="op", tag="take-name"):
+    """Monsters have the name of a card until a time."""
+
+    what: What
+    of: What
+    until: Until | Literal["always"] = "turn"
+
+
 class LockName(Part, frozen=True, kw_only=True, tag_field="op", tag="lock-name"):
     """For the rest of the Duel nobody activates cards of the name of `what`, or effects of such, but for that copy."""
 

@@ -22,6 +22,7 @@ from kb.engine.yugioh.vocabulary.battles import (
     StageBattle,
 )
 from kb.engine.yugioh.vocabulary.changes import (
+    ChangeLevel,
     ChangeScale,
     GainEffect,
     Grant,
@@ -30,6 +31,7 @@ from kb.engine.yugioh.vocabulary.changes import (
     ModifyStats,
     SetStats,
     SwitchStats,
+    TakeName,
 )
 from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.filters import (
@@ -324,7 +326,7 @@ Cost = (
 )
 
 Op = (
-    Redirect | GainEffect | LockName
+    Redirect | GainEffect | LockName | ChangeLevel | TakeName
     | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
