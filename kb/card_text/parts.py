@@ -67,7 +67,7 @@ def _slim(value: Any, inner: bool, text: str) -> Any:
         if name not in _TOLD and (name not in defaults or part != defaults[name])
         if not (placeless and name in ("start", "end"))
     }
-    if isinstance(value, Cards) and value.head == "effect":
+    if isinstance(value, Cards) and value.head in ("effect", "effects"):
         found = _EFFECTS_OF.search(text, value.start, value.end)
         slim |= {"kind": found[1].lower()} if found else {}
     if isinstance(value, Modifier) and value.role == "remark" and len(value.word.split()) > _SHORT_REMARK:

@@ -14,7 +14,18 @@ from kb.answer.cards.forms import Form, data
 from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import Named
 from kb.answer.cards.pairs import PAIRS, Pair
-from kb.answer.cards.parts import One, Said, base_verb, effects, holds_words, is_this, meant, places, standing_clauses
+from kb.answer.cards.parts import (
+    One,
+    Said,
+    base_verb,
+    effects,
+    holds_words,
+    is_this,
+    meant,
+    places,
+    standing_clauses,
+    stands,
+)
 from kb.answer.cards.told import OF_GRAMMAR, Told
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS
@@ -31,6 +42,9 @@ _OF_CARD = frozenset(
 _OF_EFFECT = frozenset(
     {"mandatory", "optional", "once", "hard", "soft", "twice", "kind", "what_kind", "miss", "does", "limit"}
 )
+#: When an effect is used, and the places of cards to which it does something.
+_WHEN = frozenset({"phase", "opponents_turn", "damage_step"})
+_ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
 #: What turns on nothing but the effect.
 _PLAIN = frozenset({"mandatory", "optional", "targets", "speed", "kind", "miss", "chain", "once", "hard", "soft"})
 #: What an effect that only stays does not.
@@ -72,9 +86,16 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         told = _of_lasting(card, read, asking, meaning.lasting)
     else:
         told = _of_effects(store, card, read, asking, list(meaning.effects)) if meaning.effects else None
+    if told is not None and told.verdict == "yes" and form.asks in _WHEN and _elsewhere(said, meaning.effects):
+        return told._replace(chance=OF_GRAMMAR)  # whether it is done to such cards is asked beside when
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
         return told
     return told._replace(chance=OF_GRAMMAR)
+
+
+def _elsewhere(said: str, found: Sequence[One]) -> bool:
+    """Whether a description names a place other than that in which its effects are activated."""
+    return any(set(said.split()) & _ZONES - stands(one) for one in found)
 
 
 def _agree(store: Store, card: Card, read: Reading, asking: Asking, told: Told) -> bool:
@@ -92,8 +113,8 @@ def _words(form: Form) -> dict[str, str]:
     if "place" in found and form.asks != "summon_from":
         found["place"] = data()["places"].get(found["place"], found["place"])
     if "cost" in found:
-        stem = re.sub(r"(?:ing|e|ment)$", "", found["cost"])
-        found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(found["cost"])))
+        stem = re.sub(r"(?:ing|ed|e|ment)$", "", found["cost"])
+        found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(f"{stem}ing")))
     return found
 
 

@@ -160,6 +160,20 @@ def no_hand(one: One, asked: Asked) -> Said | None:
     return None
 
 
+def no_target(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated where nothing is to be targeted, or nothing is in a place: not if it needs that."""
+    aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
+    zone, whose = asked.get("zone", ""), asked.get("whose", "")
+    needs = [cards for cards in aimed if cards.get("number", {}).get("least", 1)]
+    if not needs or one.facts["unread"]:
+        return None
+    places_ = [place for cards in needs for place in cards.get("where", ())]
+    there = places_ and all(place["zone"] == zone and whose in ("", place.get("whose")) for place in places_)
+    if zone and not there:
+        return None
+    return Said(False, f"it needs a target: {joined(clauses(one, 'pays'))}", "yugioh/activation/valid-target", "pays")
+
+
 def has_cost(one: One, asked: Asked) -> Said:
     told = dict(own_words(one.part)).get("Cost", "") or listed(one.facts["cost"])
     if one.facts["cost"]:

@@ -21,7 +21,7 @@ _BEYOND = r"\b(?:next|past|beyond|after|into|permanent|permanently|forever|good|
 
 def lasts(one: One, asked: Asked) -> Said | None:
     """Whether what it does still holds then; `ends`: whether it does no longer."""
-    if one.facts["unread"] or one.part.get("old"):
+    if one.facts["unread"]:
         return None
     found = _meant(one, asked["said"].split())
     told = {_until(clause) for clause in found}
@@ -31,7 +31,8 @@ def lasts(one: One, asked: Asked) -> Said | None:
     if asked.get("ends"):
         holds = {"turn": True, "open": False}.get(until) if not re.search(r"\bnext\b", asked["until"]) else None
     elif asks_later:
-        holds = {"turn": False, "open": True}.get(until)
+        through = not re.search(r"\b(?:past|beyond|after|permanent\w*|forever|good|duel)\b", asked["until"])
+        holds = {"turn": False, "open": True, "next": True if through else None}.get(until)
     elif "opponent" in asked["until"]:
         holds = False if until == "turn" and one.facts["spell_speed"] == 1 else None
     else:
@@ -62,7 +63,7 @@ def _is_lasting(clause: Part) -> bool:
 
 
 def _until(clause: Part) -> str:
-    """turn: until the end of this turn; open: no end is named; other: another end."""
+    """turn: until the end of this turn; next: of the next; open: no end is named; other: another end."""
     times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
     if any(m["role"] == "remark" for m in clause.get("modifiers", ())):
         return "other"
@@ -71,6 +72,13 @@ def _until(clause: Part) -> str:
             clause.get("conditions") or clause.get("modal") or any("clauses" in m for m in clause.get("modifiers", ()))
         )
         return "other" if bound else "open"
+    if (
+        len(times) == 1
+        and times[0].get("which") == "next"
+        and not times[0].get("whose")
+        and times[0].get("how") == "until"
+    ):
+        return "next" if times[0]["phase"] == "turn" and times[0].get("edge") == "end" else "other"
     if len(times) > 1 or times[0].get("which") == "next" or times[0].get("whose") == "opponent":
         return "other"
     this = times[0].get("which") == "this" or times[0].get("how") in ("until", "for")

@@ -34,6 +34,15 @@ def _each(cards: Part) -> list[Part]:
     return [{**shared, **each} if bare else each for each in every]
 
 
+def _has_level(cards: Part) -> bool:
+    """Whether only cards with a Level are meant: Xyz and Link Monsters have none."""
+    told = [*cards.get("relations", ()), *(f for f in cards.get("filters", ()) if f["what"] == "level")]
+    return any(
+        part.get("what") == "level" or (part.get("role") in ("that", "with") and "'head': 'level'" in str(part))
+        for part in told
+    )
+
+
 def _one(ask: Wanted, cards: Part, origin: str) -> bool | None:
     checks = [*_checks(ask, cards, origin)]
     return False if False in checks else None if None in checks else True
@@ -55,6 +64,8 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
     if ask.position and positions:
         yield ask.position in {str(value).lower() for value in positions}
     yield from (_figure(figure, cards) for figure in ask.figures)
+    if {value for what, value in ask.kinds if what == "frame"} & {"xyz", "link"} and _has_level(cards):
+        yield False
     yield from (_kind(what, value, cards) for what, value in ask.kinds)
     yield from (_lacking(what, value, cards) for what, value in ask.lacks)
     if ask.names:

@@ -100,6 +100,8 @@ def _parts(asked: Question, named: Named) -> list[str]:
 
 def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
+    if form.asks == "only":
+        return " only some" in said
     if form.asks == "does":
         return "some of" in said or "just" in said.split()
     return bool(scenes) and form.asks in _WHEN and not _ASKS_WHEN & set(last.split())

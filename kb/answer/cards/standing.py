@@ -18,7 +18,7 @@ def protected(card: Card, read: Reading, asked: Asked) -> Said | None:
     kind, whose = asked["from"], _WORDS.get(asked.get("whose", ""), "")
     if kind in ("battle", "attack") and not is_monster(card):
         return NO_MONSTER
-    found = [(clause, _kept_off(clause, kind)) for clause in standing_clauses(read)]
+    found = [(clause, _kept_off(clause, kind, asked.get("sort", ""))) for clause in standing_clauses(read)]
     said = [(clause, by) for clause, by in found if by is not None]
     if not said:
         replaced = "replace_destruction" in read["standing"] and kind in ("battle", "effect")
@@ -38,19 +38,22 @@ def protected(card: Card, read: Reading, asked: Asked) -> Said | None:
     return Said(None, f"it depends on whose effect it is: {why}")
 
 
-def _kept_off(clause: Part, kind: str) -> str | None:
-    """Whose attempts a clause stops ("" for anybody's); None where it stops none of that kind against this card."""
+def _kept_off(clause: Part, kind: str, sort: str) -> str | None:
+    """Whose attempts a clause stops ("" for anybody's); None where it stops none of that kind against this card.
+
+    `sort`: of which cards the effects are that are asked about.
+    """
     verbs = set(clause["verb"].split("|"))
     subject, object_ = clause.get("subject"), clause.get("object")
     if clause.get("modal") not in ("cannot", "not") and (subject or {}).get("head") != "neither-player":
         return None
     aimed = "attack" in {m.get("cards", {}).get("head") for m in clause.get("modifiers", ()) if m["role"] == "for"}
     if kind in ("battle", "effect") and "destroy" in verbs and clause.get("passive") and about(subject):
-        return _by(clause, kind)
+        return _by(clause, kind, sort)
     if kind == "target" and "target" in verbs and not aimed:
         if clause.get("passive") and about(subject):
-            return _by(clause, "effect")
-        return _who(subject) if is_this(object_) else None
+            return _by(clause, "effect", sort)
+        return _aimed_with(clause, sort) if is_this(object_) else None
     if kind == "attack":
         if "attack" in verbs and clause.get("passive") and about(subject):
             return ""
@@ -59,12 +62,30 @@ def _kept_off(clause: Part, kind: str) -> str | None:
     return None
 
 
+def _aimed_with(clause: Part, sort: str) -> str | None:
+    """Who may not target this card with effects, as `_kept_off` tells it."""
+    told = [*(clause.get("object") or {}).get("relations", ()), *clause.get("modifiers", ())]
+    kept = [_of_sort(each["cards"], sort) for each in told if each["role"] == "with" and "cards" in each]
+    return "some" if "some" in kept else None if None in kept else _who(clause.get("subject"))
+
+
+def _of_sort(cards: Part, sort: str) -> str | None:
+    """ "" where all effects of a sort are meant, "some" where some, None where none are."""
+    if any(key in cards for key in ("filters", "relations", "excepts", "of")):
+        return "some"
+    kinds = set(str(cards.get("kind", "")).replace("-", "/").split("/"))
+    asked = set(sort.replace("spelltrap", "spell/trap").split("/"))
+    if kinds == {""} or (sort and asked <= kinds):
+        return ""
+    return None if sort and not asked & kinds else "some"
+
+
 def _who(cards: Part | None) -> str:
     head = (cards or {}).get("head", "")
     return {"opponent": "opponent", "you": "you"}.get(head, "")
 
 
-def _by(clause: Part, kind: str) -> str | None:
+def _by(clause: Part, kind: str, sort: str) -> str | None:
     """By whose effects, of a clause "by ..."; None where it is of another kind."""
     by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
     every = [part for cards in by for part in (cards, *cards.get("more", ()))]
@@ -74,9 +95,10 @@ def _by(clause: Part, kind: str) -> str | None:
         if kind == "battle" and part["head"] == "battle":
             return ""
         if kind == "effect" and part["head"] in ("effect", "effects", "cards-effects", "card"):
-            whole = not (part.get("filters") or part.get("relations") or part.get("excepts") or part.get("of"))
-            if not whole or part.get("kind"):
-                return "some"
+            if (held := _of_sort(part, sort)) is None:
+                continue
+            if held:
+                return held
             return "opponent" if part.get("whose") == "opponent" else ""
     return None
 
@@ -87,6 +109,14 @@ def unaffected(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     found = [c for c in standing_clauses(read) if "unaffected" in str(c)]
     return Said(None, f"it is unaffected by some: {joined(found[:1])}" if found else "it is unaffected by some effects")
+
+
+def face_down(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether what it says applies while it is face-down: not what is said of it face-up."""
+    if "face-down" in str(read["parts"]) or "'down'" in str(read["parts"]) or not read["standing"]:
+        return None
+    rule = "yugioh/monster-effects/some-start-no-chain"
+    return unless(read, False, "such effects apply while their card is face-up", rule)
 
 
 # ---- attacks ---------------------------------------------------------------------------------------------

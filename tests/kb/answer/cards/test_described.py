@@ -40,6 +40,14 @@ CARDS = {
                    " hand to the GY; draw 1 card."),
     "Umber Twice": (EFFECT, "Up to twice per turn: You can draw 1 card."),
     "Umber Fang": ("Dragon / Synchro / Effect", "Once per turn: You can draw 1 card."),
+    "Umber Veil": ("Dragon / Effect", "Neither player can target this card with Spell effects."),
+    "Umber Shell": ("Dragon / Effect", "Cannot be destroyed by your opponent's card effects."),
+    "Umber Hush": (EFFECT, "Once per turn: You can target 1 face-up monster; negate its effects until the end of the"
+                   " next turn."),
+    "Umber Raise": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
+    "Umber Rank": ("Normal Spell", "Target 1 face-up monster you control that has a Level; draw 1 card."),
+    "Umber Cost": ("Normal Trap", "Discard 1 card; draw 2 cards. You can banish this card from your GY; discard 1"
+                   " card."),
 }  # fmt: skip
 
 
@@ -101,6 +109,25 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         ("Umber Step on my opponent's turn, is that ok?", "yes"),
         ("Can Umber Hand be used from the hand?", "yes"),
         ("Can I use Umber Pair's hand effect with no cards in my hand?", "no"),
+        # whose and which effects a protection stops
+        ("Can Umber Veil be targeted by spells?", "no"),
+        ("Can Umber Veil be targeted by monster effects?", "yes"),
+        ("Can Umber Veil be targeted by traps?", "yes"),
+        ("Can Umber Shell be destroyed by my opponent's spells?", "no"),
+        ("Can Umber Shell be destroyed by my own effects?", "yes"),
+        ("Does Umber Shell's protection apply while it's face-down?", "no"),
+        # what has to be there
+        ("Can I activate Umber Raise with no monsters in my GY?", "no"),
+        ("Can I activate Umber Step with no monsters in my GY?", None),
+        ("Can I activate Umber Raise without a legal target?", "no"),
+        ("Can I target an Xyz Monster with Umber Rank?", "no"),
+        ("Can I set Umber Raise and activate it the same turn?", "yes"),
+        ("Can I set Umber Step and activate it the same turn?", "no"),
+        # one effect pays what the other does
+        ("Is the discard for Umber Cost's first effect a cost?", "yes"),
+        ("Is the discard for Umber Cost's GY effect a cost?", "no"),
+        ("Is the discard for Umber Cost a cost?", None),
+        ("Does Umber Hush's negation last through my opponent's next turn?", "yes"),
         ("Can Umber Fang be Xyz Summoned?", "no"),
         ("Can Umber Fang be Synchro Summoned?", "yes"),
     ],
