@@ -175,7 +175,8 @@ def _maintenance(clauses: tuple[Clause, ...]) -> bool:
     """ "Pay 500 LP or destroy this card", "destroy this card unless ...": no effect that is activated."""
     if any(condition.word == "unless" for clause in clauses for condition in clause.conditions):
         return True
-    return any(clause.joined in ("or", "and-if-cannot") and clause.verb == "destroy" for clause in clauses)
+    others = [clause for clause in clauses if clause.joined in ("or", "and-if-cannot")]
+    return any(one.verb == "destroy" or (one.verb == "send" and is_this(one.object)) for one in others)
 
 
 def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> bool:

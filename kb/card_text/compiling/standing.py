@@ -11,6 +11,7 @@ from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
+from kb.card_text.compiling.maintenance import maintained
 from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.recurring import each_time_done
 from kb.card_text.compiling.references import unqualified
@@ -38,6 +39,8 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
         return Held([], {}, {}, activation=activation)
     if (way := sooner(one, card, text)) is not None:
         return Held([], {}, {"sooner": [way]})
+    if (cost := maintained(one, text)) is not None:
+        return Held([], {}, {"maintenance": [cost]})
     if one.kind == "replacement" or _first_time(one):
         return Held(replaced(one, text), {}, {})
     if len(one.clauses) == 1 and each_time(one.clauses[0]) is not None:

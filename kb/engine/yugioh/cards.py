@@ -28,6 +28,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Zone,
 )
 from kb.engine.yugioh.vocabulary.limits import Limit, Per
+from kb.engine.yugioh.vocabulary.maintenance import Maintenance
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply, NoSpecialSummon
 from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned, XyzUpon
@@ -182,7 +183,8 @@ class Card(Base, frozen=True, dict=True):
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
     `ritual_spell` is the Spell by which it is Ritual Summoned, `xyz_upon` the monster upon which it is.
-    `sooner`: when a Trap may be activated although it lies in the hand, or was Set this turn.
+    `maintenance`: what it costs its controller turn by turn. `sooner`: when a Trap may be activated although it lies in
+    the hand, or was Set this turn.
     """
 
     name: str
@@ -207,6 +209,7 @@ class Card(Base, frozen=True, dict=True):
     ritual_spell: Cards | None = None
     xyz_upon: XyzUpon | None = None
     sooner: tuple[Sooner, ...] = ()
+    maintenance: tuple[Maintenance, ...] = ()
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -197,3 +197,10 @@ class Used(Struct, frozen=True):
     by: str
     effect: str
     limit: str
+
+
+class Maintained(Struct, frozen=True):
+    """A maintenance cost of card `uid`, by its number from 0, has come due and was paid or not."""
+
+    uid: str
+    at: int

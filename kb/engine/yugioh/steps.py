@@ -83,6 +83,13 @@ class FinishDelayed(Step, frozen=True):
     """What was put off is done; it was no chain."""
 
 
+class Maintain(Step, frozen=True):
+    """Have the controller pay one maintenance cost of a card, by its number from 0, or let the card go."""
+
+    uid: str
+    at: int
+
+
 class AfterChain(Step, frozen=True):
     """A Summon that was tried and not negated happens, and then what follows every event."""
 

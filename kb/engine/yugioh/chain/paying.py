@@ -37,6 +37,11 @@ def pay(board: Board, link: Link, chosen: tuple[str, ...]) -> None:
     check_lp(board)
 
 
+def _code(link: Link) -> str:
+    """By which rule a cost is paid: that of an activation, or a maintenance cost, which is for no chain link."""
+    return CODE if link.speed else "yugioh/non-effect-text/maintenance"
+
+
 def _picks(op: Cost) -> bool:
     """Whether cards are chosen for a part of the cost."""
     named = isinstance(getattr(op, "what", None), str)
@@ -58,7 +63,7 @@ def _pay_part(board: Board, link: Link, left: list[str], op: Cost) -> None:
         return
     match op:
         case PayLp():
-            _pay_lp(board, link.player, lp_of(board, op, link.player))
+            _pay_lp(board, link, lp_of(board, op, link.player))
         case Discard():
             count = len(left) if op.whole_hand else op.count
             _leave(board, link, left if op.what != "this" else [link.uid], count, card_events.Discarded)
@@ -81,7 +86,7 @@ def _banish_from_deck(board: Board, link: Link, op: BanishFromDeck) -> None:
     """Banish cards from the top of the Deck."""
     for card in in_zone(board, link.player, "deck")[: op.count]:
         hidden = op.face_down or None
-        leave(board, card, "banished", card_events.Banished, CODE, by="cost", of=link.uid, concealed=hidden)
+        leave(board, card, "banished", card_events.Banished, _code(link), by="cost", of=link.uid, concealed=hidden)
         card.face_up = not op.face_down
 
 
@@ -96,9 +101,9 @@ def _show_or_place(board: Board, link: Link, left: list[str], op: Shown) -> None
     for _ in range(op.count):
         uid = link.uid if op.what == "this" else left.pop(0)
         if isinstance(op, ReturnToDeck):
-            into_deck(board, board.cards[uid], op.to, CODE, by="cost", of=link.uid)
+            into_deck(board, board.cards[uid], op.to, _code(link), by="cost", of=link.uid)
         else:
-            codes = (CODE, "yugioh/drawing-and-revealing/revealed")
+            codes = (_code(link), "yugioh/drawing-and-revealing/revealed")
             board.log.add(card_events.Revealed(uid, link.player, codes=codes))
 
 
@@ -116,16 +121,16 @@ def _remove_counters(board: Board, link: Link, left: list[str], op: RemoveCounte
         still -= taken
 
 
-def _pay_lp(board: Board, player: str, amount: int) -> None:
-    codes = (CODE, "yugioh/damage/paid-or-lost", "yugioh/activation/lp-cost")
-    board.lp[player] -= amount
-    board.log.add(events.LpPaid(player, amount, codes=codes))
+def _pay_lp(board: Board, link: Link, amount: int) -> None:
+    codes = (_code(link), "yugioh/damage/paid-or-lost", *(("yugioh/activation/lp-cost",) if link.speed else ()))
+    board.lp[link.player] -= amount
+    board.log.add(events.LpPaid(link.player, amount, codes=codes))
 
 
 def _leave(board: Board, link: Link, left: list[str], count: int, kind: type[card_events.Left]) -> None:
     for _ in range(count):
         card = board.cards[left.pop(0)]
-        leave(board, card, "graveyard", kind, CODE, *((DOOMED,) if card.doomed else ()), by="cost", of=link.uid)
+        leave(board, card, "graveyard", kind, _code(link), *((DOOMED,) if card.doomed else ()), by="cost", of=link.uid)
 
 
 def _go(
@@ -138,4 +143,4 @@ def _go(
 ) -> None:
     for _ in range(op.count):
         uid = link.uid if op.what == "this" else left.pop(0)
-        leave(board, board.cards[uid], zone, kind, CODE, by="cost", of=link.uid)
+        leave(board, board.cards[uid], zone, kind, _code(link), by="cost", of=link.uid)

@@ -15,7 +15,7 @@ from kb.engine.yugioh.effects import at_once, delayed, operations, summoning
 from kb.engine.yugioh.field import only_one, self_removal
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, Window
-from kb.engine.yugioh.turn import hand_size, timing, winning
+from kb.engine.yugioh.turn import hand_size, maintenance, timing, winning
 
 MAY_CHOOSE = "May this be chosen?"
 
@@ -61,6 +61,7 @@ STEPS: Steps[Board] = {
     steps.KeepOne: Step(only_one.ask, only_one.chosen),
     steps.NextTrigger: Step(timing.next_trigger),
     steps.Respond: Step(timing.respond),
+    steps.Maintain: Step(maintenance.ask, maintenance.chosen),
     steps.CutHand: Step(hand_size.ask, hand_size.chosen),
     steps.NextTurn: Step(timing.turn_over),
     steps.TrySummon: Step(timing.try_summon),

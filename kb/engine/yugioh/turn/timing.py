@@ -26,7 +26,7 @@ from kb.engine.yugioh.steps import (
     TrySummon,
 )
 from kb.engine.yugioh.summon import normal, pendulum
-from kb.engine.yugioh.turn import hand_size, phases, winning
+from kb.engine.yugioh.turn import hand_size, maintenance, phases, winning
 from kb.engine.yugioh.turn.priority import current_group, segoc
 
 
@@ -138,7 +138,7 @@ def open_state(board: Board) -> None:
     if board.over:
         return
     board.answerable = board.offered = len(board.log)
-    if delayed.come_due(board):
+    if maintenance.come_due(board) or delayed.come_due(board):
         return
     board.window, board.actor = Window.OPEN, board.turn_player
     board.log.add(
