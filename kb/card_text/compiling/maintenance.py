@@ -12,7 +12,7 @@ _PHASES = ("standby", "end")
 
 
 def maintained(one: Standing, text: str) -> Entry | None:
-    """The maintenance cost of a sentence; None for any other sentence. What it asks for that has no form is `NoForm`."""
+    """The maintenance cost of a sentence; None for any other. What has no form in it is `NoForm`."""
     first = one.clauses[0] if one.clauses else None
     if first is None or (when := _when(first)) is None:
         return None
