@@ -118,6 +118,8 @@ def words(text: str) -> list[Word]:
             senses, end = _phrase(found.words, at, known.phrases)
             if end > at + 1 and "join" in (senses or NO_SENSES) and found.words[end : end + 1] == ["control"]:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "if you do not control X"
+            elif end == at + 2 and found.words[at:end] == ["after", "this"] and found.words[end : end + 1] != [","]:
+                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "after this card is banished"
         word = _read(found, at, end, senses)
         if word.senses.get("noun") == "counter":
             while read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():  # "Ice Counter"

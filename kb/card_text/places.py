@@ -127,6 +127,8 @@ def _named(line: Line, at: int, how: str) -> tuple[Time | None, int]:
 
 def _of_turn(line: Line, at: int, found: Time) -> tuple[Time, int]:
     """`found` with the turn it belongs to: "of your next turn", "after this card was activated" is not read here."""
+    if line.w[at].word == "of" and line.w[at + 1].senses.get("when") == "the-turn":
+        return found, at + 1  # "of the turn this card was Summoned"
     if line.w[at].word == "of" and found.phase != "turn":
         here, whose, which = at + 1, found.whose, found.which
         for _ in range(4):

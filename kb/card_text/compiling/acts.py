@@ -65,6 +65,14 @@ class Act(Told):
         if self.known.shown.startswith("their "):
             theirs = (one._replace(whose="opponent") if one.whose == "them" else one for one in phrase.where)
             phrase = phrase._replace(where=tuple(theirs))
+        if (
+            phrase.head == "card"
+            and phrase.determiner == "this"
+            and self.known.text[phrase.start : phrase.end].lower() == "this banished card"
+        ):
+            phrase = Cards(
+                "this-card", phrase.start, phrase.end, where=(Place("banished", "", phrase.start, phrase.end),)
+            )
         phrase, like, self.rest.left = likened(phrase, self.rest.left, self.known)
         if like:
             phrase = as_filter(phrase, like)

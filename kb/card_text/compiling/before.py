@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling import since
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -24,7 +25,8 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
         if one.opener != "FLIP" or one.facts.kind != "flip":
             raise NoForm(f"opener {one.opener}", (one.start, one.end))
         made["when"] = {"event": "flipped"}
-    for condition in node.take("when"):
+    one, before = since.apart(one, text)
+    for condition in one.when if node.take("when") else ():
         if condition.word == "each-time" and not one.punctuated:
             raise NoForm("condition each-time", (condition.start, condition.end))
         if not _this_activated(condition, card):
@@ -33,7 +35,12 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
         made["when"] |= battle_timing(node.take("times"), one)
         if made.get("timing") == "when":
             del made["timing"]
-    return _at_that_time(made, one, node, card)
+    made = _at_that_time(made, one, node, card)
+    if before:
+        if made.get("when") != {"event": "in-phase"}:
+            raise NoForm("a phase after that", (one.start, one.end))
+        made["when"] = {"event": "in-phase", **before}
+    return made
 
 
 def _at_that_time(made: Entry, one: Effect, node: Spent, card: CardText) -> Entry:
@@ -42,7 +49,8 @@ def _at_that_time(made: Entry, one: Effect, node: Spent, card: CardText) -> Entr
     if _equipped(made.get("while", {})) and card.card_type == "Monster":
         made["source"] = "equip"
     if kind == "trigger" and "when" not in made:
-        return made | _phase(node.take("times"), one)
+        node.take("times")
+        return made | _phase(one.times, one)
     if kind == "trigger" and "when" in made and (turn := _turn_of(one.times)):
         node.take("times")
         made["while"] = both_so(made.get("while", {}), {"turn": turn})

@@ -170,6 +170,8 @@ def _as_worded_now(pays: Clauses, does: Clauses, one: Effect) -> tuple[Clauses, 
 
 def _about_this(when: Entry) -> bool:
     """Whether the event before the colon happened to this card and to no other."""
+    if "after" in when:
+        return all(_about_this(one) or one["event"] == "flipped" for one in when["after"].get("of", [when["after"]]))
     what = when.get("what")
     if when.get("attacker") == {"role": "this"} or when.get("inflicted-by-this"):
         return True
@@ -231,6 +233,9 @@ def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
     if kinds and kinds != ["field"]:
         return kinds[0]
     when = made.get("when", {})
+    when = when.get("after", when)
+    if when.get("event") == "destroyed" and when.get("to") == "graveyard" and "after" in made["when"]:
+        return "graveyard"
     if when.get("event") == "sent" and when["what"].get("role") == "this":
         return "graveyard"
     if when.get("event") == "banished" and when["what"].get("role") == "this":

@@ -108,15 +108,6 @@ class LeftField(Base, frozen=True, tag_field="event", tag="left-field"):
     by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
 
 
-class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
-    """One of the phases that the effect is for: it is used once in it, in an open game state, or as that ends.
-
-    `at`: only in the Start Step or the End Step of the Battle Phase.
-    """
-
-    at: Literal["start", "end"] | None = None
-
-
 class Banished(Base, frozen=True, tag_field="event", tag="banished"):
     """A card is banished; `by` says by whose card effect, `face_down` that it is banished so."""
 
@@ -219,6 +210,19 @@ class AnyOf(Base, frozen=True, tag_field="event", tag="any-of"):
     """One of several events."""
 
     of: tuple[Destroyed | Sent | Discarded | Tributed | Detached | LeftField | Banished | Summoned | Flipped, ...]
+
+
+class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
+    """One of the phases that the effect is for: it is used once in it, in an open game state, or as that ends.
+
+    `at`: only in the Start Step or the End Step of the Battle Phase. `after`: something happened to this card before,
+    since which it has not left its place: in `this-turn`, in the turn before (`next-turn`), or since the last such
+    phase, so that this is the `next` one.
+    """
+
+    at: Literal["start", "end"] | None = None
+    after: Destroyed | Sent | Banished | Summoned | Flipped | AnyOf | None = None
+    which: Literal["this-turn", "next-turn", "next"] = "this-turn"
 
 
 When = (

@@ -1,0 +1,39 @@
+"""Effects for a phase after something that happened to their card: "your next Standby Phase after this card was ...".
+
+Source: "Trigger effects" (ygo-rulebook).
+"""
+
+from __future__ import annotations
+
+from kb.engine.table.log import Event
+from kb.engine.yugioh import card_events, events
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.chain.happenings import fits
+from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.vocabulary.conditions import InPhase
+
+
+def in_time(board: Board, card: CardState, effect: Effect, when: InPhase, player: str) -> bool:
+    """Whether it happened so long ago as the text says, and the card has not left its place since."""
+    assert when.after is not None
+    phases: list[events.Phase] = []
+    for entry in reversed(board.log.entries):
+        if isinstance(entry, events.Phase):
+            phases.append(entry)
+        elif isinstance(entry, Event) and fits(board, entry, when.after, card, player):
+            return _so_long(phases, effect, when, player)
+        elif isinstance(entry, card_events.Left) and entry.card == card.uid:
+            return False
+    return False
+
+
+def _so_long(since: list[events.Phase], effect: Effect, when: InPhase, player: str) -> bool:
+    """Whether the phases that have begun since make it this turn, the turn after, or the next of these phases."""
+    if when.which != "next":
+        turns = sum(phase.phase == "draw" for phase in since)
+        return turns == (0 if when.which == "this-turn" else 1)
+    whose = {"you": {player}, "opponent": {one.player for one in since} - {player}}
+    such = [one for one in since if one.phase in effect.during]
+    if effect.turn is not None:
+        such = [one for one in such if one.player in whose[effect.turn]]
+    return len(such) == 1
