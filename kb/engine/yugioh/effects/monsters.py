@@ -29,7 +29,12 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
     for card in named(board, op.what, link):
         if card.is_monster and not card.doomed and affected(board, card, link):
             codes = (RESOLVES, "yugioh/battle-position/by-effect")
-            turned = turn(board, card, op.to, *codes, flips=not op.without_flip) or turned
+            if not turn(board, card, op.to, *codes, flips=not op.without_flip):
+                continue
+            turned = True
+            if op.set:
+                codes = (RESOLVES, "yugioh/normal-summons/set-by-effect")
+                board.log.add(card_events.Set(card.uid, card.controller, was="monster", codes=codes))
     return turned
 
 

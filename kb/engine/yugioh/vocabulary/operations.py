@@ -234,12 +234,14 @@ class PlaceInSpellZone(Part, frozen=True, kw_only=True, tag_field="op", tag="pla
 class ChangePosition(Part, frozen=True, kw_only=True, tag_field="op", tag="change-position"):
     """Change a battle position; `other` turns Attack into Defense Position and the reverse.
 
-    `without_flip`: the effects of monsters turned face-up are not activated.
+    `without_flip`: the effects of monsters turned face-up are not activated. `set`: the text Sets what it turns
+    face-down, which counts as a Set.
     """
 
     what: What
     to: Literal["attack", "defense", "face-down-defense", "other"]
     without_flip: bool = False
+    set: bool = False
 
 
 class Damage(Part, frozen=True, kw_only=True, tag_field="op", tag="damage"):
