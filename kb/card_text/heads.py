@@ -179,7 +179,7 @@ def _filters(line: Line, at: int) -> tuple[tuple[Filter, ...], tuple[str, ...], 
         found, after = _filter(line, step)
         if found is None:
             break
-        if found.what == "archetype":
+        if found.what == "archetype" and not found.negated:
             names.append(str(found.values[0]))
         elif step > here and filters and filters[-1].what == found.what and filters[-1].negated == found.negated:
             filters[-1] = filters[-1]._replace(values=filters[-1].values + found.values, end=found.end)

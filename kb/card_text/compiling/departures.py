@@ -112,7 +112,27 @@ def _from_one_of(phrase: Cards | None, left: tuple[Place, ...], told: Told) -> E
 # ---- destroyed ------------------------------------------------------------------------------------------
 
 
+def _or_sent(told: Told) -> Entry | None:
+    """ "a monster you control is destroyed by battle or sent to the GY": one of two events."""
+    by = next((one.cards for one in told.rest.left if one.role == "by"), None)
+    if by is None or this_card(told.subject) or len(by.filters) != 1:
+        return None
+    one = by.filters[0]
+    plain = Cards("card", by.start, by.end, Count(1, None, ""), filters=by.filters)
+    if by != plain or one != Filter("role", ("battle", "sent"), one.start, one.end):
+        return None
+    told.rest.cards("by")
+    what, place = was(told.subject, told), told.rest.place("to")
+    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in ("", "you"):
+        raise told.no_form("to there")
+    cause = told.rest.cards("by")
+    sent = {"event": "sent", "what": what, **({"by": effect_of(cause, told)} if cause is not None else {})}
+    return {"event": "any-of", "of": [{"event": "destroyed", "what": what, "by": "battle"}, sent]}
+
+
 def is_destroyed(told: Told) -> Entry:
+    if (either := _or_sent(told)) is not None:
+        return either
     found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
     by = told.rest.cards("by")
     sent = by is not None and by.join == "and" and bool(by.more) and _said_sent(by.more[-1])

@@ -49,6 +49,13 @@ def moved_so(phrase: Cards, known: Known) -> str:
     return "moved" if done.word == "moved" and done is [one for one in known.done if one.word][-1] else ""
 
 
+def paid_alone(phrase: Cards, known: Known) -> bool:
+    """ "that monster", "its", of the one thing that was paid and done so far and that nothing else was spoken of."""
+    pronoun = phrase in (Cards(head, phrase.start, phrase.end) for head in ("that-card", "it"))
+    nothing = not (known.targets or known.last or known.happened or known.when or known.about_this)
+    return pronoun and nothing and len(known.done) == 1 and known.done[0].paid
+
+
 #: How a text speaks of cards by what was done with them.
 _MOVED = re.compile(
     r"(?:half )?(?:the|that|those) (destroyed|tributed|discarded|banished|sent) (?:monster|card)s?(?:\(s\))?(?:'s?)?\Z"

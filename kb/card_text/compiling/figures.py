@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import equal_to, for_each, owner_word, roles_of
-from kb.card_text.compiling.done_so import counted_so, done_so, moved_so
+from kb.card_text.compiling.done_so import counted_so, done_so, moved_so, paid_alone
 from kb.card_text.compiling.references import all_of, counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
@@ -44,6 +44,8 @@ def referent(act: Act, phrase: Cards) -> Entry | str:
         return moved
     if (fights := act.known.fighting(phrase)) is not None:
         return fights
+    if paid_alone(phrase, act.known):
+        return "paid"
     word = act.known.what(phrase)
     if word is not None:
         if word not in _OWNERS and not word.startswith("it-"):

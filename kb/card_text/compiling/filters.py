@@ -69,6 +69,7 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
 
     `on_field`: cards of no named place are those on the field; otherwise they are wherever the filter is asked about.
     """
+    phrase = _placed(phrase)
     alternatives = phrase.more
     if not alternatives:
         return _one(phrase, on_field)
@@ -76,6 +77,19 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
         raise NoForm(f"phrases joined by {phrase.join}", (phrase.start, phrase.end))
     found = [_one(part, on_field) for part in sharing((phrase._replace(more=(), join=""), *alternatives))]
     return {"where": "anywhere", "any-of": found}
+
+
+def _placed(phrase: Cards) -> Cards:
+    """ "1 X with 1500 or less ATK in your GY": the place, which was read with the figure, is that of the cards."""
+    phrase = phrase._replace(more=tuple(map(_placed, phrase.more)))
+    last = phrase.relations[-1] if phrase.relations else None
+    figure = last.cards if last is not None and last.role == "with" else None
+    if last is None or figure is None or phrase.where or figure.head not in ("atk", "def"):
+        return phrase
+    if not figure.where or any(one.zone in ("field", "mzone") for one in figure.where):
+        return phrase
+    bare = last._replace(cards=figure._replace(where=()))
+    return phrase._replace(where=figure.where, relations=(*phrase.relations[:-1], bare))
 
 
 def _one(phrase: Cards, on_field: bool) -> Entry:
@@ -179,12 +193,24 @@ def _relation(one: Modifier) -> Entry:
     return found
 
 
+#: The most or least of a figure, of those that fit otherwise.
+_EXTREMES: dict[tuple[str | int, ...], str] = {
+    ("atk", "highest"): "highest-atk",
+    ("atk", "lowest"): "lowest-atk",
+    ("def", "highest"): "highest-def",
+}
+
+
 def _with(phrase: Cards) -> Entry | None:
     """ "with 1500 or less ATK"."""
     if phrase.head not in ("atk", "def"):
         return None
     with Spent(phrase) as node:
         head, count = node.take("head"), node.take("number")
+        extreme = _EXTREMES.get((head, *(one.values[0] for one in phrase.filters if one.what == "role")))
+        if extreme is not None and count == Count(1, None, "the") and len(phrase.filters) == 1:
+            node.take("filters")
+            return {"most": extreme}
     if count.word != "" or (count.most is None and not count.least):
         return None
     least = {f"{head}-at-least": count.least} if count.least or count.most == 0 else {}

@@ -27,7 +27,7 @@ def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     if any(_placed_only(part) for part in parts) and any(part.head != "card" for part in parts):
         raise NoForm("a place told as a card", (last.start, last.end))
     for part in parts:
-        bare_name = part.head == "name" and part.number == Count(1, None, "") and not part.relations
+        bare_name = part.head == "name" and part.number in (Count(1, None, ""), Count()) and not part.relations
         alike = part.number == last.number or (bare_name and last.number == Count(1, 1, "a"))
         if not each and part is not last and not alike and last.number != Count(1, None, ""):
             raise NoForm("alternatives in different numbers", (part.start, part.end))
@@ -74,7 +74,8 @@ def face_up_too(phrase: Cards) -> Cards:
 
 def _placed_only(part: Cards) -> bool:
     """ "face-up from your field", of the cards named before: nothing but where and how they lie."""
-    return part.head == "card" and bool(part.filters) and all(one.what == "face" for one in part.filters)
+    bare = part.head == "card" and part.number == Count(1, None, "")
+    return bare and bool(part.filters) and all(one.what == "face" for one in part.filters)
 
 
 def _excepting(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:

@@ -198,6 +198,8 @@ def _apart(clause: Clause) -> tuple[Clause, ...]:
         return (clause,)
     if phrase.number == Count(2, 2, "both") and phrase.determiner == "of":  # "both it and this card"
         phrase = phrase._replace(number=Count(), determiner="")
+        if phrase.head == "this-card" and phrase.more[-1].where and clause.verb != "special-summon":
+            raise NoForm("where both of them are", (clause.start, clause.end))
     return apart(clause._replace(object=phrase))
 
 

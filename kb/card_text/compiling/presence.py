@@ -48,7 +48,10 @@ def has(told: Told, who: str) -> Entry:
         return {"some": {"role": "this", "where": "field", "whose": "you"}}
     if what.whose:
         raise told.no_form("whose")
-    return there(what._replace(whose=who) if not what.where else what, told)
+    if what.where:
+        return there(what, told)
+    others = tuple(one if one.where or one.whose else one._replace(whose=who) for one in what.more)
+    return there(what._replace(whose=who, more=others), told)
 
 
 def _with_place(phrase: Cards) -> Cards:
@@ -97,7 +100,8 @@ def there(phrase: Cards, told: Told) -> Entry:
     phrase, like, _ = likened(phrase, [], None)
     phrase = as_filter(phrase, like) if like else phrase
     count = phrase.number
-    what = cards(phrase._replace(number=Count()))
+    more = tuple(one._replace(number=Count()) if one.number == count else one for one in phrase.more)
+    what = cards(phrase._replace(number=Count(), more=more))
     if apart:
         found = so_many(what, count, told)
         if "none" in found:

@@ -144,7 +144,8 @@ class Known:
             return self.happened
         if phrase != plain:
             raise NoForm("a pronoun with a property", (phrase.start, phrase.end))
-        if len(self.targets) == 1 and self.last in ("", "it", "summoned-target"):
+        named = said in ("that target", "those targets")
+        if len(self.targets) == 1 and (named or self.last in ("", "it", "summoned-target")):
             return self._target(said, phrase)
         if len(self.targets) == 1 and self.this_came and said.startswith(("that ", "those ")):
             return self._target(said, phrase)
@@ -181,12 +182,15 @@ class Known:
 
     def _targeted(self, phrase: Cards) -> bool:
         """ "the targeted monster", where there is one group of targets."""
-        if len(self.targets) != 1 or len(phrase.filters) != 1 or self.last not in ("", "it", "another"):
+        if len(self.targets) != 1 or len(phrase.filters) != 1:
             return False
         one = phrase.filters[0]
-        plain = Cards(phrase.head, phrase.start, phrase.end, Count(1, None, "the"), filters=phrase.filters)
+        plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, filters=phrase.filters)
+        the = phrase.determiner == "that" or self.with_article(phrase).startswith("the ")
         return (
-            phrase == plain
+            the
+            and phrase._replace(determiner="") == plain
+            and phrase.number in (Count(), Count(1, None, ""), Count(1, None, "the"))
             and phrase.head in ("monster", "card")
             and one == Filter("role", ("targeted",), one.start, one.end)
         )

@@ -71,6 +71,7 @@ class Told:
 
     def done(self) -> None:
         """`NoForm` where something is left."""
+        self.rest.word("remark", "your choice , if tied", "your choice if tied")  # of cards that have the most
         self.rest.done()
         if self.by_chance:
             raise self.no_form("at random")

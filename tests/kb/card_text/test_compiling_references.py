@@ -205,3 +205,54 @@ def test_for_the_rest_of_the_turn_after_it_resolves(text: str) -> None:
 
 def test_it_of_a_spell_is_not_the_spell() -> None:
     assert missing(trap("Once per turn: You can activate this effect; it gains 400 ATK.", "Continuous"))
+
+
+# ---- read with something else ---------------------------------------------------------------------------
+
+
+def test_a_place_that_was_read_with_the_figure() -> None:
+    made = effect(spell("Target 1 Fiend monster with 900 or less ATK in your GY; add it to your hand."))
+    what = {"kind": "monster", "where": "graveyard", "whose": "you", "race": "Fiend", "atk-at-most": 900}
+    assert made["targets"] == [{"what": what}]
+    assert missing(spell("Destroy 1 monster with the highest ATK on the field."))
+
+
+def test_the_one_with_the_most() -> None:
+    made = effect(spell("Discard 1 card; destroy the 1 monster your opponent controls with the highest ATK (your "
+                        "choice, if tied)."))  # fmt: skip
+    what = {"where": "monster", "whose": "opponent", "most": "highest-atk"}
+    assert made["do"] == [{"op": "destroy", "what": what, "choose": 1}]
+
+
+def test_one_controls_each_of_the_alternatives() -> None:
+    for said in (
+        '"Elm" or a Fiend monster',
+        "a Fairy monster or a Fiend monster",
+        '"Elm" or a monster that mentions it',
+    ):
+        made = effect(monster(f"If you control {said}: You can draw 1 card."))
+        assert [one["whose"] for one in made["while"]["some"]["any-of"]] == ["you", "you"]
+
+
+def test_other_than_a_part_of_a_name() -> None:
+    made = effect(spell('Add 1 non-"Elm" Trap from your Deck to your hand.'))
+    assert made["do"][0]["what"]["none-of"] == [{"where": "anywhere", "name-has": "Elm"}]
+
+
+def test_destroyed_by_battle_or_sent() -> None:
+    made = effect(monster("If a Fiend monster you control is destroyed by battle or sent to the GY: Draw 1 card."))
+    what = {"where": "monster", "whose": "you", "race": "Fiend"}
+    assert made["when"] == {
+        "event": "any-of",
+        "of": [{"event": "destroyed", "what": what, "by": "battle"}, {"event": "sent", "what": what}],
+    }
+
+
+def test_the_targeted_monster_behind_another_part() -> None:
+    made = effect(spell("Target 1 Fiend monster you control; draw 1 card, then destroy that targeted monster."))
+    assert made["do"][1]["what"] == "it"
+    assert missing(spell("Target 1 card on the field; Special Summon 1 Fiend monster from your hand, then destroy it."))
+
+
+def test_both_of_which_only_one_says_where_it_is() -> None:
+    assert missing(monster("You can banish both this card and 1 card from your hand, then draw 1 card."))
