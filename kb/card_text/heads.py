@@ -253,8 +253,10 @@ def _adjective(line: Line, at: int) -> bool:
     """Whether the word at `at` goes on with the same noun."""
     word = line.w[at]
     if word.word in ("/", "or", ","):
-        following = line.w[at + 1 + (word.word == "," and line.w[at + 1].word in ("or", "and", "and/or"))]
-        return "noun" not in following.senses and any(kind in following.senses for kind in _FILTERS)
+        step = at + 1 + (word.word == "," and line.w[at + 1].word in ("or", "and", "and/or"))
+        following = line.w[step].senses
+        kind_of = "noun" not in following or "noun" in line.w[step + 1].senses  # "or Link Monster"
+        return kind_of and any(kind in following for kind in _FILTERS)
     return "noun" in word.senses or word.word == "non-" or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
 
 

@@ -165,6 +165,23 @@ def _without_last(phrase: Cards) -> Cards:
     return phrase._replace(more=more, join="or" if more else "")
 
 
+def _wherever(phrase: Cards | None, what: Entry, left: Place | None, told: Told) -> Entry:
+    """What is sent or banished from no place that is named, and from nobody's field, may come from anywhere."""
+    if phrase is None or left is not None or phrase.head == "this-card" or what.get("role"):
+        return what
+    controlled = phrase.whose and "control" in told.words(phrase)
+    if phrase.where or controlled or what.keys() & {"face", "summoned", "special-summoned"}:
+        return what
+    if what.get("where") not in ("monster", "spell", "field"):
+        return what
+    kind = {"monster": {"kind": "monster"}, "spell": {} if "kind" in what else _SPELL_TRAP}.get(what["where"], {})
+    further = [*what.get("none-of", ()), *kind.get("none-of", ())]
+    return {**what, **kind, "where": "anywhere", **({"none-of": further} if further else {})}
+
+
+_SPELL_TRAP: Entry = {"none-of": [{"where": "anywhere", "kind": "monster"}]}
+
+
 # ---- sent, banished, added ------------------------------------------------------------------------------
 
 
@@ -173,12 +190,14 @@ def is_sent(told: Told) -> Entry:
         told.rest.place("to"), told.rest.place("from"), told.rest.cards("by"), told.rest.cards("as"),
     )  # fmt: skip
     for_ = told.rest.cards("for")
-    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in _OWN:
+    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in (*_OWN, "opponent"):
         raise told.no_form("elsewhere")
-    subject = _from(told.subject, left or _several(told), told)
-    if place.whose == "you" and "whose" not in subject and subject.get("role") != "this":
-        raise told.no_form("to your GY")
+    subject = _wherever(told.subject, _from(told.subject, left or _several(told), told), left, told)
     found: Entry = {"event": "sent", "what": subject}
+    if place.whose in ("you", "opponent") and subject.get("role") != "this":
+        found["to"] = place.whose
+    elif place.whose == "opponent":
+        raise told.no_form("elsewhere")
     if by is not None:
         found["by"] = effect_of(by, told)
     if as_ is None and for_ is not None:  # "sent to the GY for a Synchro Summon", which is as its material
@@ -223,8 +242,9 @@ def _for_which(phrase: Cards, kind: str, word: str, told: Told) -> tuple[str, st
 
 
 def is_banished(told: Told) -> Entry:
-    by = told.rest.cards("by")
-    found: Entry = {"event": "banished", "what": _from(told.subject, told.rest.place("from") or _several(told), told)}
+    by, left = told.rest.cards("by"), told.rest.place("from")
+    what = _wherever(told.subject, _from(told.subject, left or _several(told), told), left, told)
+    found: Entry = {"event": "banished", "what": what}
     return {**found, "by": effect_of(by, told)} if by is not None else found
 
 

@@ -90,6 +90,8 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
 def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardState, you: str) -> bool:
     if board.cards[event.card].zone != "graveyard" or not _was(board, event, when.what, card, you):
         return False
+    if not by_player(when.to, board.cards[event.card].owner, you):
+        return False
     if when.excavated and not (event.was == "deck" and Excavated(event.card) in board.lasting):
         return False
     if when.as_material not in (None, event.material) or not _by_whose_effect(event, when.by, you):

@@ -70,8 +70,8 @@ class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
 
 
 class Sent(Base, frozen=True, tag_field="event", tag="sent"):
-    """A card is sent to the Graveyard; `by` says by whose card effect, `as_material` that it was one of a Summon,
-    `material_for` of what, `excavated` that it had been excavated from the Deck.
+    """A card is sent to the Graveyard, with `to` that of one player; `by` says by whose card effect, `as_material` that
+    it was one of a Summon, `material_for` of what, `excavated` that it had been excavated from the Deck.
     """
 
     what: Cards
@@ -79,6 +79,7 @@ class Sent(Base, frozen=True, tag_field="event", tag="sent"):
     as_material: Material | None = None
     material_for: Cards | None = None
     excavated: bool = False
+    to: Whose = "any"
 
 
 class Discarded(Base, frozen=True, tag_field="event", tag="discarded"):
