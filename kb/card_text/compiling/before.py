@@ -98,12 +98,14 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
         if so is None:
             made |= {"when": _faced(event(condition.clauses, text), text[condition.start : condition.end], condition)}
             # What answers the chain link before it always comes in time.
-            made |= {"timing": "when"} if condition.word == "when" and made["when"]["event"] != "activated" else {}
+            made |= {"timing": "when"} if condition.word == "when" and made["when"]["event"] not in _BEFORE else {}
         elif so:
             made["while"] = both_so(made.get("while", {}), so)
     return made
 
 
+#: Events that are answered before anything else happens.
+_BEFORE = ("activated", "would-be-summoned")
 #: Events after which this card is still where it was.
 _STAYING = frozenset({"attack", "battle", "inflict", "declare"})
 

@@ -18,6 +18,7 @@ from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
+from kb.card_text.compiling.summon_negated import two_effects
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.card_text.text import repair
 from kb.engine.yugioh.cards import Card
@@ -210,7 +211,7 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry) -> Outcome:
     text = _section(card, one.section)
     one = apart(one)[0]
     try:
-        parts = chosen(one, text)
+        parts = tuple(each for part in chosen(one, text) for each in two_effects(part))
         made = [effect(part, card, text) for part in parts]
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span)

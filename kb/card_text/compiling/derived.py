@@ -14,7 +14,7 @@ from kb.engine.yugioh.chain.spell_speed import speed_of
 from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
-from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, OneOf, Op, SummonTokens
+from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, NegateSummon, OneOf, Op, SummonTokens
 from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow
 
@@ -118,7 +118,7 @@ def _actions(effect: Effect) -> set[str]:
                 found.add("banish")
             case SummonTokens():
                 found.add("token")
-            case NegateActivation(destroy=True):
+            case NegateActivation(destroy=True) | NegateSummon():
                 found.add("destroy")
             case ModifyStats():
                 changed = (("atk", op.atk or op.atk_by), ("def", op.defense or op.def_by))

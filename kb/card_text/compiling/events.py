@@ -20,6 +20,7 @@ from kb.card_text.compiling.departures import (
 )
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.summon_negated import would_be_summoned
 from kb.card_text.compiling.told import Told, player, this_card, this_so
 from kb.card_text.reading import Cards, Clause, Count
 
@@ -55,6 +56,9 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     if len(clauses) > 2 or told.joined or (len(clauses) == 2 and clauses[1].joined != "and"):
         raise told.no_form("several")
     form = _FORMS.get((told.verb, told.passive))
+    if clauses[0].modal == "would" and "summon" in told.verb and len(clauses) == 1:
+        told.node.take("modal")
+        form = would_be_summoned
     if form is None and told.passive and "summon" in told.verb:
         form = _is_summoned
     if form is None:

@@ -14,6 +14,7 @@ from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permit
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
+from kb.card_text.compiling.summon_negated import summon_negated
 from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, summon_now
 from kb.card_text.reading import Clause, Count, Place
 
@@ -78,6 +79,10 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
 
 def _negated_card(act: Act, left: list[Clause]) -> Entry:
     """ "negate the activation, and if you do, destroy that card": one operation; {} for any other."""
+    if summon_negated(act.clause, left[0] if left else None):
+        left.pop(0)
+        act.by_you()
+        return {"op": "negate-summon"}
     if not left or not sequels.card_negated(act.clause, left[0]):
         return {}
     left.pop(0)

@@ -150,7 +150,7 @@ def _would_be_summoned(
     alone = not when.alone or (now is not None and len(now.group) <= 1)
     what = when.what
     such = what is None or (by_player(what.whose, event.player, you) and look_fits(look(board, summoned), what))
-    return when.how in ("any", event.how) and alone and such
+    return (when.how == "any" or event.how in when.how.split("-or-")) and alone and such
 
 
 def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, card: CardState, you: str) -> bool:

@@ -135,7 +135,7 @@ class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summon
     `what`: such a monster only; `whose` says who Summons it. `alone`: exactly one monster, none at the same time.
     """
 
-    how: Literal["normal", "special", "any"] = "any"
+    how: Literal["normal", "special", "normal-or-special", "any"] = "any"
     what: Cards | None = None
     alone: bool = False
 
