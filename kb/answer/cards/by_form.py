@@ -73,14 +73,16 @@ def of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of
 def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about the effect of a card that is described."""
     every = effects(card, read)
-    found = meant(every, read, form.picks[:-1])
-    said = form.picks[-1].value
-    if form.picks[:-1] and not found:
-        return None
+    *picks, last = form.picks
+    found, said = meant(every, read, picks), last.value
     asking = Asking(form, _words(form), of_effect or bool(said))
-    if not said and not form.picks[:-1]:
-        asking = asking._replace(form=form._replace(picks=()))
-        found = _chosen(found, asking)
+    if not every and not said:
+        return _without_effect(card, read, asking)
+    if picks and not found:  # what looked like a place or a kind is another word for what it does
+        found, said = every, " ".join([*(pick.value for pick in picks), said])
+    if not said:
+        asking = asking._replace(form=form._replace(picks=tuple(picks)))
+        found = found if picks else _chosen(found, asking)
     meaning = which(found, read, said, card.name)
     if meaning.lasting:
         told = _of_lasting(card, read, asking, meaning.lasting)
@@ -184,7 +186,9 @@ def _by_event_only(found: Sequence[One], said: Sequence[Said | None]) -> bool:
     """Whether only effects that wait for an event may be used then, and others name another phase."""
     pairs = [(one, each) for one, each in zip(found, said, strict=True) if each is not None]
     named = any(each.holds is False and "names" in each.why for _, each in pairs)
-    return named and all(one.facts["kind"] == "trigger" for one, each in pairs if each.holds)
+    return named and all(
+        one.facts["kind"] == "trigger" and not one.part.get("times") for one, each in pairs if each.holds
+    )
 
 
 def _bound_to_place(read: Reading) -> bool:

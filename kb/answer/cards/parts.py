@@ -133,7 +133,9 @@ def stands(one: One) -> set[str]:
     if one.facts["where"]:
         return set(one.facts["where"])
     found = set()
-    for paid, clause in [*((False, c) for c in events(one)), *((True, c) for c in clauses(one, "pays"))]:
+    told = events(one)
+    told += [c for event in told for inner in event.get("conditions", ()) for c in inner.get("clauses", ())]
+    for paid, clause in [*((False, c) for c in told), *((True, c) for c in clauses(one, "pays"))]:
         if is_this(clause.get("subject")) or is_this(clause.get("object")):
             going = [place for place in places(clause) if place.get("how") == ("from" if paid else "to")]
             found |= {place["zone"] for place in going or places(clause) if place.get("how") in ("to", "in", "from")}

@@ -56,18 +56,18 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told
     known = _described(store, asked, describing)
-    if known is not None and known.chance == OF_FORM:
+    if known is not None and known.verdict is not None and known.chance == OF_FORM:
         return known
     # The grammar of card text is imported only for what no form answers.
     from kb.answer.cards.spoken.answer import understood
 
     if (found := understood(store, asked, speaking)) is not None:
         return found
-    if known is not None:
+    if known is not None and known.verdict is not None:
         return known
     from kb.answer.cards.judging import judged
 
-    return judged(store, asked, judging) or told
+    return judged(store, asked, judging) or told or known
 
 
 def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -108,7 +108,8 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
 
 
 def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
-    """The answer to a question that describes the effect in the player's own words."""
+    """The answer to a question that describes the effect in the player's own words; a verdict sooner than none."""
+    unsettled: Told | None = None
     for named in ways:
         for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
             read = reading(store, card) if card.game == GAME else None
@@ -125,7 +126,8 @@ def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
                 told = of_described(store, card, read, form, of_effect="effect" in said.split())
                 if told is not None and told.verdict is not None:
                     return told
-    return None
+                unsettled = unsettled or told
+    return unsettled
 
 
 def _of_one(named: Named, card: Card, read: Reading) -> Named | None:
