@@ -55,9 +55,16 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         raise NoForm("several places of this card", (one.start, one.end))
     if source or one.section == "pendulum":
         made["source"] = source or "pendulum"
+    if "-than-this'" in str(made) and not _there_to_compare(made, monster):
+        raise NoForm("compared with what is not there", (one.start, one.end))
     if made.get("timing") == "when" and made.get("mandatory"):
         del made["timing"]
     return made
+
+
+def _there_to_compare(made: Entry, monster: bool) -> bool:
+    """Whether this card is a monster on the field throughout, with ATK and DEF that others are compared with."""
+    return monster and "source" not in made and all(op.get("what") != "this" for op in made.get("cost", ()))
 
 
 def _beside_events(one: Effect, text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kb.card_text.compiling.comparing import than_this
 from kb.card_text.compiling.joined import sharing
 from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -211,6 +212,10 @@ def _with(phrase: Cards) -> Entry | None:
         if extreme is not None and count == Count(1, None, "the") and len(phrase.filters) == 1:
             node.take("filters")
             return {"most": extreme}
+        if (than := than_this(phrase)) and count in (Count(1, None, ""), Count(1, 1, "a")):
+            node.take("filters")
+            node.take("relations")
+            return {f"{head}-than-this": than}
     if count.word != "" or (count.most is None and not count.least):
         return None
     least = {f"{head}-at-least": count.least} if count.least or count.most == 0 else {}

@@ -256,3 +256,25 @@ def test_the_targeted_monster_behind_another_part() -> None:
 
 def test_both_of_which_only_one_says_where_it_is() -> None:
     assert missing(monster("You can banish both this card and 1 card from your hand, then draw 1 card."))
+
+
+@pytest.mark.parametrize(
+    ("said", "than"),
+    [
+        ("less ATK than this card", {"atk-than-this": "lower"}),
+        ("higher ATK than this card", {"atk-than-this": "higher"}),
+        ("an equal or higher ATK than this card", {"atk-than-this": "at-least"}),
+        ("ATK less than or equal to this card's", {"atk-than-this": "at-most"}),
+        ("DEF higher than this card's DEF", {"def-than-this": "higher"}),
+    ],
+)
+def test_compared_with_this_card(said: str, than: dict[str, str]) -> None:
+    made = effect(monster(f"You can target 1 monster your opponent controls with {said}; banish it."))
+    assert made["targets"] == [{"what": {"where": "monster", "whose": "opponent", **than}}]
+
+
+def test_this_card_is_not_there_to_be_compared() -> None:
+    for cost in ("You can Tribute this card, then target", "You can discard this card, then target"):
+        assert missing(monster(f"{cost} 1 monster on the field with less ATK than this card; banish it."))
+    assert missing(trap("Target 1 monster on the field with less ATK than this card; banish it."))
+    assert missing(monster("You can target 1 monster on the field with less ATK than that monster; banish it."))

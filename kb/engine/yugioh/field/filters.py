@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from kb.engine.table.filters import Rows, Test
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.field.compared import compares
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
 from kb.engine.yugioh.field.unaffected import By
@@ -174,6 +175,10 @@ def _within(value: int | None, least: int | None = None, most: int | None = None
     return value is not None and (least is None or value >= least) and (most is None or value <= most)
 
 
+def _both(view: View, card: CardState, stat: Stat) -> tuple[int | None, int | None]:
+    return view.seen.stat(card, stat), view.seen.stat(view.source, stat)
+
+
 def _named(look: Look, part: str) -> bool:
     """Whether the card has these words in its name, or always counts as having them."""
     return any(part in name for name in look.names)
@@ -321,6 +326,8 @@ FILTER: Rows[View, CardState] = Rows(
         "atk_at_most": lambda view, card, atk: _within(view.seen.stat(card, "atk"), most=atk),
         "def_at_least": lambda view, card, value: _within(view.seen.stat(card, "defense"), least=value),
         "def_at_most": lambda view, card, value: _within(view.seen.stat(card, "defense"), most=value),
+        "atk_than_this": lambda view, card, than: compares(*_both(view, card, "atk"), than),
+        "def_than_this": lambda view, card, than: compares(*_both(view, card, "defense"), than),
         "any_of": lambda view, card, parts: any(matches(view.seen, card, one, view.you, view.source) for one in parts),
         "all_of": lambda view, card, parts: all(matches(view.seen, card, one, view.you, view.source) for one in parts),
         "none_of": _none_of,

@@ -58,6 +58,9 @@ Shared = Literal[
 ]  # fmt: skip
 
 
+Than = Literal["lower", "higher", "at-most", "at-least"]
+
+
 class Like(Base, frozen=True):
     """A card is compared with another one, or others: all that is named is the `same` as of one of them, or differs
     from every one of them. `to` is a filter, or a word: `this`, `it`, `paid`, `moved`, `summoned`, `shown`.
@@ -83,7 +86,8 @@ class Cards(Base, frozen=True):
     name stands in the text of what the part before moved; `shown`: an earlier part has shown it. `equipped_with`: an
     Equip Card of that name.
 
-    `like` compares it with another card. `negatable`: it has effects, or is a Gemini Monster that would have, which
+    `atk_than_this`, `def_than_this`: how its ATK or DEF is to that of the card that has the effect. `like` compares it
+    with another card. `negatable`: it has effects, or is a Gemini Monster that would have, which
     can be negated.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
@@ -121,6 +125,8 @@ class Cards(Base, frozen=True):
     def_at_most: Points | None = None
     def_at_least: Points | None = None
     printed_atk_at_least: Points | None = None
+    atk_than_this: Than | None = None
+    def_than_this: Than | None = None
     effect_monster: bool | None = None
     negated: bool | None = None
     linked: bool | None = None
