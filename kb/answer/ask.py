@@ -96,6 +96,8 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     if game:
         asked = asked._replace(game=game, likely=game, leaning=False)
     told = answered(store, asked)
+    if told is not None and told.verdict is None and asked.elsewhere:
+        told = None  # what it asks of the card is no rule of play
     if told is not None and not _on_record(store, asked):
         return _derived(store, question, told)
     recorded = _recorded(store, asked, question)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from kb import DATA
 from kb.errors import InstallError
-from kb.language.contrasts import Deciding, deciding, differ, lacking, turned
+from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, turned
 from kb.language.outcomes import opposite, outcome
 from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
@@ -193,6 +193,7 @@ def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str,
     close, place, _, asked = near
     likeness, line = asked.likeness, deciding(asked.line)
     other, says_more, asks_more = _compared(asks, line)
+    mine, theirs = asked_deeds(text), asked_deeds(asked.line)
     return {
         "any": 1.0,
         "likeness": likeness,
@@ -214,11 +215,15 @@ def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str,
         "other side by likeness": other * likeness,
         "line says more": says_more,
         "line says more by likeness": says_more * likeness,
+        "line takes both sides": _takes_both(asks, line),
         "question says more": asks_more,
         "no other side and no more": float(not other and not says_more),
         "condition negated": float(asks.negated != line.negated),
         "more is done in the question": float(len(asks.deeds - line.deeds)),
         "more is done in the line": float(len(line.deeds - asks.deeds)),
+        "asks another deed": float(bool(mine and theirs) and mine.isdisjoint(theirs)),
+        "the deed asked is not in the line": float(len(mine - line.deeds)),
+        "the deed of the line is not in the question": float(len(theirs - asks.deeds)),
         "other outcome": float(outcome(text) != outcome(asked.line)),
         "whether one may, or whether it is": float(_asks_leave(text) != _asks_leave(asked.line)),
     }
@@ -232,10 +237,17 @@ def _asks_leave(text: str) -> bool:
 def _compared(asks: Deciding, line: Deciding) -> tuple[float, float, float]:
     """On how many axes the line takes another side, says more than the question, and says less."""
     mine, theirs = _by_axis(asks), _by_axis(line)
-    other = {axis for axis in mine.keys() & theirs.keys() if mine[axis].isdisjoint(theirs[axis])}
+    both = mine.keys() & theirs.keys()
+    other = {axis for axis in both if not (mine[axis] <= theirs[axis] or theirs[axis] <= mine[axis])}
     says_more = sum(not theirs[axis] <= mine.get(axis, set()) for axis in theirs.keys() - other)
     asks_more = sum(not mine[axis] <= theirs.get(axis, set()) for axis in mine.keys() - other)
     return float(len(other)), float(says_more), float(asks_more)
+
+
+def _takes_both(asks: Deciding, line: Deciding) -> float:
+    """On how many axes the line takes two sides and the question one of them."""
+    mine, theirs = _by_axis(asks), _by_axis(line)
+    return float(sum(mine[axis] < theirs[axis] for axis in mine.keys() & theirs.keys()))
 
 
 def _by_axis(read: Deciding) -> dict[str, set[str]]:

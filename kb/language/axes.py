@@ -6,6 +6,18 @@ from collections.abc import Mapping
 
 Axis = Mapping[str, tuple[str, ...]]
 
+#: Whose turn it is, by the phase that is said to be theirs.
+_PHASES = ("draw phase", "standby*", "main phase*", "battle phase", "end phase", "dp", "mp", "mp1", "mp2", "bp", "ep")
+_THEIRS = ("opponents", "opponent", "opps", "opp", "his", "her", "their")
+_MINE = ("my", "own")
+
+#: Whence and whither a card goes, by the zone.
+_ZONES = ("hand", "memory", "graveyard", "deck", "field", "extra deck", "main deck", "material deck", "banishment")
+_FROM = tuple(
+    f"{word}{whose}" for word in ("from", "out of") for whose in ("", " the", " my", " your", " their", " his")
+)
+_TO = tuple(f"{word}{whose}" for word in ("to", "into") for whose in ("", " the", " my", " your", " their", " his"))
+
 #: Each axis is one matter, each entry one side of it with the words that say so. A word may end in `*`.
 AXES: Mapping[str, Axis] = {
     "facing": {
@@ -14,7 +26,10 @@ AXES: Mapping[str, Axis] = {
     },
     "position": {
         "attack": ("attack position", "atk position", "attack mode", "atk mode"),
-        "defense": ("defense position", "defence position", "def position", "defense mode", "def mode", "sideways"),
+        "defense": (
+            *("defense position", "defence position", "def position", "defense mode", "def mode", "sideways"),
+            *("to defense", "to defence", "to def", "in defense", "in defence", "in def"),
+        ),
     },
     "order": {
         "before": ("before", "prior", "until"),
@@ -32,8 +47,9 @@ AXES: Mapping[str, Axis] = {
         "theirs": (
             *("opponents turn", "opponent turn", "opps turn", "opp turn", "oppos turn", "their turn", "his turn"),
             *("her turn", "enemy turn", "opponents next turn"),
+            *(f"{whose} {phase}" for whose in _THEIRS for phase in _PHASES),
         ),
-        "mine": ("my turn", "own turn", "my next turn"),
+        "mine": ("my turn", "own turn", "my next turn", *(f"{whose} {phase}" for whose in _MINE for phase in _PHASES)),
         "this": ("this turn", "same turn", "the turn i", "that turn", "turn it was", "turn it is"),
         "another": ("turn after", "turns after", "turn later", "last turn"),
     },
@@ -84,6 +100,11 @@ AXES: Mapping[str, Axis] = {
         "graveyard": ("graveyard", "gy", "grave", "bin", "yard", "discard pile"),
         "banished": ("banish*", "exile*", "removed from play", "rfg"),
         "memory": ("memory",),
+        "field": ("to the field", "sent to field"),
+    },
+    "way": {
+        "from": tuple(f"{said} {zone}" for said in _FROM for zone in _ZONES),
+        "to": tuple(f"{said} {zone}" for said in _TO for zone in _ZONES),
     },
     "whose": {
         "mine": ("my", "mine", "own", "our", "myself"),
@@ -113,8 +134,8 @@ AXES: Mapping[str, Axis] = {
         "effect monster": ("effect monster",),
     },
     "summon": {
-        "normal": ("normal summon*", "ns"),
-        "special": ("special summon*", "ss", "special*"),
+        "normal": ("normal summon*", "ns", "nsed"),
+        "special": ("special summon*", "ss", "ssed", "sp summon*", "special*"),
         "tribute": ("tribut*", "sacrific*", "trib"),
         "flip": ("flip summon*",),
         "fusion": ("fusion*",),
@@ -151,7 +172,7 @@ AXES: Mapping[str, Axis] = {
     "state": {
         "resolving": ("resol*",),
         "activating": ("activation",),
-        "rested": ("rest", "rested", "tapped"),
+        "rested": ("rested", "tapped"),
         "awake": ("awake", "untapped"),
     },
     "duty": {"must": ("must", "have to", "has to", "had to", "forced", "obliged", "need to", "required", "mandatory")},
@@ -189,6 +210,16 @@ AXES: Mapping[str, Axis] = {
     "what is negated": {
         "activation": ("activation*",),
         "summon": ("negat* the summon", "summon negated", "summon was negated", "summon is negated"),
+        "effect": (
+            *(
+                "effect* negated",
+                "effect* was negated",
+                "effect* is negated",
+                "effect* are negated",
+                "negat* the effect*",
+            ),
+            *("only the effect", "only its effect", "only an effect"),
+        ),
     },
     "price": {"reserve": ("reserve",), "memory": ("memory cost",)},
     "number": {
@@ -212,7 +243,7 @@ PLAYERS: Mapping[str, str] = {
         "they",
     ),
 }
-#: What one side does to another: by its stem, the words for it. A word may end in `*`.
+#: What one does: by its stem, the words for it. A word may end in `*`.
 DEEDS: Mapping[str, tuple[str, ...]] = {
     "attack": ("attack*", "swing*", "swung", "hit", "hits"),
     "destroy": ("destroy*", "pop*", "kill*"),
@@ -223,9 +254,34 @@ DEEDS: Mapping[str, tuple[str, ...]] = {
     "activate": ("activat*", "use", "uses", "used", "flip*", "play*"),
     "respond": ("chain*", "respond*", "answer*"),
     "draw": ("draw*", "drew"),
-    "damage": ("take", "takes", "lose*", "deal*", "inflict*"),
+    "take": ("take", "takes", "lose*"),
+    "deal": ("deal*", "inflict*"),
     "choose": ("choose*", "chose*", "pick*", "select*"),
     "banish": ("banish*",),
     "return": ("return*", "bounc*"),
     "have": ("have", "has", "had", "got"),
+    "turn": ("switch*", "change*", "changing"),
+    "set": ("set", "sets", "setting"),
+    "look": ("look*", "peek*", "see", "sees", "ask*", "know"),
+    "pay": ("pay*", "paid"),
+    "discard": ("discard*", "pitch*", "ditch*", "toss*"),
+    "tribute": ("tribut*", "sacrific*"),
+    "equip": ("equip*", "wield*"),
+    "retaliate": ("retaliat*",),
+    "resolve": ("resolv*",),
+    "trigger": ("trigger*",),
+    "miss": ("miss*",),
+    "rest": ("rest", "rests", "resting"),
+    "send": ("send*", "sent", "mill*", "dump*"),
+    "count": ("count", "counts", "counted", "treated", "considered", "regarded"),
+    "detach": ("detach*", "attach*"),
+    "search": ("search*", "add", "adds", "added", "excavate*"),
+    "materialize": ("materializ*",),
+    "redirect": ("redirect*", "retarget*", "intercept*"),
+    "enter": ("enter*",),
+    "skip": ("skip*",),
+    "reveal": ("reveal*", "show*"),
+    "stay": ("stay*", "remain*", "survive*"),
+    "shuffle": ("shuffl*", "rearrange*", "reorder*"),
+    "win": ("win*", "won"),
 }

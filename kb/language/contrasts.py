@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kb.language.axes import AXES, DEEDS, PLAYERS
-from kb.language.polarity import KEPT, is_negated
+from kb.language.polarity import KEPT, is_negated, main_clause
+from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, folded_words
 
 
@@ -37,8 +38,13 @@ def _deed_starts() -> Mapping[str, Sequence[tuple[str, str]]]:
 
 
 _DEED_STARTS = _deed_starts()
+_SPEEDS = re.compile(r"speed (\d)")
 _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "been", "be", "being", "isnt", "wasnt"))
-_BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|if|when|while|because|so|that|which|who)\b", re.IGNORECASE)
+#: What begins a clause that hangs on another stays in it: the `not` of `a monster that did not attack` asks nothing.
+_BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|so)\b|(?=\b(?:if|when|while|because|that|which|who)\b)", re.I)
+#: ATK and DEF where two are compared, and the words by which.
+_STATS = {"atk": "atk", "attack": "atk", "power": "atk", "def": "def", "defense": "def", "defence": "def"}
+_COMPARES = {side: AXES["comparison"][side] for side in ("more", "less")}
 #: Figures in these are part of a name.
 _NAMED = re.compile(r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b", re.IGNORECASE)
 #: The conjunction with which the text of an effect begins, where a question quotes it.
@@ -81,6 +87,7 @@ class Deciding(NamedTuple):
 @lru_cache(maxsize=KEPT)
 def deciding(text: str) -> Deciding:
     """Read what decides the question `text`."""
+    text = spelled_out(text)
     said = text.lower().replace("w/o", "without")
     clauses = list(map(folded_words, _BREAKS.split(said)))
     words = folded_words(said)
@@ -90,10 +97,10 @@ def deciding(text: str) -> Deciding:
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
     quoted = {("wording", found[1].lower()) for found in _WORDING.finditer(text)}
     return Deciding(
-        frozenset(_sides(words)) | quoted,
+        frozenset(_sides(words)) | quoted | frozenset((*_higher(words), *_speeds(said))),
         numbers,
         frozenset(act for clause in clauses for act in _acts(clause)),
-        frozenset(pair for clause in clauses for pair in _orders(clause)),
+        frozenset(pair for clause in clauses for pair in (*_orders(clause), *_sequence(clause))),
         (negations % 2 == 1) != negated,
         lacks,
         frozenset(word.rstrip("s") for word in words if word not in STOP_WORDS) - lacks,
@@ -108,6 +115,16 @@ def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
                 yield from (w.rstrip("s") for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
             elif word in _NEGATIONS and at and not negated:
                 yield from [w.rstrip("s") for w in clause[at + 1 :] if w not in STOP_WORDS][:1]
+
+
+@lru_cache(maxsize=KEPT)
+def asked_deeds(text: str) -> frozenset[str]:
+    """What is done in the clause of `text` that asks."""
+    return frozenset(deed for word in main_clause(text) for deed in _deeds(word))
+
+
+def _deeds(word: str) -> Iterator[str]:
+    return (deed for deed, pattern in _DEED_STARTS.get(word[:2], ()) if _is(word, pattern))
 
 
 def lacking(one: Deciding, other: Deciding) -> int:
@@ -142,6 +159,23 @@ def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
                 yield axis, side
 
 
+def _higher(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Which is said to be the higher of ATK and DEF: `with lower DEF` the ATK is, `ATK lower than its DEF` the DEF."""
+    said = [_STATS.get(word, "") for word in words]
+    for at, word in enumerate(words) if "def" in said else ():
+        compared = next((side for side, ways in _COMPARES.items() if any(_is(word, way) for way in ways)), "")
+        of = next(filter(None, said[at + 1 : at + 2]), "") or next(filter(None, reversed(said[:at])), "")
+        if compared and of:
+            yield "higher", of if compared == "more" else "def" if of == "atk" else "atk"
+
+
+def _speeds(text: str) -> Iterator[tuple[str, str]]:
+    """Which Spell Speed answers which, where two are named: the first the second."""
+    named = _SPEEDS.findall(text)
+    if len(named) == 2:
+        yield "spell speeds", " ".join(named)
+
+
 def _stand(words: Sequence[str], at: int, parts: Sequence[str]) -> bool:
     """Does a phrase stand there, of which the first word is known to?"""
     end = at + len(parts)
@@ -155,11 +189,10 @@ def _is(word: str, pattern: str) -> bool:
 def _acts(words: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     """Who does what to whom in a clause: deed, the side that does it, the side to which it is done."""
     for at, word in enumerate(words):
-        for deed, pattern in _DEED_STARTS.get(word[:2], ()):
-            if _is(word, pattern):
-                before, after = _nearest(reversed(words[:at])), _nearest(words[at + 1 :])
-                passive = at > 0 and words[at - 1] in _PASSIVE and word.endswith(("ed", "en", "hit"))
-                yield (deed, after, before) if passive else (deed, before, after)
+        for deed in _deeds(word):
+            before, after = _nearest(reversed(words[:at])), _nearest(words[at + 1 :])
+            passive = at > 0 and words[at - 1] in _PASSIVE and word.endswith(("ed", "en", "hit"))
+            yield (deed, after, before) if passive else (deed, before, after)
 
 
 def _nearest(words: Iterable[str]) -> str:
@@ -176,6 +209,16 @@ def _orders(words: Sequence[str]) -> Iterator[tuple[str, str]]:
                 break
             if later not in STOP_WORDS and word != later:
                 yield word, later
+
+
+def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What a clause says is done before what, each deed marked as one."""
+    for at, word in enumerate(words):
+        if word in ("before", "after"):
+            former, later = (
+                [f"to {deed}" for each in part for deed in _deeds(each)] for part in (words[:at], words[at + 1 :])
+            )
+            yield from ((a, b) if word == "before" else (b, a) for a in former for b in later if a != b)
 
 
 def _contradict(one: frozenset[tuple[str, str, str]], other: frozenset[tuple[str, str, str]]) -> bool:

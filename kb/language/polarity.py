@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
+from kb.language.shorthand import spelled_out
 from kb.language.words import fold
 
 #: So many of the texts read last are kept as they were understood, most of them lines that speak again and again.
@@ -105,7 +106,7 @@ def asks_outright(text: str) -> bool:
 @lru_cache(maxsize=KEPT)
 def main_clause(text: str) -> tuple[str, ...]:
     """The words of the last question of `text` that ask, from their verb on, without the clauses that hang on them."""
-    clauses = _clauses(_last_question(text))
+    clauses = _clauses(_last_question(spelled_out(text)))
     asking = _asking(clauses)[0] or [word for clause in clauses[-1:] for word in clause]
     ends = (at for at, word in enumerate(asking) if at > 1 and _hangs(word, asking[at - 1]))
     return tuple(asking[: next(ends, len(asking))])

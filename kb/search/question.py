@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, spotted
+from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, tokens
 from kb.store.lexicon import Lexicon, lexicon
 from kb.store.store import Store
@@ -67,7 +68,7 @@ class Question(NamedTuple):
 
 def understand(store: Store, text: str) -> Question:
     """Read `text`, whatever it is; a text without any word has no ideas."""
-    text = clean(text)
+    text = spelled_out(clean(text))
     words = tokens(text)
     cards = spotted(store, text)
     reader = _Reader(lexicon(store), words, cards)

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kb.language.shorthand import spelled_out
 from kb.language.stems import Scratch
 from kb.language.words import content, key
 from kb.records import Rule
@@ -77,7 +78,7 @@ def _insert_parts(connection: sqlite3.Connection, rules: Sequence[Rule]) -> None
 
 def _insert_asked(connection: sqlite3.Connection, rules: Sequence[Rule], scratch: Scratch) -> None:
     """Insert the ways of asking for rules."""
-    asked = [(r.id, place, asked, content(asked.question)) for r in rules for place, asked in enumerate(r.asked)]
+    asked = [(r.id, place, a, content(spelled_out(a.question))) for r in rules for place, a in enumerate(r.asked)]
     stems = scratch.stems(subject for *_, subject in asked)
     insert(
         connection,

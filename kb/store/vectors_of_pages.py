@@ -6,6 +6,7 @@ import sqlite3
 from array import array
 from collections.abc import Sequence
 
+from kb.language.shorthand import spelled_out
 from kb.language.stems import Scratch
 from kb.language.vectors import kept_form, plain, word_vectors
 from kb.store.rows import Row
@@ -33,7 +34,7 @@ def page_texts(connection: sqlite3.Connection, page: str) -> tuple[Sequence[Text
         "SELECT r.number, a.question FROM rules r JOIN rule_asked a ON a.rule = r.id WHERE r.page_id = ?"
         " ORDER BY r.number, a.position"
     )
-    asked = connection.execute(sql, (page,)).fetchall()
+    asked = [(number, spelled_out(question)) for number, question in connection.execute(sql, (page,))]
     sql = (
         "SELECT s.number, s.heading, s.text FROM rules r JOIN rule_search s ON s.number = r.number"
         " WHERE r.page_id = ? ORDER BY s.number"

@@ -35,6 +35,12 @@ def knowledge(bundled: Path) -> Iterator[Store]:
         ("Is a destroyed monster's effect negated?", "no"),
         ("I swapped one of my own monsters during my attack, net zero change, does a replay happen?", "no"),
         ("can i have 4 copies of a card", "no"),
+        ("is exiling a card the same as destroying it yugioh", "no"),
+        ("may ss1 answer ss2", "no"),
+        ("can i sp summon in mp2", "yes"),
+        ("is a ritual summon a sp summon", "yes"),
+        ("can slow cards be played on opps turn", "no"),
+        ("can quick plays be set face-down", "yes"),
     ],
 )
 def test_a_verdict_is_right_and_told(knowledge: Store, question: str, verdict: str) -> None:
@@ -50,12 +56,30 @@ def test_a_verdict_is_right_and_told(knowledge: Store, question: str, verdict: s
         ("Can I activate a trap during the Damage Step?", "yes"),
         ("Can I change the position of a monster that attacked?", "yes"),
         ("pendulum summon with one scale", "yes"),
+        ("a monster hasn't attacked yet, can i turn it to defense mode in m2", "no"),
+        ("i attack a def mode monster with less def, do i take damage", "yes"),
+        ("do i toss down to six in my opponent's ep", "yes"),
     ],
 )
 def test_an_exception_does_not_answer_the_general_question(knowledge: Store, question: str, wrong: str) -> None:
     answer = ask(knowledge, question)
     assert not answer.abstained
     assert wrong not in (answer.verdict, answer.likely)
+
+
+@pytest.mark.parametrize(
+    ("question", "game"),
+    [
+        ("are exiled cards in the gy", "yugioh"),
+        ("does a card with a level of 5 need tributes", "yugioh"),
+        ("may i use tokens as materials", "yugioh"),
+        ("can i still set traps in the rest of the turn", "yugioh"),
+        ("can i materialize twice", "grand-archive"),
+        ("may my rested guy fight back", "grand-archive"),
+    ],
+)
+def test_a_word_with_the_stem_of_the_other_games_is_no_sign_of_it(knowledge: Store, question: str, game: str) -> None:
+    assert ask(knowledge, question).citations[0].game == game
 
 
 def test_where_it_depends_the_cases_are_told(knowledge: Store) -> None:
@@ -83,6 +107,9 @@ def test_the_rule_is_the_one_that_was_meant(knowledge: Store, question: str, rul
         "slow playing",
         "is pot of greed still legal right now",
         "what should I play",
+        "he takes forever with each of his turns, may I complain",
+        "how many islands go in a deck with haste creatures",
+        "is Dark Magician still viable this format",
     ],
 )
 def test_what_no_rules_cover_is_refused(knowledge: Store, question: str) -> None:
@@ -98,6 +125,7 @@ def test_what_no_rules_cover_is_refused(knowledge: Store, question: str) -> None
         "Can I chain to a monster effect that lets me buy time?",
         "the second part has nothing legal right now. can i still start the effect",
         "can i use an effect in the sp",
+        "can i be playing slow actions on his turn",
     ],
 )
 def test_words_of_everyday_life_do_not_hide_a_question_of_the_rules(knowledge: Store, question: str) -> None:

@@ -10,7 +10,7 @@ from small_store import digest, page
 from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.language.contrasts import deciding, differ, lacking
+from kb.language.contrasts import asked_deeds, deciding, differ, lacking
 from kb.search.phrasing import asked_lines
 from kb.search.question import understand
 from kb.store.store import Store
@@ -153,3 +153,32 @@ def test_what_one_lacks_and_the_other_has() -> None:
     )
     assert lacking(having, lacks) == lacking(lacks, having) == 1
     assert lacking(having, having) == lacking(lacks, lacks) == lacking(lacks, neither) == 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Can a zebra that has not bitten be ridden?", "Can a zebra that has bitten be ridden?"),
+        ("I hit a monster with lower DEF, is it gone?", "My ATK is lower than its DEF, is it gone?"),
+        ("Is it drawn in my opponent's standby phase?", "Is it drawn in my standby phase?"),
+        ("Does it go into memory?", "Does it come from memory?"),
+        ("Was only the effect negated?", "Was only the activation negated?"),
+        ("Do I pay before they respond?", "Do they respond before I pay?"),
+        ("Do I deal damage?", "Do I take damage?"),
+        ("Is it put to defense?", "Is it put to attack position?"),
+    ],
+)
+def test_what_turns_a_case_is_told_apart(one: str, other: str) -> None:
+    read = deciding(one), deciding(other)
+    assert differ(*read) or lacking(*read) or read[0].deeds != read[1].deeds
+
+
+def test_of_two_values_the_same_one_is_higher_whichever_is_named() -> None:
+    assert not differ(deciding("Its DEF is higher than my ATK?"), deciding("The DEF is higher than my ATK?"))
+    high = [dict(deciding(text).sides)["higher"] for text in ("with DEF below my ATK", "my ATK is above its DEF")]
+    assert high == ["atk", "atk"]
+
+
+def test_what_is_asked_is_done_in_the_clause_that_asks() -> None:
+    assert asked_deeds("My monster was attacked, may I switch it?") == {"turn"}
+    assert asked_deeds("If I banish it, do I draw?") == {"draw"}

@@ -59,7 +59,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         ("Swing!", "attack"),
         ("facedown", "face down"),
         ("goes to the grave", "sent to the graveyard"),
-        ("BP", "battle phase"),
+        ("DS", "damage step"),
     ],
 )
 def test_a_term_is_found_whatever_its_ending(store: Store, typed: str, meant: str) -> None:
@@ -70,8 +70,8 @@ def test_a_term_is_found_whatever_its_ending(store: Store, typed: str, meant: st
 
 
 def test_the_longest_term_wins(store: Store) -> None:
-    ideas = understand(store, "damage calc").ideas
-    assert [idea.said for idea in ideas] == ["damage calc"]
+    ideas = understand(store, "discard pile").ideas
+    assert [idea.said for idea in ideas] == ["discard pile"]
 
 
 def test_every_nickname_resolves_where_its_card_is_known(store: Store) -> None:

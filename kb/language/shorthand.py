@@ -1,0 +1,57 @@
+"""Shorthand of the table in full words: `can i ns in mp2` asks what `can I Normal Summon in Main Phase 2` asks.
+
+Only what stands for one thing whoever writes it; what may stand for several is left to the list of terms, which weighs
+its meanings.
+"""
+
+import re
+from collections.abc import Sequence
+
+#: Shorthand as regular expressions, each with what it stands for; of two that fit a place the longer stands first.
+_FULL: Sequence[tuple[str, str]] = (
+    (r"ss ?([123])", r"spell speed \1"),
+    (r"cl ?([1-9])", r"chain link \1"),
+    (r"mp ?([12])", r"main phase \1"),
+    (r"ss'?e?d|sp[ .-]*summoned", "special summoned"),
+    (r"ssing|sp[ .-]*summoning", "special summoning"),
+    (r"sp[ .-]*summons", "special summons"),
+    (r"sp[ .-]*summon|ss", "special summon"),
+    (r"ns'?e?d", "normal summoned"),
+    (r"ns", "normal summon"),
+    (r"oppo?'s|opps", "opponent's"),
+    (r"oppo?", "opponent"),
+    (r"gy", "graveyard"),
+    (r"mp", "main phase"),
+    (r"bp", "battle phase"),
+    (r"ep", "end phase"),
+    (r"(?:dmg|damage) calc", "damage calculation"),
+    (r"dmg", "damage"),
+    (r"(atk|attack|def|defence|defense) pos", r"\1 position"),
+    (r"effs", "effects"),
+    (r"eff", "effect"),
+    (r"emz", "extra monster zone"),
+    (r"mmz", "main monster zone"),
+    (r"quick[ -]?plays", "quick-play spells"),
+    (r"qps?", "quick-play spell"),
+    (r"mons", "monsters"),
+    (r"mon", "monster"),
+    (r"mats", "materials"),
+    (r"cont (spells?|traps?)", r"continuous \1"),
+    (r"lvling", "leveling"),
+    (r"lvl", "level"),
+    (r"negs", "negates"),
+    (r"neg'?d|negged", "negated"),
+    (r"champ", "champion"),
+    (r"n", "and"),
+)
+_ANY = re.compile(r"\b(?:" + "|".join(re.sub(r"\((?!\?)", "(?:", short) for short, _ in _FULL) + r")\b", re.IGNORECASE)
+_EACH = tuple((re.compile(short, re.IGNORECASE), full) for short, full in _FULL)
+
+
+def spelled_out(text: str) -> str:
+    """`text` with its shorthand in full words; all else stays as it is written."""
+    return _ANY.sub(_full, text)
+
+
+def _full(said: re.Match[str]) -> str:
+    return next(found.expand(full) for short, full in _EACH if (found := short.fullmatch(said[0])))
