@@ -30,6 +30,8 @@ _CERTAIN, _LIKELY = 0.96, 0.85
 #: What the lines of a rule must weigh where the question names a card that the rule does not: 3 is .95. Of 18 such
 #: verdicts on three blind sets all 6 from there on were right, 6 of the 12 below.
 _OF_ANY_CARD = 3.0
+#: From here on the lines of a rule on the very card outweigh a reading that says otherwise.
+_OF_THE_CARD = 4.0
 #: So many hits are considered: the first decides, others may be cited.
 _CONSIDERED = 8
 #: A further hit is cited when its score is this share of the deciding one's.
@@ -108,7 +110,8 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     if told.verdict in (None, recorded.verdict):
         return recorded
     line = recorded.rests_on.question if recorded.rests_on else ""
-    if len(asked.cards) == 1 and not same_words(question, line):
+    surely = recorded.rests_on is not None and recorded.rests_on.evidence >= _OF_THE_CARD
+    if len(asked.cards) == 1 and not surely and not same_words(question, line):
         return _derived(store, question, told)  # a line about the card that merely shares words
     return recorded._replace(notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
 
