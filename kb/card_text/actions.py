@@ -149,7 +149,7 @@ def cost(clause: Clause) -> str | None:
 def targets(effect: Effect) -> bool:
     """Whether the effect targets: the word stands before the semicolon."""
     hidden = any(clause.verb in ("look", "see", "reveal", "show") for clause in effect.does)
-    if effect.old and not hidden and any(_aimed(clause) for clause in orders(effect.does)):
+    if effect.old and not hidden and any(aimed(clause) for clause in orders(effect.does)):
         return True
     inner = [c for clause in effect.pays for m in clause.modifiers if m.role in ("by", "to") for c in m.clauses]
     return any(clause.verb in _TARGETING for clause in (*effect.pays, *inner)) or any(
@@ -157,7 +157,7 @@ def targets(effect: Effect) -> bool:
     )
 
 
-def _aimed(clause: Clause) -> bool:
+def aimed(clause: Clause) -> bool:
     """Whether an older text chooses cards at activation: "select", or a number of cards that all can see."""
     cards = clause.object
     if cards is None or clause.passive or any(relation.role == "among" for relation in cards.relations):

@@ -8,7 +8,7 @@ from kb.card_text.compiling import since
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.compiling.states import is_state, states
+from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, states
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Effect, Modifier, Time
 
@@ -194,7 +194,7 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
 
 def _at_least_one(remark: Modifier, clause: Clause) -> bool:
     """ "all monsters you control are X (min. 1)": of which there is one at least."""
-    return remark.role == "remark" and remark.word == "min. 1" and clause.verb == "be"
+    return remark.role == "remark" and remark.word in AT_LEAST_ONE and clause.verb == "be"
 
 
 def _either_way(remark: Modifier, clause: Clause) -> bool:
@@ -285,6 +285,6 @@ def excludes_damage_step(remarks: tuple[Modifier, ...]) -> bool:
             found = True
         elif remark.word == "even during the damage step":
             continue  # which it may be activated in anyway, or the facts differ
-        elif remark.word != "quick effect":
+        elif remark.word not in ("quick effect", "in either player's turn"):
             raise NoForm("a remark", (remark.start, remark.end))
     return found

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from copy import copy
 
+from kb.card_text.actions import aimed
 from kb.card_text.compiling.before import excludes_damage_step, when_and_while
 from kb.card_text.compiling.choices import applied, how_applied
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import JOINED, does
 from kb.card_text.compiling.references import Known, unqualified
+from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.reading import CardText, Clause, Effect
+from kb.card_text.compiling.states import AT_LEAST_ONE
+from kb.card_text.reading import Cards, CardText, Clause, Count, Effect, Standing
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
 
@@ -43,8 +46,8 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
         if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
             raise NoForm("quick, or not", (one.start, one.end))
         node.take("remarks")
-        least = any(one.word == "min. 1" for one in one.remarks) and "none" in str(made.get("while", {}))
-        if excludes_damage_step(tuple(one for one in one.remarks if not (least and one.word == "min. 1"))):
+        least = any(one.word in AT_LEAST_ONE for one in one.remarks) and "none" in str(made.get("while", {}))
+        if excludes_damage_step(tuple(one for one in one.remarks if not (least and one.word in AT_LEAST_ONE))):
             made["not-in-damage-step"] = True
         if _is_mandatory(one, may, text[: one.start].rstrip().endswith("●") or text[one.start : one.start + 1] == "●"):
             made["mandatory"] = True
@@ -100,6 +103,7 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bo
     """Cost, targets and what it does."""
     made: Entry = {}
     paying, doing = _as_worded_now(node.take("pays"), node.take("does"), one)
+    doing = _all_turn(doing, made, known, one)
     if cost := pays(paying, known, places):
         made["cost"] = cost
         known.paid = any(isinstance(op.get("what"), dict) for op in cost)
@@ -118,6 +122,21 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bo
     if known.targets:
         made["targets"] = known.targets
     return {**made, "do": done}
+
+
+def _all_turn(does: Clauses, made: Entry, known: Known, one: Effect) -> Clauses:
+    """The clauses without "you cannot ... the turn you activate this card", which is added to the effect."""
+    kept = []
+    for clause in does:
+        barred = clause.modal == "cannot" and [condition.word for condition in clause.conditions] == ["the-turn"]
+        told = all_turn(Standing("", clause.start, clause.end, "condition", (clause,)), known.text) if barred else None
+        if told is None or clause.joined or (told[0] == "card" and one.facts.kind != "activation"):
+            kept.append(clause)
+        elif "all-turn" in made:
+            raise NoForm("two locks of a turn", (clause.start, clause.end))
+        else:
+            made |= told[1]
+    return tuple(kept)
 
 
 def _applied(clause: Clause, bullets: tuple[Effect, ...], known: Known, places: list[str]) -> list[Entry]:
@@ -168,11 +187,31 @@ def _as_worded_now(pays: Clauses, does: Clauses, one: Effect) -> tuple[Clauses, 
             raise NoForm("activate", (first.start, first.end))
         does = does[1:]
         first = does[0] if does else None
+    if one.old and one.facts.targets and not pays and (again := _aimed_at(does)):
+        return again
     chosen = first is not None and first.verb == "select" and one.old and one.facts.targets and not pays
     if first is None or not chosen or len(does) < 2 or does[1].joined not in ("", "and"):
         return pays, does
     modal = "" if first.modal == "can" and one.may else first.modal
     return (first._replace(verb="target", modal=modal, joined=""),), (does[1]._replace(joined=""), *does[2:])
+
+
+def _aimed_at(does: Clauses) -> tuple[Clauses, Clauses] | None:
+    """What an older text does with so many cards that lie open is done with targets: those cards, and "it" for them."""
+    at = [number for number, clause in enumerate(does) if aimed(clause)]
+    if len(at) != 1 or does[at[0]].verb in ("select", "target", "choose") or any(one.verb == "select" for one in does):
+        return None
+    clause = does[at[0]]
+    phrase = clause.object
+    if phrase is None or phrase.more or phrase.head in ("it", "them", "that-card", "this-card") or clause.conditions:
+        return None
+    left = next((one for one in clause.modifiers if one.role == "from" and one.places), None)
+    kept = tuple(one for one in clause.modifiers if one is not left)
+    if left is not None:
+        phrase = phrase._replace(where=(*phrase.where, *(one._replace(how="from") for one in left.places)))
+    target = Clause("target", clause.start, clause.end, form="base", object=phrase)
+    again = Cards("it" if phrase.number == Count() else "them", phrase.start, phrase.end)
+    return (target,), (*does[: at[0]], clause._replace(object=again, modifiers=kept), *does[at[0] + 1 :])
 
 
 def _about_this(when: Entry) -> bool:

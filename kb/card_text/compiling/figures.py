@@ -141,6 +141,8 @@ def raise_lp(act: Act, places: list[str]) -> Entry:
 
 def whom(act: Act, subject: Cards) -> Entry | str:
     """The monsters that a clause changes."""
+    if subject.head == "monster" and not subject.determiner and act.known.said(subject).startswith("that "):
+        subject = subject._replace(determiner="that")  # of whose ATK a clause speaks, as "that monster's ATK"
     if (fights := act.known.fighting(subject)) is not None:
         return fights
     known = act.known.what(subject)

@@ -150,9 +150,19 @@ def _summoned_this_way(said: Condition) -> bool:
     return len(ways) == 1 and clause.verb in ("summon", "special-summon") and clause == plain
 
 
+#: How such a clause is joined to what it speaks of.
+_LEAVING = ("but", "also", "and", "and-if-you-do", "")
+
+
 def banished_later(clause: Clause, before: Entry) -> bool:
     """Whether what was Special Summoned or Set is to be banished as it leaves the field."""
-    if before["op"] not in ("special-summon", "set") or clause.joined not in ("but", "also", "and", ""):
+    if before["op"] not in ("special-summon", "set") or clause.joined not in (
+        "but",
+        "also",
+        "and",
+        "and-if-you-do",
+        "",
+    ):
         return False
     this_way = [one for one in clause.conditions if _summoned_this_way(one)]
     if len(this_way) + 1 != len(clause.conditions) or (not clause.joined and not this_way):
@@ -165,6 +175,8 @@ def banished_later(clause: Clause, before: Entry) -> bool:
     if place is None or left.subject is None:
         return False
     it, again = (Cards("it", one.start, one.end) for one in (clause.object, left.subject))
+    if before.get("what") == "this" and clause.object == Cards("this-card", clause.object.start, clause.object.end):
+        it = clause.object
     clause = clause._replace(conditions=(when,))
     field = [(one.zone, one.whose, one.at, one.how) for one in place.where]
     plain = Clause("banish", clause.start, clause.end, clause.joined, form="base", object=it, conditions=(when,))

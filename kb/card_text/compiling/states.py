@@ -10,6 +10,8 @@ from kb.card_text.compiling.told import Told, player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
 
 _STATES = frozenset({"control", "have"})
+#: "(min. 1)", as it is read.
+AT_LEAST_ONE = ("min. 1", "min . 1")
 _POSITIONS = {
     "position:attack": {"position": "attack"},
     "position:defense": {"position": "defense"},
@@ -254,7 +256,7 @@ def _all_are(told: Told) -> Entry:
     assert what is not None
     said = told.text[told.clause.start : told.clause.end].lower()
     least = told.rest.take("remark")
-    if least is not None and least.word != "min. 1":
+    if least is not None and least.word not in AT_LEAST_ONE:
         raise told.no_form("so")
     only = said.startswith("the only ")
     if all_ != Cards("monster", all_.start, all_.end, all_.number, all_.whose) or all_.whose not in ("you", "opponent"):

@@ -34,6 +34,7 @@ DIFFERENT: dict[str, str] = {
     "Sakuretsu Armor": 'the text says "that target", the entry "it", and again whose monster attacks',
     "Scrap Sheen": "a ruling of one ruleset keeps it out of the Damage Step, which the text does not say",
     "Silver's Cry": 'the text says "that target", and asks for a Normal Monster, the entry for one without effect',
+    "Soul Charge": "the text locks the whole turn, the entry the rest of it; the entry counts five for any number",
     "Soul Rope": "the text asks for a monster in a Monster Zone, the entry for one anywhere on the field",
     "Treeborn Frog": "the text asks for none on the field, the entry for none in a Monster Zone",
     "Vision HERO Vyon": "the text says Normal or Special Summoned, the entry has Flip Summons too",
