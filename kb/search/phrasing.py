@@ -242,7 +242,9 @@ def _standing(lines: Sequence[Line]) -> Mapping[str, Sequence[int]]:
     for place, line in enumerate(lines):
         for stem in line.stems:
             found.setdefault(stem, []).append(place)
-    return found
+    # A byte holds a place in all but the longest lists, and most stems stand in one line.
+    short = bytes if len(lines) <= 256 else tuple
+    return {stem: short(places) for stem, places in found.items()}
 
 
 def _stems(store: Store) -> _Stems:
