@@ -9,8 +9,10 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
+from importlib import import_module
 from ipaddress import ip_address
 from pathlib import Path
+from pkgutil import walk_packages
 from urllib.parse import urlencode
 
 from starlette.applications import Starlette
@@ -22,6 +24,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+import kb.answer
+import kb.desk
 from cli.web import making, pages
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart
@@ -40,8 +44,6 @@ _QUICK = 2
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
 #: So many bytes of answers are kept, packed: more than a thousand.
 KEPT = 4 << 20
-#: So many seconds are spent on questions before anything is answered, and then on the one that was begun.
-PREPARING = 0.2
 #: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
 #: what was last asked for. What is written while they do so waits for the next look: three seconds in all.
 LOOKING, AGAIN = 0.25, 0.5
@@ -100,9 +102,12 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
 
 
 def _prepare(path: Path, opening: Opening) -> None:
-    """Answer some questions, so that what answers need is loaded once for all processes."""
+    """Load what answers need once for all processes, and answer once."""
+    for package in (kb.answer, kb.desk):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
-        here.renew([work for _, work in _usual()], PREPARING)
+        here.renew([work for _, work in _usual()])
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:
