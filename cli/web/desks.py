@@ -17,8 +17,8 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, forty megabytes or so.
-GROWTH = 2_000_000
+#: So many values more are kept, fifty megabytes or so.
+GROWTH = 480_000
 
 #: So many kilobytes of the file each reader has at hand: the system has all of it for all of them.
 CACHE = 500
