@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 #: `judge` as the Python that runs this would start it.
@@ -51,12 +51,17 @@ def milliseconds(work: Callable[[], object], rounds: int) -> list[float]:
     return times
 
 
-def cost(command: Sequence[str], environment: Mapping[str, str] | None = None) -> tuple[Cost, str]:
-    """Run a command and ask the system what it took; also what it printed. A command that fails ends the benchmark."""
+def cost(
+    command: Sequence[str], environment: Mapping[str, str] | None = None, ends: Collection[int] = (0,)
+) -> tuple[Cost, str]:
+    """Run a command and ask the system what it took; also what it printed.
+
+    A command that fails, with another code than it may end with, ends the benchmark.
+    """
     with tempfile.NamedTemporaryFile("r") as told:
         watched = [sys.executable, "-S", "-c", _WATCH, told.name, *command]
         ended = subprocess.run(watched, capture_output=True, text=True, check=False, env=environment)
-        if ended.returncode:
+        if ended.returncode not in ends:
             raise SystemExit(f"{' '.join(command)}: ended with {ended.returncode}: {ended.stderr[-300:]}")
         return Cost(*json.load(told)), ended.stdout
 

@@ -5,14 +5,12 @@ question which is, but for its wording, the one that was asked; weak evidence is
 """
 
 from collections.abc import Sequence
-from functools import partial
-from heapq import nsmallest
 from typing import NamedTuple
 
-from kb.answer.cards.entrance import answered
+from kb.answer.cards.entrance import answered, formed
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import Told
-from kb.answer.citations import evidence
+from kb.answer.citations import evidence, runs
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
 from kb.language.words import fold_name, key
@@ -36,7 +34,7 @@ _OF_THE_CARD = 4.0
 _CONSIDERED = 8
 #: A further hit is cited when its score is this share of the deciding one's.
 _SUPPORTS = 0.6
-_CITED, _NEAREST, _SCENARIOS = 6, 3, 5
+_CITED, _NEAREST = 6, 3
 #: A case that a question leaves open covers so much of it and itself says more; so many are told.
 _CASE_COVERS, _CASE_SAYS_MORE, _CASES = 0.7, 0.85, 4
 #: The other game is told of where its best hit has this share of the first one's score.
@@ -56,6 +54,9 @@ class Case(NamedTuple):
     question: str
     verdict: Verdict
     evidence: float = 0.0
+
+
+_NO_LINE = Case("", "no")
 
 
 class Answer(NamedTuple):
@@ -91,35 +92,44 @@ class Answer(NamedTuple):
 def ask(store: Store, question: str, game: str = "") -> Answer:
     """Answer `question` from the records in `store`, or abstain where they do not support an answer.
 
-    A question about a card or two is answered from what was read of them, unless a record settles it; where the
-    reading says otherwise than that, a note tells so. With `game` only that game's records count.
+    A question about cards is answered from what was read of them, unless a record settles it; a note tells what reads
+    otherwise, of several by the question's form only: what is less sure is mostly wrong. Only records of `game` count.
     """
     asked = understand(store, question)
-    if game:
-        asked = asked._replace(game=game, likely=game, leaning=False)
+    asked = asked._replace(game=game, likely=game, leaning=False) if game else asked
+    on_record = _on_record(store, asked)
+    recorded = _recorded(store, asked, question) if on_record and len(asked.cards) > 1 else None
+    if recorded is not None and _settles(asked, recorded):
+        return _beside(recorded, formed(store, asked))
     told = answered(store, asked)
     if told is not None and told.verdict is None and asked.elsewhere:
         told = None  # what it asks of the card is no rule of play
-    if told is not None and not _on_record(store, asked):
+    if told is not None and not on_record:
         return _derived(store, question, told)
-    recorded = _recorded(store, asked, question)
+    recorded = recorded or _recorded(store, asked, question)
     if told is None:
         return _of_no_card(asked, recorded)
-    if recorded.verdict is None or not _names_all(asked, recorded.citations[:1]):
-        return _derived(store, question, told)
-    if told.verdict in (None, recorded.verdict):
+    line = recorded.rests_on or _NO_LINE
+    alike = line.evidence >= _OF_THE_CARD or same_words(question, line.question)  # not only by words that they share
+    alike = alike or told.verdict in (None, recorded.verdict)
+    return _beside(recorded, told) if alike and _settles(asked, recorded) else _derived(store, question, told)
+
+
+def _settles(asked: Question, recorded: Answer) -> bool:
+    """Whether a rule that names every card of the question gives the verdict."""
+    return recorded.verdict is not None and _names_all(asked, recorded.citations[:1])
+
+
+def _beside(recorded: Answer, told: Told | None) -> Answer:
+    """The answer of the records, with a note where the reading says otherwise."""
+    if told is None or told.verdict in (None, recorded.verdict):
         return recorded
-    line = recorded.rests_on.question if recorded.rests_on else ""
-    surely = recorded.rests_on is not None and recorded.rests_on.evidence >= _OF_THE_CARD
-    if len(asked.cards) == 1 and not surely and not same_words(question, line):
-        return _derived(store, question, told)  # a line about the card that merely shares words
     return recorded._replace(notes=(*recorded.notes, f"The text of the card reads otherwise: {told.said}"))
 
 
 def _on_record(store: Store, asked: Question) -> bool:
     """Whether every card of the question is named by some rule, so that one may settle the question."""
-    keys = {key(spot.card.name) for spot in asked.cards}
-    return bool(keys) and keys == mentioned(store, keys)
+    return bool(keys := {key(spot.card.name) for spot in asked.cards}) and keys == mentioned(store, keys)
 
 
 def _of_no_card(asked: Question, recorded: Answer) -> Answer:
@@ -128,10 +138,10 @@ def _of_no_card(asked: Question, recorded: Answer) -> Answer:
     The card's text may say otherwise than a rule that does not name it: that gives a verdict only to the question that
     is recorded, or is all but that one.
     """
-    line = recorded.rests_on.question if recorded.rests_on else ""
+    line = recorded.rests_on or _NO_LINE
     unnamed = any(spot.card.game == GAME for spot in asked.cards) and not _names_all(asked, recorded.citations[:1])
-    surely = recorded.rests_on is not None and recorded.rests_on.evidence >= _OF_ANY_CARD
-    if not unnamed or same_words(asked.text, line) or (recorded.verdict is not None and surely):
+    surely = recorded.verdict is not None and line.evidence >= _OF_ANY_CARD
+    if not unnamed or surely or same_words(asked.text, line.question):
         return recorded
     return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
 
@@ -230,8 +240,7 @@ def _unless(settled: _Settled, other: Judged | None) -> _Settled:
 
 
 def _cases(voices: Sequence[Speaking]) -> tuple[Speaking, ...]:
-    """The cases on which it depends: lines that say all of the question and more, nothing else, and answer
-    differently."""
+    """The cases on which it depends: lines that say the question and no more than a case of it, of either verdict."""
     first = voices[0].rule
     cases = [
         voice
@@ -253,7 +262,7 @@ def _answered(
 ) -> Answer:
     _, rule = hits[0]
     citations = _citations(store, hits)
-    scenarios = _scenarios(store, asked, citations)
+    scenarios = runs(store, asked, citations)
     return Answer(
         question,
         abstained=False,
@@ -289,28 +298,6 @@ def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, 
     others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
     cited.update((rule.id, rule) for rule in others if rule.id not in cited)
     return tuple(cited.values())[:_CITED]
-
-
-def _scenarios(store: Store, asked: Question, citations: Sequence[Rule]) -> tuple[ScenarioRun, ...]:
-    """The runs bound to the deciding rule, else to the first cited one that has any.
-
-    First come those that run a documented example which the rule restates, then those with the question's cards,
-    then those that are bound to the fewest rules.
-    """
-    named = {fold_name(spot.card.name) for spot in asked.cards}
-    for rule in citations:
-        runs = store.kept(f"runs of {rule.id}", partial(store.runs, [rule.id]))
-        if runs:
-            restated = {rule.id, *rule.evidence}
-            return tuple(nsmallest(_SCENARIOS, runs, key=lambda run: (_distance(run, restated, named), run.id)))
-    return ()
-
-
-def _distance(run: ScenarioRun, restated: set[str], named: set[str]) -> tuple[int, int, int]:
-    """How far a run is from a rule with the evidence `restated` and a question with the cards `named`."""
-    documented = len(restated.intersection(run.documents))
-    shared = sum(fold_name(card) in named for card in run.cards)
-    return -documented, -shared, len(run.rules)
 
 
 def _disagreements(store: Store, deciding: Rule) -> list[str]:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from heapq import nsmallest
 from pathlib import PurePath
 from typing import Any
 
-from kb.records import Origin, Reference, Rule, Source
+from kb.language.words import fold_name
+from kb.records import Origin, Reference, Rule, ScenarioRun, Source
+from kb.search.question import Question
 from kb.store import index
 from kb.store.store import Store
 
+#: So many runs are shown with an answer.
+_SCENARIOS = 5
 _RULESETS = {"both": "TCG and OCG", "tcg": "TCG", "ocg": "OCG"}
 
 
@@ -60,6 +66,28 @@ def authority(rule: Rule, store: Store) -> int:
     """How weighty the rule's source is; 0 when it is not registered."""
     source = store.source(rule.source)
     return source.authority if source else 0
+
+
+def runs(store: Store, asked: Question, citations: Sequence[Rule]) -> tuple[ScenarioRun, ...]:
+    """The runs bound to the deciding rule, else to the first cited one that has any.
+
+    First come those that run a documented example which the rule restates, then those with the question's cards,
+    then those that are bound to the fewest rules.
+    """
+    named = {fold_name(spot.card.name) for spot in asked.cards}
+    for rule in citations:
+        bound = store.kept(f"runs of {rule.id}", partial(store.runs, [rule.id]))
+        if bound:
+            restated = {rule.id, *rule.evidence}
+            return tuple(nsmallest(_SCENARIOS, bound, key=lambda run: (_distance(run, restated, named), run.id)))
+    return ()
+
+
+def _distance(run: ScenarioRun, restated: set[str], named: set[str]) -> tuple[int, int, int]:
+    """How far a run is from a rule with the evidence `restated` and a question with the cards `named`."""
+    documented = len(restated.intersection(run.documents))
+    shared = sum(fold_name(card) in named for card in run.cards)
+    return -documented, -shared, len(run.rules)
 
 
 #: Who says that a local file is a page of the source that it is quoted as.

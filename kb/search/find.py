@@ -23,9 +23,11 @@ CANDIDATES = 100
 #: The index's own weights of its columns, by which the candidates are chosen.
 _COLUMN_WEIGHTS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
 
-#: About so many matches are let through to BM25, but at least so many phrases.
+#: About so many matches are let through to BM25, but at least so many phrases; where even these have more than so many,
+#: as among hundreds of thousands of rules, fewer.
 _MOST_MATCHES = 10_000
 _FEWEST_PHRASES = 3
+_FAR_TOO_MANY = 60_000
 #: So many of the best are compared with the ways in which they are asked for.
 _RERANKED = 30
 #: So many candidates are taken for what they mean, whatever their words.
@@ -137,7 +139,8 @@ def _phrases(store: Store, question: Question) -> list[str]:
     matches = 0
     for phrase, count in sorted(ways.items(), key=lambda item: (item[1], item[0])):
         matches += count
-        if matches > _MOST_MATCHES and len(phrases) >= _FEWEST_PHRASES:
+        few = 1 if matches > _FAR_TOO_MANY else _FEWEST_PHRASES
+        if matches > _MOST_MATCHES and len(phrases) >= few:
             break
         phrases.append(phrase)
     return phrases

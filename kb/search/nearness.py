@@ -26,6 +26,8 @@ _LANE = 2
 #: What is less near is not near at all.
 _LEAST = 0.3
 _NONE: Sequence[int] = ()
+#: What so many questions are near to is kept: some hundred kilobytes each.
+_KEPT = 50
 
 
 class _Texts(NamedTuple):
@@ -40,12 +42,24 @@ class _Texts(NamedTuple):
 
 
 def nearness(store: Store, question: Question) -> Mapping[int, float]:
-    """The numbers of the rules that are near `question`, and how near: the cosine of the nearest text, 0.3..1."""
+    """The numbers of the rules that are near `question`, and how near: the cosine of the nearest text, 0.3..1.
+
+    Those of the last questions are kept with the store.
+    """
     mine = direction(store, question)
-    texts: Sequence[_Texts] = store.kept("page vectors", lambda: _texts(store))
     if mine is None:
         return {}
-    steps = [round(_FINE * value) for value in mine]
+    kept: dict[Sequence[int], Mapping[int, float]] = store.kept("near", dict)
+    steps = tuple(round(_FINE * value) for value in mine)
+    if steps not in kept:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        kept[steps] = _near(store, steps)
+    return kept[steps]
+
+
+def _near(store: Store, steps: Sequence[int]) -> Mapping[int, float]:
+    texts: Sequence[_Texts] = store.kept("page vectors", partial(_texts, store))
     lift, whole = _LIFT - MIDDLE * sum(steps), STEP * _FINE
     near: dict[int, int] = {}
     for rules, columns, ones in texts:

@@ -19,6 +19,8 @@ _MOST_TERM_WORDS = 5
 _CLEARLY_MORE = 0.05
 #: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
 _MISSPELT = {1: 0.8, 2: 0.65}
+#: So many questions are kept as they were understood: who searches also asks, and asks again.
+_KEPT = 100
 
 Stems = tuple[str, ...]
 
@@ -67,7 +69,16 @@ class Question(NamedTuple):
 
 
 def understand(store: Store, text: str) -> Question:
-    """Read `text`, whatever it is; a text without any word has no ideas."""
+    """Read `text`, whatever it is; a text without any word has no ideas. The last ones are kept with the store."""
+    kept: dict[str, Question] = store.kept("questions", dict)
+    if text not in kept:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        kept[text] = _understood(store, text)
+    return kept[text]
+
+
+def _understood(store: Store, text: str) -> Question:
     text = spelled_out(clean(text))
     words = tokens(text)
     cards = spotted(store, text)

@@ -16,6 +16,8 @@ from kb.search.ranking import WEIGHTS, Weights
 _CLOSE = 4
 #: What so many phrases are worth is kept.
 _MOST_PHRASES = 1_000
+#: In so many rules that have a stem or have it not it was looked for, before that is forgotten: some fifty bytes each.
+_MOST_LOOKED = 100_000
 
 
 class Matched(NamedTuple):
@@ -31,11 +33,12 @@ class Matched(NamedTuple):
 
 
 class _Rule(NamedTuple):
-    """A rule's words: what a stem is worth each time that it stands in its text, and the stems of its columns, a line
-    for each, every stem between spaces."""
+    """A rule's words: what a stem is worth each time that it stands in its text, the stems of its columns, a line for
+    each, every stem between spaces, and those of its headings, the same for all rules below them."""
 
     each: float
     lines: str
+    title: frozenset[str]
 
 
 class Words:
@@ -54,12 +57,17 @@ class Words:
         self._rules: dict[int, _Rule] = {}
         self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
         self._phrases: dict[Sequence[str], dict[int, float]] = {}
+        self._titles: dict[str, frozenset[str]] = {}
+        self._looked: dict[str, set[int]] = {}
+        self._count = 0
 
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
-        length, weights = len(stems.partition("\n")[0].split()), self.weights
-        norm = 1 - weights.length + weights.length * length / weights.usual_length
-        self._rules[number] = _Rule(weights[0] / norm, f" {stems} ".replace("\n", " \n "))
+        text, heading, *_ = stems.split("\n", 2)
+        weights = self.weights
+        norm = 1 - weights.length + weights.length * len(text.split()) / weights.usual_length
+        title = self._titles.setdefault(heading, frozenset(heading.split()))
+        self._rules[number] = _Rule(weights[0] / norm, f" {stems} ".replace("\n", " \n "), title)
 
     def _columns(self, rule: _Rule) -> Iterable[tuple[float, str]]:
         """The columns of a rule, and what a stem is worth each time that it stands there."""
@@ -78,11 +86,17 @@ class Words:
 
     def _of(self, stem: str, among: set[int]) -> Mapping[int, float]:
         """What a stem is worth in the rules in which it stands, in those `among` at least."""
-        worth, known, said = self._worth[stem], self._rules.get, f" {stem} "
-        for number in among.difference(worth):
+        worth, looked = self._worth[stem], self._looked.setdefault(stem, set())
+        new, known, said = among - looked, self._rules.get, f" {stem} "
+        for number in new.difference(worth):
             rule = known(number)
             if rule and said in rule[1]:
                 worth[number] = self._worth_in(rule, stem)
+        looked |= new
+        self._count += len(new)
+        if self._count > _MOST_LOOKED:
+            self._looked.clear()
+            self._count = 0
         return worth
 
     def _worth_in(self, rule: _Rule, stem: str) -> float:
@@ -113,7 +127,7 @@ class Words:
 
     def titled(self, number: int, said: frozenset[str]) -> float:
         """The share of the headings' words of a rule that are among those `said`."""
-        title = {*self._rules[number].lines.split("\n", 2)[1].split()}
+        title = self._rules[number].title
         return len(said & title) / len(title) if title else 0.0
 
 

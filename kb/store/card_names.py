@@ -50,6 +50,12 @@ def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
     return [(name, (game, card)) for name, card in sorted(found, key=lambda row: (len(row[0]), row))]
 
 
+def stand(store: Store, words: Sequence[str]) -> bool:
+    """Whether these words stand in a row in the folded name of any card."""
+    text: str = store.kept("folded names", partial(_folded, store))
+    return f" {' '.join(words)} " in text
+
+
 def with_run(store: Store, run: str, game: str) -> list[Pair]:
     """The cards of a game in whose folded names these words stand in a row."""
     return [
@@ -73,9 +79,12 @@ def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[t
 
 
 def _folded(store: Store) -> str:
-    """The folded name of every card in one text, a line for each with a space on both sides."""
-    sql = "SELECT group_concat(folded, ?) FROM card_names WHERE kind = 'name'"
-    ((text,),) = store.query(sql, (" \n ",))
+    """Every folded name in one text, a line for each with a space on both sides.
+
+    No other column is asked for, so that SQLite need only read the index of these; the few names that are aliases the
+    query for their cards leaves out.
+    """
+    ((text,),) = store.query("SELECT group_concat(folded, ?) FROM card_names", (" \n ",))
     return f"\n {text or ''} \n"
 
 

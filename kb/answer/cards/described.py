@@ -6,8 +6,6 @@ trigger, what is paid, what it does. An answer is sure only where all of these a
 by a player's word for it ([slang]); effects told alike must agree.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple

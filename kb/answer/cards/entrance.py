@@ -11,11 +11,27 @@ from kb.store.store import Store
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
-    ways: Iterator[Named] = namings(store, asked)
-    likeliest = next(ways, None)
-    if likeliest is None:
+    ways = _namings(store, asked)
+    if ways is None:
         return None
     # To import what understands such a question takes as long as to find a rule.
     from kb.answer.cards.questions import answer
 
-    return answer(store, asked, chain((likeliest,), ways))
+    return answer(store, asked, ways)
+
+
+def formed(store: Store, asked: Question) -> Told | None:
+    """The answer to a question every word of which a form allows, as of `answered`; None to any other question."""
+    ways = _namings(store, asked)
+    if ways is None:
+        return None
+    from kb.answer.cards.questions import formed
+
+    return formed(store, asked, ways)
+
+
+def _namings(store: Store, asked: Question) -> Iterator[Named] | None:
+    """Ways to understand the names in a question; None where it has none."""
+    ways: Iterator[Named] = namings(store, asked)
+    likeliest = next(ways, None)
+    return None if likeliest is None else chain((likeliest,), ways)

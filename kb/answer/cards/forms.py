@@ -35,6 +35,8 @@ _UNBOUND = frozenset(
         "control_one",
     ]
 )
+#: So many lines are kept as they were put otherwise: each is asked for several times by one question.
+_KEPT = 500
 _SWAPPED = str.maketrans("XY", "YX")
 
 
@@ -141,7 +143,13 @@ def fits(text: str, said: str) -> re.Match[str] | None:
 
 def may_fit(text: str, said: str) -> bool:
     """Whether a line holds what a pattern of the data needs: only then is it worth to make the pattern ready."""
-    return all(any(each in said for each in either) for either in data()["needs"].get(text, ()))
+    for either in data()["needs"].get(text, ()):
+        for each in either:  # in place of any(): some hundred patterns are tried for a question
+            if each in said:
+                break
+        else:
+            return False
+    return True
 
 
 @functools.cache
@@ -169,7 +177,9 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
     return put(" ".join(said), "plain")
 
 
+@functools.lru_cache(_KEPT)
 def put(said: str, table: str) -> str:
+    """A line with the phrases of a table of the data in the words that its patterns have; the last ones are kept."""
     for each in data()[table]:
         if may_fit(each["from"], said):
             said = ready(each["from"]).sub(functools.partial(_with, each["to"]), said)

@@ -113,10 +113,15 @@ def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spott
 def _run(store: Store, words: Sequence[str], spot: Spotted, exact: bool) -> tuple[int, int] | None:
     """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
     least = _size(spot) + 1 if exact else max(2, _size(spot))
+    # Every longer run has a pair of words across an end of the spot: mostly neither stands in any name.
+    before = spot.first > 0 and card_names.stand(store, words[spot.first - 1 : spot.first + 1])
+    behind = spot.last < len(words) and card_names.stand(store, words[spot.last - 1 : spot.last + 1])
     for size in range(_size(spot) + _BESIDE, least - 1, -1):
         for first in range(max(0, spot.last - size), spot.first + 1):
             last = first + size
-            if last <= len(words) and card_names.with_run(store, " ".join(words[first:last]), GAME):
+            if last > len(words) or (first < spot.first and not before) or (last > spot.last and not behind):
+                continue
+            if card_names.with_run(store, " ".join(words[first:last]), GAME):
                 return first, last
     return None
 

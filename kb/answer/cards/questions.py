@@ -52,7 +52,7 @@ _ENDS = frozenset(
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
     forming, describing, judging, speaking = tee(ways, 4)  # each way is found once
-    told = _formed(store, asked, forming)
+    told = formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain or told.pair):
         return told
     known = _described(store, asked, describing)
@@ -70,7 +70,7 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     return judged(store, asked, judging) or told or known
 
 
-def _formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question every word of which a form allows."""
     for named in ways:
         cards = list({spot.card.name: spot.card for spot in named.cards}.values())

@@ -293,6 +293,28 @@ def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
 
 
 @pytest.mark.parametrize(
+    ("question", "noted"),
+    [
+        ("Can Glimmer Writ be chained to Glimmer Rush?", True),  # its form says no
+        ("Can Glimmer Writ be chained to Glimmer Rite?", False),  # yes, as the record
+        ("While Glimmer Writ is there, is Glimmer Rush fine?", False),
+    ],
+)
+def test_a_record_that_settles_a_question_about_two_cards_goes_first_with_what_their_texts_say_against_it(
+    read: Store, monkeypatch: pytest.MonkeyPatch, question: str, noted: bool
+) -> None:
+    named = ("Glimmer Writ", "Glimmer Rush", "Glimmer Rite")
+    rule = read.rules()[0]._replace(cards=tuple(map(Mention, named)))
+    said = Answer(question, False, "A rule. [1]", "yes", 1.0, citations=(rule,), rests_on=Case("It may.", "yes"))
+    monkeypatch.setattr("kb.answer.ask.mentioned", lambda _, keys: keys)
+    monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
+    monkeypatch.delattr("kb.answer.ask.answered")  # the grammar of card text is not asked
+    answer = ask(read, question)
+    assert (answer.derived, answer.verdict, len(answer.notes)) == (False, "yes", noted)
+    assert all("reads otherwise" in note for note in answer.notes)
+
+
+@pytest.mark.parametrize(
     ("line", "evidence", "verdict"),
     [
         ("Which veil is it?", 2.9, None),

@@ -10,7 +10,8 @@ from small_store import digest, page, rule
 
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.search.find import search
+from kb.search.find import _phrases, search
+from kb.search.question import understand
 from kb.store.store import Store
 from kb.store.tables import put_terms
 
@@ -171,3 +172,15 @@ def test_a_short_question_finds_what_the_word_means(empty: Store) -> None:
     put_pages(empty, [page([means, other])])
     assert search(empty, "what is grazing")[0].rule.id == "yugioh/z/grazing"
     assert search(empty, "does grazing need a river")[0].rule.id == "yugioh/z/twice"
+
+
+@pytest.mark.parametrize(("far_too_many", "looked_up"), [(10**9, 3), (-1, 1)])
+def test_of_words_that_stand_in_too_many_rules_only_the_rarest_are_looked_up(
+    store: Store, monkeypatch: pytest.MonkeyPatch, far_too_many: int, looked_up: int
+) -> None:
+    question = understand(store, "replay attack monster damage chain battle")
+    every = _phrases(store, question)
+    monkeypatch.setattr("kb.search.find._MOST_MATCHES", -1)
+    monkeypatch.setattr("kb.search.find._FAR_TOO_MANY", far_too_many)
+    assert len(every) > 3
+    assert _phrases(store, question) == every[:looked_up]

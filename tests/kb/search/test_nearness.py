@@ -149,3 +149,13 @@ def test_of_too_many_vectors_those_of_pages_with_asked_lines_are_read(store: Sto
     assert some == store.query(asked)
     assert 0 < len(some) < len(every)
     assert vectors_of_pages.vectors(store, "others", sizes[1]) == []
+
+
+def test_what_a_question_is_near_to_is_kept_until_something_is_written(store: Store) -> None:
+    question = understand(store, "a replay happens after a chain")
+    near = nearness(store, question)
+    assert nearness(store, question) is near
+    store.connection.execute("UPDATE page_vectors SET made = 'others'")
+    store.forget()
+    assert near
+    assert nearness(store, question) == {}
