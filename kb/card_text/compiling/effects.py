@@ -205,6 +205,8 @@ def _aimed_at(does: Clauses) -> tuple[Clauses, Clauses] | None:
     phrase = clause.object
     if phrase is None or phrase.more or phrase.head in ("it", "them", "that-card", "this-card") or clause.conditions:
         return None
+    if _picked_while_resolving(phrase, does):
+        return None
     left = next((one for one in clause.modifiers if one.role == "from" and one.places), None)
     kept = tuple(one for one in clause.modifiers if one is not left)
     if left is not None:
@@ -212,6 +214,15 @@ def _aimed_at(does: Clauses) -> tuple[Clauses, Clauses] | None:
     target = Clause("target", clause.start, clause.end, form="base", object=phrase)
     again = Cards("it" if phrase.number == Count() else "them", phrase.start, phrase.end)
     return (target,), (*does[: at[0]], clause._replace(object=again, modifiers=kept), *does[at[0] + 1 :])
+
+
+def _picked_while_resolving(phrase: Cards, does: Clauses) -> bool:
+    """Whether cards are picked as the effect resolves: any number of them, those with the most ATK, "and if you do"."""
+    most = any(
+        one.cards is not None and any(part.values in (("highest",), ("lowest",)) for part in one.cards.filters)
+        for one in phrase.relations
+    )
+    return most or phrase.number.word == "any-number" or any(one.joined == "and-if-you-do" for one in does)
 
 
 def _about_this(when: Entry) -> bool:

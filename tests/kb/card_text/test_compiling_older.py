@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kb.card_text.reads import monster, spell
 from tests.kb.card_text.test_compiling import effect, missing
 
@@ -15,6 +17,18 @@ def test_an_older_text_that_takes_cards_that_lie_open_targets_them() -> None:
 def test_an_older_text_that_takes_cards_of_the_deck_targets_nothing() -> None:
     made = effect(monster("FLIP: Add 1 Fiend-Type monster from your Deck to your hand."))
     assert "targets" not in made
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Return 1 Fiend-Type monster you control to the hand, and if you do, destroy all Spell Cards on the field.",
+        "Destroy the 1 monster on the field with the highest ATK.",
+        "Special Summon any number of Fiend-Type monsters from your Graveyard.",
+    ],
+)
+def test_what_is_picked_while_the_effect_resolves_is_made_no_target(text: str) -> None:
+    assert missing(spell(text)) == ["facts differ: targets True / False"]
 
 
 def test_a_lock_of_the_turn_behind_what_a_card_does() -> None:
