@@ -1,21 +1,19 @@
-"""What stays done where an effect is negated, and how long what an effect did lasts."""
+"""Whether a question tells that an effect is negated, and how long what an effect did or brought lasts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.entries import About
 from kb.answer.cards.forms import ready
-from kb.answer.cards.matching import concerns, match
-from kb.answer.cards.parts import One, Part, Said, clauses, is_this
-from kb.answer.cards.sayings import Held, Saying, Sentence
+from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.sayings import Held, Sentence
 from kb.cards.telling.clauses import joined
 
 _NEGATED = (
     r"^(?:(?:the |my )?X(?: [a-z]+){0,2}|it|opponent) (?:is |are |gets |got )?"
     r"(?:negate[ds]?|ashe[ds]|veilered|stopped|countered|negated? X|negate it)(?: .*)?$"
 )
-_NOTHING = "yugioh/negation/example-negate-effect"
 #: Words for what ends, and for what goes on.
 _ENDS = r"\b(?:go(?:es)? away|wears? off|ends?|expires?|runs? out|fades?|disappears?|vanish(?:es)?|reset)\b"
 _STAYS = r"\b(?:lasts?|stays?|sticks? around|remains?|persists?|keeps?|carr(?:y|ies) over)\b"
@@ -29,35 +27,6 @@ def is_negated(held: Sequence[Held]) -> bool:
     """Whether a question tells that the effect is negated, and nothing else."""
     said = [each.text for each in held]
     return bool(said) and all(ready(_NEGATED).match(text) for text in said)
-
-
-def after_negation(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
-    """Whether what a question asks of was done though the effect is negated: costs are paid, effects do nothing."""
-    main = asked.main
-    if not is_negated(asked.held) or main.negated or main.times:
-        return None
-    told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
-    if main.verb == "keep" or main.rest.startswith("back"):
-        return None
-    passive = main._replace(modal="is") if main.passive else main
-    fits = [(entry, match(passive, entry, about)) for entry in told if concerns(main.verb, entry)]
-    if main.passive and (main.subject in ("X", "it", "he", "she") or main.subject in about.names):
-        own = main._replace(subject="X")
-        fits = [(entry, _self_first(own, entry, about)) for entry, _ in fits]
-    paid = [entry for entry, value in fits if value and entry.where == "pays"]
-    done = [entry for entry, value in fits if value is not False and entry.where == "does"]
-    if paid and not done:
-        why = f"it is paid when the effect is activated: {joined([paid[0].clause])}"
-        return Said(True, why, "yugioh/card-text/cost-before-semicolon")
-    if done and not paid and all(value is not None for _, value in fits):
-        return Said(False, "a negated effect does nothing", _NOTHING)
-    return None
-
-
-def _self_first(main: Saying, entry: Entry, about: About) -> bool | None:
-    """A clause that acts upon the card itself and more acts upon the card."""
-    patient = entry.clause.get("object")
-    return True if is_this(patient) else match(main, entry, about)
 
 
 # ---- how long --------------------------------------------------------------------------------------------

@@ -49,13 +49,15 @@ _EQUIPPED = r"^(?:itself|himself|it|X) (?:to|on|onto) (?P<np>[a-z0-9 ]+)$"
 _TO_FIELD = r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)(?: own)? (?:side of the )?field\b"
 #: Words behind what is done that ask for something else.
 _ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect", "effects"})
+#: How the card lies while it does that.
+_WHILE = r"\b(?:atk|def)\b.* in (?:the )?(?:attack|defense|defence) (?:position|mode)$"
 _FIELDS = frozenset({"field", "mzone"})
 _WHERE_TO = r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
 
 
 def does(one: One, asked: Asked) -> Said | None:
     """Whether it does that, to such cards where the question names any; None to a question not understood."""
-    if set(asked.get("np", "").split()) & _ASKED_BESIDE:
+    if set(asked.get("np", "").split()) & _ASKED_BESIDE or ready(_WHILE).search(asked.get("np", "")):
         return None
     verb, said = {"summon": "special summon"}.get(asked["verb"], asked["verb"]), asked.get("np", "")
     if verb == "negate":

@@ -118,6 +118,8 @@ def is_cost(one: One, asked: Asked) -> Said:
             rule,
             "pays" if paid else "does",
         )
+    if one.is_card and wanted == "pay_lp" and not one.part.get("pays"):
+        return Said(None, "its text was not read as far as its cost", rule)
     if {wanted, *_DONE.get(wanted, ())} & set(one.facts["actions"]) or _done(one, verb):
         return Said(False, "it is done when the effect resolves", rule, "does")
     return Said(None, "its text tells of no such cost", rule)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.aftermath import after_negation, is_negated, lasting
+from kb.answer.cards.aftermath import is_negated, lasting
 from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry, entries, names_in
 from kb.answer.cards.excepting import SELF
@@ -147,7 +147,7 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
     if (other := special(asked, about) or lasting(asked, about, found)) is not None:
         return other
     if is_negated(asked.held):
-        return after_negation(asked, about, found)
+        return None  # what stays paid and what is not done is a form's to say
     told = [entry for entry in entries(list(found), about.read) if concerns(main.verb, entry)]
     told = [entry for entry in told if not _is_own_way(asked, entry) and not _is_event(entry)]
     if narrowed:
