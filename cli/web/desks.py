@@ -17,11 +17,8 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, fifty megabytes or so.
-GROWTH = 480_000
-
-#: So many kilobytes of the file each reader has at hand: the system has all of it for all of them.
-CACHE = 500
+#: So many values more are kept, forty megabytes or so.
+GROWTH = 450_000
 
 
 class Busy(Exception):
@@ -97,7 +94,6 @@ class Here:
             self._most = sys.getallocatedblocks() + self._growth
             self._file = _file(self._path)
             # Others can write beside one who reads where what is written is put into a file of its own (WAL).
-            self._store.query(f"PRAGMA cache_size = -{CACHE}")
             self._others_write = self._store.query("PRAGMA journal_mode") == [("wal",)]
         if self._moment is None:
             moment = ExitStack()

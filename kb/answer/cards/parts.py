@@ -23,8 +23,8 @@ class Said(NamedTuple):
     """What holds of one effect: yes, no or not known, why, the rule, and the part of it that says so.
 
     `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
-    that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `aside`:
-    something that a question tells was set aside, as nothing in the text is about it.
+    that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `denied`: it
+    is no, and nothing is told beside, or what is told is not what the effect asks for.
     """
 
     holds: bool | None
@@ -33,7 +33,7 @@ class Said(NamedTuple):
     part: str = ""
     number: int = 0
     form: bool = False
-    aside: bool = False
+    denied: bool = False
 
 
 class One(NamedTuple):

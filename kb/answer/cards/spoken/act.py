@@ -9,6 +9,7 @@ from kb.answer.cards.impossible import never_such
 from kb.answer.cards.parts import Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, both
+from kb.answer.cards.spoken.events import DEPARTS, happening
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, spared, tells_use, unbound, unless
 from kb.answer.cards.spoken.needs import fits, is_own, under, when_used
 from kb.answer.cards.spoken.question import Asked, doing, said_by, stated, times_of, with_target
@@ -48,13 +49,16 @@ def acted(asked: Asked) -> Said | None:
     if every is None:
         return None
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
-    does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids]
+    if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
+        told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
+    does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not _is_foreign(asked)]
     never = [(forbids(said, entry, asked), entry) for entry in told if entry.forbids]
     if told:
         return _weighed(asked, said, does, never)
     return spared(asked, said, every) or unbound(asked, said) or _unsaid(asked, said, every)
 
 
+_USES = frozenset({"activate", "use", "chain", "play", "respond"})
 #: What an effect does that a text would say in so many words.
 _PLAIN = frozenset({"negate", "discard", "draw", "inflict", "tribute"})
 
@@ -75,7 +79,7 @@ def _is_vague(asked: Asked, said: Act) -> bool:
         return True
     if said.verbs & _NO_ACTS and not spared_:
         return True
-    what = said.patient is None and said.verbs & _WHAT and not asked.said.contrary
+    what = said.patient is None and said.verbs & _WHAT and not asked.said.contrary and not asked.said.scenes
     if ("go" in said.verbs and not said.whither) or what or _faceless(said):
         return True
     if said.verbs & {"negate"} and said.patient is None:
@@ -122,10 +126,14 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
         return _reached(asked, said, next(entry for value, entry in does if value))
     if any(value is None for value, _ in does) or _has_gaps(asked, does):
         return None
-    if asked.may_be_unread(said) and not (asked.unread is None and asked.said.scenes and _is_met(asked, said, does)):
+    if asked.may_be_unread(said) and not (
+        asked.unread is None and (not asked.said.scenes or _is_met(asked, said, does))
+    ):
         return None
     if does and _is_named(asked, said):
         return None
+    if never and (said.agent or {}).get("head") == "opponent":
+        does = [each for each in does if _done_by(each[1]) == "opponent"]
     if does:
         free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
         sure = (
@@ -135,6 +143,8 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
             and any(_apart(said, e, asked) for _, e in does)
         )
         return said_by(False, does[0][1]) if sure else None
+    if not never:
+        return None
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     return said_by(True, never[0][1], "only this is forbidden: ") if free else None
 
@@ -162,6 +172,17 @@ def _faceless(said: Act) -> bool:
 def _is_met(asked: Asked, said: Act, does: Sequence[tuple[bool | None, Entry]]) -> bool:
     """Whether what is asked is said of an effect that was read whole, only not for what is told."""
     return any(matches(said, act(e.clause), with_target(asked.of, e.one)) is True for _, e in does)
+
+
+def _is_foreign(asked: Asked) -> bool:
+    """Whether what is asked names the other card only: this card's effects do not tell what that one's do."""
+    main = asked.said.main.text
+    return asked.about.other is not None and asked.about.other.name in main and not {"this", "it"} & set(main.split())
+
+
+def _done_by(entry: Entry) -> str:
+    """Who does what a clause says: you, where nobody is told."""
+    return str((act(entry.clause).agent or {"head": "you"})["head"])
 
 
 def _has_gaps(asked: Asked, does: Sequence[tuple[bool | None, Entry]]) -> bool:
@@ -196,6 +217,8 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     players = [(each or {}).get("head") for each in (said.agent, told.agent)]
     if set(players) == {"you", "opponent"} and "subject" in entry.clause:
         return True  # another player does it
+    if entry.one is not None and any(_so_used(scene, entry, asked) is False for scene in asked.said.scenes):
+        return True  # it is not used after what is told
     value = matches(said._replace(agent=None), told, with_target(asked.of, entry.one))
     return value is not None or said.patient is None
 
@@ -263,8 +286,20 @@ def _so_used(scene: Told, entry: Entry, asked: Asked) -> bool | None:
     if act(scene.clause).verbs == {"negate"} and scene.clause.get("passive") and not scene.left:
         own = (scene.clause.get("subject") or {}).get("head") in _OWN
         return entry.where == "pays" if own else None  # what was paid stays paid
+    if (went := _missing(scene, entry)) is not None:
+        return went
     value = fits([scene], entry.one, asked.of, False)
     return True if value is None and tells_use(scene, entry, asked) else value
+
+
+def _missing(scene: Told, entry: Entry) -> bool | None:
+    """Whether what an effect does further is done though its target is gone; None where nothing of that is told."""
+    said = happening(scene.clause)
+    gone = said.verbs & (DEPARTS | {"leave"}) and (said.patient or {}).get("head") in ("target", "those-cards")
+    if not gone or scene.left or entry.where != "does":
+        return None
+    linked = str(entry.clause.get("joined", ""))
+    return False if "if-you-do" in linked or linked == "then" else None
 
 
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "activation"})

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, Of, among, both, whose, zones
+from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
+from kb.answer.cards.spoken.sources import EFFECTS, activated, by_whom, of_effects
 from kb.language.summons import SPECIAL
 
 #: Verbs of players and texts for the same act.
@@ -28,10 +29,30 @@ _ALIKE = (
 _USED = frozenset({"activate", "use", "chain", "play", "respond"})
 #: What is got by being added, drawn, Summoned or taken.
 _GAINS = {"gain": {"add", "draw", "special-summon", "take-control", "gain", "return", "place"}}
-_GAINS |= {"go": {"send", "return", "banish", "add", "shuffle", "place"}, "take": {"take-control", "take", "add"}}
-_GAINS |= {"come": {"special-summon", "return", "add"}}
+_GAINS |= {
+    "go": {"send", "return", "banish", "add", "shuffle", "place", "special-summon"},
+    "take": {"take-control", "take", "add"},
+}
+_GAINS |= {"come": {"special-summon", "return", "add", "target", "select", "banish"}}
 _GAINS |= {"leave": {"leave"}}
-_GAINS["affect"] = {"destroy", "banish", "return", "send", "negate", "change", "target", "take-control", "shuffle"}
+_GAINS["affect"] = {
+    "gain",
+    "lose",
+    "become",
+    "halve",
+    "double",
+    "reduce",
+    "increase",
+    "destroy",
+    "banish",
+    "return",
+    "send",
+    "negate",
+    "change",
+    "target",
+    "take-control",
+    "shuffle",
+}
 #: What only its own player's cards suffer, where a text does not say whose.
 _OWN = frozenset({"tribute", "discard", "pay", "draw", "detach"})
 _PLACED = {"destroy": "field", "attack": "field", "equip": "field", "take-control": "field", "change": "field"}
@@ -40,10 +61,6 @@ _PLACED |= {"tribute": "field", "target": "field", "select": "field", "discard":
 _ROLES = frozenset({"from", "in", "on", "to", "into", "onto", "by", "time", "remark"})
 _EVERY = frozenset({"each-player", "either-player", "neither-player"})
 _BOTH = frozenset({"each", "either", "both", "each-player", "either-player"})
-
-
-#: Heads of phrases for effects.
-EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
 
 
 class Act(NamedTuple):
@@ -74,10 +91,28 @@ def act(clause: Part) -> Act:
     patient = subject if passive else object_
     if "go" in verbs or "come" in verbs:
         patient, subject = subject, None
-    places = [(m["role"], place["zone"]) for m in modifiers for place in m.get("places", ())]
+    onto = {"on"} if verbs & {"place", "put", "return", "shuffle"} else set()
+    places = [
+        ("to" if m["role"] in onto and place["zone"] == "deck" else m["role"], place["zone"])
+        for m in modifiers
+        for place in m.get("places", ())
+    ]
     whence = {zone for role, zone in places if role in ("from", "in", "on")}
     beside = [m["cards"] for m in modifiers if m["role"] == "to" and (m.get("cards") or {}).get("head") in BACK]
     whence |= {zone for cards in beside for zone in zones(cards)}  # "to it from your Deck"
+    if modifiers and verbs & SPECIAL | verbs & {"special-summon"}:
+        whence |= {zone for m in modifiers if m["role"] == "remark" for zone in _remarked(str(m.get("word", "")))}
+    if verbs & {"place", "put"} and patient is not None:
+        put_on = [p for p in patient.get("where", ()) if p.get("how") == "on" and p["zone"] in ("deck", "extra")]
+        places += [("to", p["zone"]) for p in put_on]
+        if put_on:
+            patient = {**patient, "where": [p for p in patient["where"] if p not in put_on]}
+    if verbs == {"attack"} and subject is not None and subject["head"] in ("you", "opponent"):
+        used = [m["cards"] for m in modifiers if m["role"] == "with" and "cards" in m]
+        subject = {"whose": subject["head"], **used[0]} if used else subject
+        modifiers = [m for m in modifiers if m["role"] != "with"] if used else modifiers
+    patient, beside_it = _aimed_with(patient) if "target" in verbs else (patient, [])
+    modifiers = [*modifiers, *beside_it]
     whither = {zone for role, zone in places if role in ("to", "into", "onto", "on-top-of")}
     return Act(
         verbs,
@@ -92,11 +127,27 @@ def act(clause: Part) -> Act:
     )
 
 
+def _aimed_with(cards: Part | None) -> tuple[Part | None, list[Part]]:
+    """What is targeted, and with what: "your monsters with a card effect"."""
+    told = (cards or {}).get("relations", ())
+    means = [r for r in told if r["role"] == "with" and (r.get("cards") or {}).get("head") in (*EFFECTS, "name")]
+    return ({**cards, "relations": [r for r in told if r not in means]} if cards and means else cards), means
+
+
+def _remarked(words: str) -> set[str]:
+    """The places of a remark: "(from your hand or GY)"."""
+    return {"hand", "gy", "deck"} & set(words.split()) if words.startswith("from your") else set()
+
+
 def same(said: Act, told: Act) -> bool:
     """Whether the verbs may mean the same act."""
     mine, theirs = set(said.verbs), set(told.verbs)
     if mine & theirs:
         return True
+    if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw"}:
+        return False
+    if mine == {"go"} and theirs & SPECIAL and not said.whither & FIELD:
+        return False
     for verb in mine:
         if theirs & _GAINS.get(verb, set()):
             return not (verb == "go" and said.whither and told.whither and not said.whither & told.whither)
@@ -134,46 +185,6 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     yield from _asides(said, told, of)
 
 
-def by_whom(mine: Part | None, theirs: Part, of: Of) -> bool | None:
-    """Whether it is done by what the text says: by battle, by effects of some cards, by the opponent's."""
-    if mine is None:
-        return None
-    wanted = [each for each in (theirs, *theirs.get("more", ())) if "sent" not in str(each.get("filters", ""))]
-    owner = next(iter(whose(theirs)), "")
-    values = [_source(mine, {"whose": owner, **each} if owner and not whose(each) else each, of) for each in wanted]
-    return True if True in values else None if None in values else False
-
-
-def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
-    """Whether a source of an act is one of those of a phrase of the text."""
-    battle = {"battle", "attack"}
-    if mine["head"] in battle or theirs["head"] in battle:
-        return mine["head"] in battle and theirs["head"] in battle
-    if theirs["head"] in ("opponent", "you"):
-        theirs = {"head": "card", "whose": theirs["head"]}
-    if theirs["head"] not in (*EFFECTS, "card", "monster", "spell", "trap", "spell-trap", "cards-effects"):
-        return None
-    own, other = whose(mine) | ({mine["head"]} & {"you", "opponent"}), whose(theirs)
-    if own and other and not own & other:
-        return False
-    if other and not own:
-        return None
-    kinds = kinds_of(mine, of), kinds_of(theirs, of)
-    if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
-        return False if all(kinds) and not kinds[0] & kinds[1] else None
-    return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True
-
-
-def kinds_of(cards: Part, of: Of) -> set[str]:
-    """Of which kinds of cards the effects are; none where that is not said."""
-    if cards["head"] == "name" and of.other is not None and of.other.name in cards.get("names", ()):
-        kind = of.other.type.rpartition(" ")[2].lower()
-        return {kind if kind in ("spell", "trap") else "monster"}
-    inner = cards["of"]["head"] if cards["head"] in EFFECTS and "of" in cards else cards["head"]
-    named = str(cards.get("kind", "")).replace("-", " ").replace("/", " ").replace("|", " ").split()
-    return (set(named) | set(str(inner).split("-"))) & {"monster", "spell", "trap"}
-
-
 def _whither_of(clause: Part) -> set[str]:
     """To whose places something goes."""
     found = {
@@ -196,6 +207,8 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
         if theirs is None or theirs["head"] not in PLAYERS:
             if said.verbs & {"attack", "battle"} and theirs is not None:
                 return not whose(theirs) or mine["head"] in whose(theirs)
+            if theirs is None and whose(told.patient or {}) == {"opponent"} and told.verbs & {"discard", "send"}:
+                return mine["head"] == "opponent" or None
             own = mine["head"] == "you" or told.passive
             return own if theirs is None or theirs["head"] == "this-card" else None
         return mine["head"] == theirs["head"] or bool({mine["head"], theirs["head"]} & _EVERY)
@@ -214,13 +227,15 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
 
 def _patients(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.patient, told.patient
+    if said.verbs == {"affect"} and (theirs is None or theirs["head"] in POINTS):
+        theirs = (theirs or {}).get("of") or told.agent  # "all monsters gain 300 ATK"
     if mine is None or _is_any(mine):
         return True
     if theirs is None:
         return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
     if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
         return _negated(mine, theirs, of)
-    if said.verbs & _USED and told.verbs & _USED and _of_effects(mine) | _of_effects(theirs):
+    if said.verbs & _USED and told.verbs & _USED and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
     excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
     if excepted:
@@ -260,36 +275,19 @@ def _is_any(cards: Part) -> bool:
     return set(cards) <= {"head", "number"} and cards["head"] == "card" and cards.get("number", {}).get("word") == "a"
 
 
-def _of_effects(cards: Part) -> bool:
-    """Whether effects are meant, and no cards."""
-    return cards["head"] in (*EFFECTS, "cards-effects")
-
-
-def activated(mine: Part, theirs: Part, of: Of) -> bool | None:
-    """Whether what is activated is what a text speaks of: of which kind, whose and where."""
-    excepted = {name for each in theirs.get("excepts", ()) for name in each.get("names", ())}
-    if theirs.get("relations") or (theirs.get("excepts") and (not excepted or excepted & set(mine.get("names", ())))):
-        return None
-    kinds, wanted_kinds = kinds_of(mine, of), kinds_of(theirs, of)
-    if kinds and wanted_kinds and not kinds & wanted_kinds:
-        return False
-    own, other = whose(mine) & {"you", "opponent"}, whose(theirs)
-    if own and other and not own & other:
-        return False
-    places, wanted = zones(mine), zones(theirs)
-    if places and wanted and not (places & wanted or ("field" in wanted and places & FIELD)):
-        return False
-    if theirs["head"] == "cards-effects":
-        return True
-    if theirs.get("filters"):
-        return among(mine, theirs, of)
-    return None if (wanted_kinds and not kinds) or (wanted and not places) else True
-
-
 def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """What is said beside: "to your opponent's monster", in which position, twice."""
     for mine in said.aside:
         if mine["role"] in ("adverb",) and mine.get("word") in ("still", "also", "back", "just", "even", "currently"):
+            continue
+        if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:
+            means = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "with" and "cards" in m]
+            means += [m["cards"] for m in _aimed_with(told.clause.get("object"))[1]]
+            attacks = any((m.get("cards") or {}).get("head") == "attack" for m in told.clause.get("modifiers", ()))
+            yield by_whom(mine["cards"], means[0], of) if means else not attacks
+            continue
+        if mine["role"] == "on" and said.verbs & told.verbs & {"negate"} and "cards" in mine and of.back is not None:
+            yield among(mine["cards"], {**of.back, "number": {"most": None, "word": "any"}}, of)
             continue
         if mine.get("word") == "directly":
             yield (told.patient is not None and told.patient.get("head") == "directly") or None

@@ -30,6 +30,9 @@ _KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap"
 _KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
 _KINDS |= {"equip-card": "mst", "equip-spell": "s", "field-spell": "s", "ritual-spell": "s", "monster-spell": "ms"}
 _KINDS |= {"target": "mst", "monster-trap": "mt", "rest": "mst", "kind-of": "mst", "material": "mst", "same": "mst"}
+#: What is no card, and a number that is none of cards.
+POINTS = frozenset({"lp", "damage", "battle-damage", "effect-damage", "atk", "def"})
+_MANY = 100
 _FRAMES = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "normal"})
 
 
@@ -108,6 +111,8 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
     if told["head"] == "number" and "of" in told:
         told = {**told["of"], "number": {"most": None, "word": "any"}}
     if said["head"] not in _KINDS or told["head"] not in _KINDS:
+        if told["head"] in _KINDS and (said["head"] in POINTS or said.get("number", {}).get("least", 0) >= _MANY):
+            return False
         figures = said["head"] == "number" and told["head"] in ("lp", "damage", "atk", "effect-damage")
         return None if (said["head"] in _KINDS and not figures) or told["head"] in _KINDS else _figures(said, told, of)
     return both(list(_checks(said, told, of, zone)))
@@ -155,6 +160,10 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
 
 def _is_such(said: Part, excepted: Part, of: Of) -> bool:
     """Whether a question says all of its cards for which a text excepts them, beside names."""
+    if excepted["head"] in ("token", "tuner", "field-spell", "equip-spell", "ritual-spell") and not excepted.get(
+        "filters"
+    ):
+        return bool(said["head"] == excepted["head"])
     wants = {each["what"] for each in excepted.get("filters", ())} - {"archetype"}
     if not wants or not wants <= {each["what"] for each in said.get("filters", ())}:
         return False

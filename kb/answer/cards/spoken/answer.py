@@ -15,7 +15,7 @@ from kb.answer.cards.sayings import segments
 from kb.answer.cards.spoken.idiom import names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken
-from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, OF_SOME
+from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
 from kb.records import Card
@@ -81,7 +81,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
 
     one = next((one for one in found if one.number and one.number == told.number), None)
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
-    chance = OF_FORM if told.form else OF_SOME if told.aside else OF_GRAMMAR
+    chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, chance=chance)
 
 
@@ -125,6 +125,8 @@ def _delicate(said: Spoken) -> bool:
         words = set(each.text.split()) & _DELICATE
         if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
             words -= {"only", "not"}
+        if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
+            words -= {"instead"}
         lost = [word for word in each.text.split() if word.startswith("non-")]
         if words or len(lost) > str(each.clause).count("'negated': True"):
             return True

@@ -24,7 +24,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     if not meant and found:
         return None
     of = Of(about.card, about.other)
-    for aside, scenes in _told(said, about, meant, of):
+    for scenes in _told(said, about, meant, of):
         values = [
             told
             for main in _meant(said._replace(main=_brought(said.main, meant)), about)
@@ -32,8 +32,14 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         ]
         if values:
             sure = len({told.holds for told in values}) == 1
-            return values[0]._replace(aside=aside, holds=values[0].holds != said.contrary) if sure else None
+            denied = not said.contrary and values[0].holds is False and _is_denied(said, values[0])
+            return values[0]._replace(holds=values[0].holds != said.contrary, denied=denied) if sure else None
     return None
+
+
+def _is_denied(said: Spoken, told: Said) -> bool:
+    """Whether it is no although nothing is told beside, or as an effect asks for something else."""
+    return told.part == "when" or all(is_own(scene) for scene in said.scenes)
 
 
 def _answered(asked: Asked) -> Said | None:
@@ -82,13 +88,13 @@ def _others(scene: Told) -> bool:
     return bool(heads - {None, "you", "opponent", "this-card", "it", "battle", "number", "lp", "attack"})
 
 
-def _told(said: Spoken, about: About, found: Sequence[One], of: Of) -> Iterator[tuple[bool, tuple[Told, ...]]]:
+def _told(said: Spoken, about: About, found: Sequence[One], of: Of) -> Iterator[tuple[Told, ...]]:
     """All that is told; then without what is understood and what nothing in the text is about."""
-    yield False, said.scenes
+    yield said.scenes
     kept = tuple(scene for scene in said.scenes if not _apart(scene, about, found, of))
     needs = [c for one in stated(found, about.read) for c in one.clause.get("conditions", ())]
     if kept != said.scenes and any(speaks_of(scene, found, needs, of) for scene in kept if not is_own(scene)):
-        yield True, kept
+        yield kept
 
 
 def _apart(scene: Told, about: About, found: Sequence[One], of: Of) -> bool:

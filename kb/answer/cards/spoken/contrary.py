@@ -23,6 +23,37 @@ def turned(words: Sequence[str]) -> list[str] | None:
     return None
 
 
+def recast(words: list[str]) -> list[str]:
+    """ "does X boost your monsters" as whether these gain ATK; "does X make them attack" as whether they do."""
+    if words[0] not in ("do", "does", "did", "will", "would", "can") or " ".join(words[1:3]) not in (
+        "this card",
+        "its effect",
+    ):
+        return words
+    rest = words[3:]
+    known = idiom().sets
+    if rest and rest[0] in known["boosts"]:
+        return [words[0], *_gains(rest[1:], "gain")]
+    if rest and rest[0] in known["weakens"] and rest[1:] and rest[1] not in ("the", "its"):
+        return [words[0], *_gains(rest[1:], "lose")]
+    if (
+        len(rest) > _GIVEN
+        and rest[0] in ("lower", "drop", "reduce", "raise", "increase", "halve", "double")
+        and "of" in rest
+    ):
+        return [words[0], "this", "card", "affect", *rest[rest.index("of") + 1 :]]
+    return words
+
+
+_GIVEN = 3
+
+
+def _gains(cards: list[str], verb: str) -> list[str]:
+    """Whether cards gain, or lose, so much ATK."""
+    number = cards[-1:] if cards and cards[-1].isdigit() else []
+    return [*cards[: len(cards) - len(number)], verb, *number, "atk"]
+
+
 def _hindering(words: Sequence[str]) -> list[str] | None:
     at = next((n for n, word in enumerate(words) if n > 1 and word in idiom().sets["hinders"]), None)
     if at is None or " ".join(words[1:at]) not in ("this card", "it", "this effect", "its effect", "that"):

@@ -27,12 +27,19 @@ def counted(asked: Asked) -> Said | None:
         cards = {**cards, "head": "this-card"}
     every = stated(asked.found, asked.about.read)
     told = [(each, entry) for entry in every for each in _counted(entry.clause)]
-    if not told or any(not entry.clause["verb"] for entry in every) or asked.unread != frozenset():
+    pieces = any(_is_piece(entry.clause) for entry in every)
+    if not told or pieces or asked.unread != frozenset():
         return None
     values = [(among(cards, each, asked.of), entry) for each, entry in told]
     if any(value for value, _ in values):
         return said_by(True, next(entry for value, entry in values if value))
     return None if any(value is None for value, _ in values) else said_by(False, values[0][1])
+
+
+def _is_piece(clause: Part) -> bool:
+    """Whether only a piece of a clause was read: "... or in their GY"."""
+    told = clause.get("modifiers", ())
+    return not clause["verb"] or (clause["verb"] == "be" and bool(told) and all("places" in each for each in told))
 
 
 def _placed(cards: Part) -> Part:

@@ -67,12 +67,37 @@ _NOT_DESC = frozenset(
 
 def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[str]:
     """The words of a part in those of card text, without what says only whose effect is meant."""
+    words = _used(words, which)
     words = _described(words, which)
     words = _sourced(words)
     words = quoted(words, names)
     return ["this card" if word == "X" else word for word in put(words)] and " ".join(
         "this card" if word == "X" else word for word in put(words)
     ).split()
+
+
+_USED = frozenset(["used", "use", "using", "resolved", "activated"])
+#: What is said of an effect that is had or used, before what it does: "do I get its search".
+_USING = frozenset(["use", "get", "have", "using"])
+_WHOSE = frozenset(["the", "its", "his", "her", "their", "X"])
+
+
+def _used(words: list[str], which: list[str]) -> list[str]:
+    """The words with the card for its effect that is named by what it does: "get the on-summon banish"."""
+    for at, word in enumerate(words[:-2]):
+        if word not in _USING or words[at + 1] not in _WHOSE or "turn" in words[max(0, at - 2) : at]:
+            continue
+        for begin in range(at + 2, min(at + 2 + _SMALL_DESC, len(words))):
+            verb, end = act_named(words, begin)
+            end += verb != "" and words[end : end + 1] in (["effect"], ["2"], ["1"])
+            named = not {"to", "and", "on", "for", "from", "in"} & set(words[at + 2 : begin])
+            if verb and named and not set(words[end : end + 1]) - _BEHIND:
+                which.append(verb)
+                return [*words[:at], "use", "X", *words[end:]]
+    return words
+
+
+_BEHIND = frozenset(["if", "when", "while", "after", "during", "in", "on", "this", "from", "as", "too", "the", "even"])
 
 
 def _described(words: list[str], which: list[str]) -> list[str]:
@@ -87,7 +112,8 @@ def _described(words: list[str], which: list[str]) -> list[str]:
                         return [*words[:at], "X", *_described(words[end + 1 :], which)]
                     break
             verb, end = act_named(words, begin)
-            if verb and (begin == at + 2 or set(words[end : end + 1]) & _AFTER_ACT):
+            used = at and words[at - 1] in _USED and end == len(words)
+            if verb and (used or begin == at + 2 or set(words[end : end + 1]) & _AFTER_ACT):
                 which.append(verb)
                 return [*words[:at], "X", *_described(words[end:], which)]
         elif word == "its":

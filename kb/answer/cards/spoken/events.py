@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.acts import Act, act, activated
+from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, both, whose, zones
+from kb.answer.cards.spoken.sources import activated
 from kb.language.summons import SPECIAL, SUMMONS
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})
@@ -20,7 +21,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
         return _aimed_at(said, told, aimed, of)
-    verb = _verbs(said, told)
+    verb = _verbs(said, told, of)
     if verb == "other":
         return "other"
     checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told), *_then(clause, need)]
@@ -29,9 +30,19 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     rest = [
         m for m in need.get("modifiers", ()) if m["role"] not in ("to", "from", "by", "remark", "adverb", "in", "into")
     ]
+    if _is_closer(told) and not _is_closer(said):
+        checks.append(None)
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
+
+
+def _is_closer(one: Act) -> bool:
+    """Whether cards are compared with others: "with less ATK than this card"."""
+    told = str([(cards or {}).get("relations", ()) for cards in (one.patient, one.agent, one.by)])
+    return any(
+        word in told for word in ("'than'", "equal-or-higher", "'less'", "'higher'", "'lower'", "equal-or-lower")
+    )
 
 
 def _this_way(said: Act) -> bool | str | None:
@@ -39,7 +50,10 @@ def _this_way(said: Act) -> bool | str | None:
     if not said.verbs & SUMMONS or not (is_this(said.patient) or is_this(said.agent)):
         return "other"
     words = {m.get("word") for m in said.clause.get("modifiers", ())}
-    if (said.clause.get("object") or {}).get("head") == "it" or words & {"by-its-effect", "this-way"}:
+    itself = (said.clause.get("object") or {}).get("head") in ("it", "this-card") and is_this(
+        said.clause.get("subject")
+    )
+    if itself or words & {"by-its-effect", "this-way"}:
         return True
     named = any((m.get("cards") or {}).get("head") == "name" for m in said.clause.get("modifiers", ()))
     return False if named or "special-summon" not in said.verbs else None
@@ -91,6 +105,10 @@ def _aimed(modifier: Part) -> bool:
 
 def happening(clause: Part) -> Act:
     found = act(clause)
+    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
+        either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
+        found = found._replace(by={**by[0], "more": by[1:]} if either else by[-1])
     if found.by is None and (found.passive or found.verbs & (DEPARTS | SUMMONS)):
         named = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("with", "to", "off") and "cards" in m]
         effects = [each for each in named if each["head"] in ("name", "effect", "effects")]
@@ -111,6 +129,9 @@ def happening(clause: Part) -> Act:
         heads = {found.agent["head"]}
         if not heads & PLAYERS:  # "this card leaves the field"
             found = found._replace(patient=found.agent, agent=None)
+    player = (found.agent or {}).get("head") in PLAYERS
+    if found.verbs & SUMMONS and found.patient is None and player and not found.passive:
+        found = found._replace(patient={"head": "monster", "number": {"word": "a"}})
     if "go" in found.verbs and found.whither == {"gy"}:
         found = found._replace(verbs=frozenset({"send"}), passive=True)
     if "leave" in found.verbs:
@@ -118,10 +139,11 @@ def happening(clause: Part) -> Act:
     return found
 
 
-def _verbs(said: Act, told: Act) -> bool | str | None:
+def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
     mine, theirs = set(said.verbs), set(told.verbs)
     if mine & SUMMONS and theirs & SUMMONS:
-        if mine == {"special-summon"} and theirs <= _FROM_EXTRA and _brought(said):
+        ritual = of.other is not None and of.other.type.startswith("Ritual")
+        if mine == {"special-summon"} and theirs <= _FROM_EXTRA and _brought(said) and not ritual:
             return False
         if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
@@ -149,8 +171,8 @@ def _verbs(said: Act, told: Act) -> bool | str | None:
     )
 
 
-#: Summons out of the Extra Deck, which no effect that Special Summons is.
-_FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon"})
+#: Summons of their own kind, which no effect that Special Summons is.
+_FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"})
 
 
 def _brought(said: Act) -> bool:
@@ -189,7 +211,10 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
         return activated(mine, theirs, of)
     if is_this(theirs):
         return is_this(mine)
-    return among(mine, theirs, of)
+    if theirs.get("number", {}).get("word") == "a":  # "a monster(s) is Summoned": one of them, or more
+        theirs = {**theirs, "number": {"most": None, "word": "any"}}
+    places = [{"zone": zone, "whose": ""} for zone in said.whence]
+    return among({**mine, "where": [*mine.get("where", ()), *places]} if places else mine, theirs, of)
 
 
 def _who(said: Act, told: Act, of: Of) -> bool | None:
@@ -229,7 +254,11 @@ def _ways(said: Act, told: Act) -> Iterator[bool | None]:
     elif sides[1] and _places(said):
         yield None
     if told.by is not None:
-        yield _by(said.by, told.by, said)
+        either = any(
+            "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"
+        )
+        value = _by(said.by, told.by, said)
+        yield None if either and said.by is not None and said.by["head"] == "battle" else value
 
 
 def _lay(told: Act) -> frozenset[str]:
@@ -255,6 +284,9 @@ def _places(said: Act) -> bool:
 
 
 def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:
+    heads = {each["head"] for each in (theirs, *theirs.get("more", ()))}
+    if mine is None and "battle" in heads and heads & {"effect", "effects"} and not whose(theirs):
+        return True
     if mine is None:
         who = said.agent["head"] if said.agent and said.agent["head"] in PLAYERS else ""
         owners = whose(theirs) | {theirs["head"]} & {"opponent", "you"}

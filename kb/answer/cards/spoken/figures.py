@@ -80,7 +80,7 @@ def counted(said: Part, told: Part) -> Iterator[bool | None]:
         elif asked > 1 or said.get("number") is None:
             yield (
                 None
-                if word not in ("", "up-to", "a")
+                if word not in ("", "up-to", "a", "exactly")
                 else bool(least <= asked <= (most or 99) or (word == "up-to" and asked <= (most or 99)))
             )
 

@@ -10,6 +10,7 @@ from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both
 from kb.answer.cards.spoken.needs import is_own, under
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
+from kb.answer.cards.spoken.sources import EFFECTS, by_whom
 from kb.answer.cards.spoken.told import Told
 from kb.cards.telling.clauses import joined
 
@@ -86,6 +87,8 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     value = matches(_general(said, told), bare, with_target(asked.of, entry.one))
     if value is False:
         return False
+    if value and _narrowed(told) and not _narrowed(said):
+        return None  # "monsters with the same Attribute as this card"
     mine = said.patient if said.patient is not None and said.patient["head"] not in PLAYERS else said.agent
     if excepted and mine is not None:
         free = [
@@ -96,14 +99,43 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
             return False
         if None in free:
             return None
+    spared_by = [m["cards"] for m in entry.clause.get("modifiers", ()) if m["role"] == "except by" and "cards" in m]
+    if said.by is not None and any(by_whom(said.by, each, asked.of) for each in spared_by):
+        return False
     scenes = [scene for scene in asked.said.scenes if not tells_use(scene, entry, asked)]
-    held = [value, *(under([scene], entry.clause.get("conditions", ()), asked.of) for scene in scenes)]
+    held = [value, *(_holds_under(scene, entry, asked.of) for scene in scenes)]
     for time in times_of(asked):
         own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
         if time["phase"] == "turn" and time.get("which") in ("this", None) and not time.get("whose"):
             continue
         held.append(_when(time, own))
     return both(held)
+
+
+def _holds_under(scene: Told, entry: Entry, of: Of) -> bool | None:
+    """Whether a prohibition holds after what is told; one without conditions, while its card stays as it is."""
+    conditions = entry.clause.get("conditions", ())
+    if conditions or scene.left:
+        return under([scene], conditions, of)
+    said = act(scene.clause)
+    own = {(each or {}).get("head") for each in (said.patient, said.agent)} & {"this-card", "it"}
+    changed = bool(own) and bool(said.verbs & _CHANGES)
+    return True if scene.clause["verb"] and not changed and entry.one is None else None
+
+
+def _narrowed(one: Act) -> bool:
+    """Whether "with ..." tells more of the cards than the filters that are compared."""
+    cards = [each for part in (one.patient, one.agent) for each in (part or {}, *(part or {}).get("more", ()))]
+    inner = [relation for each in cards for relation in each.get("relations", ())]
+    return any(
+        r["role"] == "with" and (r.get("cards") or {}).get("head") not in (*EFFECTS, "atk", "def") for r in inner
+    )
+
+
+#: What ends or changes how a card lies there.
+_CHANGES = frozenset(
+    {"negate", "destroy", "leave", "banish", "send", "return", "tribute", "change", "flip", "set", "be"}
+)
 
 
 def _when(time: Part, own: Sequence[Part]) -> bool | None:

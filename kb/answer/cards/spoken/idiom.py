@@ -18,7 +18,7 @@ IDIOM = (DATA / "question_idiom.toml", DATA / "card_questions.toml")
 _FORMS = 4
 _PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
 #: What follows "it's" and no "its" of possession.
-_AFTER_IT_IS = frozenset(["on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])
+_AFTER_IT_IS = frozenset(["your", "on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])
 #: What stands between "in" and the phase, step or turn that is meant.
 _BETWEEN = frozenset(
     ["your", "opponent's", "the", "this", "that", "own", "next", "either", "player's", "each", "my", "same"]

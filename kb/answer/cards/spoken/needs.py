@@ -10,6 +10,7 @@ from kb.answer.cards.spoken.events import DEPARTS, USES, event, happening, is_th
 from kb.answer.cards.spoken.states import is_state, state
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
+from kb.language.summons import SUMMONS
 
 _THIS: Part = {"head": "this-card"}
 _MANY = 10**6
@@ -54,11 +55,19 @@ def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
     if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
         return None
     clause = about_itself(told.clause)
+    if (now := _now(clause)) is not None:
+        return both(list(when_used(one, [now])))
+    for each in clauses(one, "pays", "does"):
+        if each.get("modal") == "must" and is_state(each) and is_state(clause):
+            value = _need(clause, each, of)
+            if isinstance(value, bool):
+                return value
     if any(_is_excepted(clause, told, each, one, of) for each in one.part.get("when", ())):
         return False
     if (place := _lies(clause)) is not None:
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
+    met = [*met, *_answers(one)]
     told_of = [*(_condition(clause, each, of) for each in met), *(_need(clause, each, of) for each in _required(one))]
     found = _related(told_of)
     if found:
@@ -66,6 +75,30 @@ def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
         return True  # it changes what the effect does, not whether it may be used
     return _unasked(clause, one, told.word)
+
+
+def _answers(one: One) -> Iterator[Part]:
+    """What has to be activated so that an effect without a condition can negate it."""
+    if one.part.get("when"):
+        return
+    for clause in clauses(one, "does"):
+        cards = (clause.get("object") or {}).get("of") or {}
+        if clause["verb"] == "negate" and (clause.get("object") or {}).get("head") == "activation" and cards:
+            yield {"word": "when", "clauses": [{"verb": "activate", "passive": True, "subject": cards}]}
+
+
+def _now(clause: Part) -> Part | None:
+    """The phase that it is told to be: "it is my opponent's Main Phase"."""
+    phase_ = clause.get("object") or {}
+    if (
+        clause["verb"] != "be"
+        or phase_.get("head") != "phase"
+        or (clause.get("subject") or {}).get("head") != "this-card"
+    ):
+        return None
+    named = [str(v) for f in phase_.get("filters", ()) if f["what"] == "phase" for v in f["values"]]
+    owner = {"whose": phase_["whose"]} if phase_.get("whose") in ("you", "opponent") else {}
+    return {"how": "during", "phase": named[0], **owner} if len(named) == 1 else None
 
 
 def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool:
@@ -79,7 +112,7 @@ def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool
         words = [*told.text.split(), told.word.removeprefix("the-")]
         if set(clause["verb"].split("|")) & USES and is_this(cards) and "turn" in words:
             return True  # such a card goes to the Graveyard when it has resolved
-    return _condition(clause, need, of) is True
+    return _condition(clause, {**need, "word": "if"}, of) is True
 
 
 def _unasked(clause: Part, one: One, word: str) -> bool | None:
@@ -90,6 +123,10 @@ def _unasked(clause: Part, one: One, word: str) -> bool | None:
     said = happening(clause)
     if said.verbs & USES:
         return None
+    if is_this(said.patient) and said.verbs & SUMMONS and one.facts["section"] == "pendulum":
+        return False
+    if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):
+        return False  # it is used elsewhere than on the field
     gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
     if gone and one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) <= {"mzone"} and not one.is_card:
         return False if clause.get("passive") else None
@@ -188,6 +225,9 @@ def _required(one: One) -> Iterator[Part]:
 
 def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     """One condition, of which one clause or all clauses have to be met."""
+    if condition.get("word") in ("unless", "except-if"):
+        value = _condition(clause, {**condition, "word": "if"}, of)
+        return value if value is None or value == "other" else not value
     found = [_need(clause, each, of) for each in condition.get("clauses", ())]
     related = [value for value in found if value != "other"]
     if not related:

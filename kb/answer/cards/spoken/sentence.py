@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.answer.cards.spoken.contrary import turned
+from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
-from kb.answer.cards.spoken.wording import beside, named, timed, whole
+from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
 
 _STARTS = frozenset(
     ["you", "your", "this", "it", "they", "that", "the", "a", "an", "any", "both", "each", "monsters", "cards", "all"]
@@ -43,6 +43,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
+    parts = [each for part in parts for each in lying(part)]
     said = [words for part in parts if (words := in_idiom(named(part), names, which))]
     at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
     if at is None:
@@ -53,7 +54,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     asked = _led(["are", *asked[1:]] if asked[0] == "am" else asked)
     clause, after = _cut(asked)
     other = turned(clause)
-    clause, aside = beside(other or clause)
+    clause, aside = beside(other or recast(clause))
     if time := timed(before):
         clause, before = [*clause, *time], []
     modal = ASKS[clause[0]]

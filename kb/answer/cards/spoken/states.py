@@ -133,6 +133,9 @@ def _materials(mine: _Holding, theirs: _Holding) -> bool | None:
 
 def _wider(wide: Part, narrow: Part) -> bool:
     """Whether the first phrase asks for nothing that the second does not."""
+    names = {str(v) for f in narrow.get("filters", ()) if f["what"] == "archetype" for v in f["values"]}
+    if wide["head"] == "name" and names and names <= set(wide.get("names", ())):
+        wide = {**wide, "head": "card"}
     filters = [f for f in wide.get("filters", ()) if f not in narrow.get("filters", ())]
     heads = {"card": 3, "monster": 1, "spell-trap": 2, "spell": 1, "trap": 1}
     wide, narrow = (

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.wording import put_plainly
 
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
 CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
@@ -44,7 +45,7 @@ def scene(words: list[str]) -> list[Told]:
     for each in [*words, "."]:
         if each in CONDITIONS or each == ".":
             if piece and not all(said in naming or said.isdigit() for said in piece):
-                found += _told(word, piece)
+                found += _told(word, put_plainly(piece))
             word, piece = CONDITIONS.get(each, ""), []
         else:
             piece.append(each)
@@ -80,18 +81,25 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
 
 
 def fought(scenes: Sequence[Told]) -> list[Told]:
-    """The clauses, "is destroyed" behind an attack as by battle."""
+    """The clauses, an attack after which a monster is destroyed as that it is destroyed by battle."""
     found: list[Told] = []
-    attacked = False
     for scene_ in scenes:
-        clause = scene_.clause
+        clause, before = scene_.clause, found[-1].clause["verb"] if found else ""
+        if before == "destroy" and _lands(clause):
+            continue  # what is destroyed goes to the Graveyard
         by = any(m["role"] in ("by", "with") for m in clause.get("modifiers", ()))
-        if attacked and clause["verb"] == "destroy" and clause.get("passive") and not by:
+        if before in ("attack", "battle") and clause["verb"] == "destroy" and clause.get("passive") and not by:
             battle = {"role": "by", "cards": {"head": "battle"}}
             clause = {**clause, "modifiers": [*clause.get("modifiers", ()), battle]}
-        attacked = attacked or clause["verb"] in ("attack", "battle")
+            found.pop()
         found.append(scene_._replace(clause=clause))
     return found
+
+
+def _lands(clause: Part) -> bool:
+    """Whether it is told that a card goes to the Graveyard, and no more."""
+    places = [p["zone"] for m in clause.get("modifiers", ()) for p in m.get("places", ())]
+    return clause["verb"] in ("go", "send") and places == ["gy"] and "object" not in clause
 
 
 def _holds(clause: Part) -> bool:

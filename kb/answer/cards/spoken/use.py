@@ -9,7 +9,7 @@ from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, zones
 from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
-from kb.answer.cards.spoken.question import Asked, with_target
+from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import from_there
 
@@ -58,10 +58,33 @@ def used_so(asked: Asked) -> Said | None:
         if not found:
             return None
     told = [scene for scene in scenes if not is_own(scene)]
+    if (locked := _locked(asked, told)) is not None:
+        return locked
     if not told and not times and not places:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
     return one_of(values, bool(told))
+
+
+def _locked(asked: Asked, told: Sequence[Told]) -> Said | None:
+    """No, where something was done that cannot be done in the turn in which the card is used."""
+    for entry in stated(asked.found, asked.about.read):
+        turns = [
+            c for each in entry.clause.get("conditions", ()) if each["word"] == "the-turn" for c in each["clauses"]
+        ]
+        if not entry.forbids or not any(set(c["verb"].split("|")) & _USE for c in turns):
+            continue
+        for scene in told:
+            said = act(scene.clause)
+            bound = act({**entry.clause, "modal": ""})
+            if (
+                not scene.left
+                and scene.word in ("", "after", "if")
+                and same(said, bound)
+                and matches(said, bound, asked.of)
+            ):
+                return said_by(False, entry)
+    return None
 
 
 def _is_plain(modifier: Part, clause: Part) -> bool:
@@ -107,6 +130,9 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
 
 def one_of(values: Sequence[tuple[bool | None, One]], told: bool) -> Said | None:
     """Yes where one of the effects may be used, all of them where nothing is `told`; no where none may."""
+    triggers = [value for value, one in values if one.facts["kind"] == "trigger"]
+    if told and True in triggers and False in triggers:
+        return None  # one of them waits for this, another does not
     if any(value for value, _ in values) and (told or all(value for value, _ in values)):
         one = next(one for value, one in values if value)
         return Said(True, "what its text asks for is met", rule_of(one, "kind"), "when", one.number)

@@ -40,6 +40,7 @@ _STATES = tuple(
         (r"this card is (?:your|the) only (.+?)(?: you control| on your field)?", r"you do not control another \1"),
         (r"it is (?:your|the) only (.+?)(?: you control| on your field)", r"you do not control another \1"),
         (r"this card is alone(?: on your field)?", r"you do not control another card"),
+        (r"you control this card alone", r"you do not control another monster"),
         (r"you only control this card", r"you do not control another card"),
         (
             r"your opponent's (?:biggest|strongest|highest) monster has (.+)",
@@ -58,7 +59,7 @@ _THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["a
 
 def named(part: str) -> list[str]:
     """The words of a part, the card's name without what stands before it, and as no verb."""
-    words = _one(_apart(part.split()))
+    words = _one(_apart(_figured(part).split()))
     found: list[str] = []
     for at, word in enumerate(words):
         if word == "X":
@@ -72,6 +73,29 @@ def named(part: str) -> list[str]:
                 continue
         found.append(word)
     return found
+
+
+#: Figures before a monster, and what only stresses the card's name.
+_FIGURES = (
+    (r"\b(\d+) (atk|def) (monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)\b", r"\3 with \1 \2"),
+    (r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
+    (r"\bX (?:itself|himself|herself)\b", "X"),
+    (r"\b(?:another|a second|a further) X\b", "a copy of X"),
+    (r"\b(?:drop|dropping) X\b", "use X"),
+    (r"\bcome down\b", "be special summoned"),
+)
+
+
+def lying(part: str) -> list[str]:
+    """The part, how the card lies told before it: "my face-down X"."""
+    at = part.find("face down X")
+    return ["X is face down", part.replace("face down X", "X", 1)] if at > 0 else [part]
+
+
+def _figured(part: str) -> str:
+    for pattern, to in _FIGURES:
+        part = re.sub(pattern, to, part)
+    return part
 
 
 def _apart(words: list[str]) -> list[str]:
@@ -125,12 +149,11 @@ def _bare(before: list[str]) -> list[str]:
 
 def whole(words: list[str], asks: bool) -> list[str]:
     """The words of a part in the idiom of card text with the subject and the verb that a player leaves out."""
-    words = [word for word in _got(words) if word not in idiom().sets["idle"]]
+    words = [word for word in _got(words, asks) if word not in idiom().sets["idle"]]
     if asks:
         return words
-    for pattern, to in _STATES:
-        if found := pattern.fullmatch(" ".join(words)):
-            return found.expand(to).split()
+    words = _attacking(words)
+    words = put_plainly(words)
     if words[:2] == ["this", "card"]:
         rest = words[2:]
         if rest in [*map(list, _THERE)]:
@@ -142,18 +165,36 @@ def whole(words: list[str], asks: bool) -> list[str]:
     return words
 
 
-def _got(words: list[str]) -> list[str]:
+def put_plainly(words: list[str]) -> list[str]:
+    """The words of a clause, who has only which cards said of these players: "it is my only monster"."""
+    for pattern, to in _STATES:
+        if found := pattern.fullmatch(" ".join(words)):
+            return found.expand(to).split()
+    return words
+
+
+def _attacking(words: list[str]) -> list[str]:
+    """The words, "monster" between a Type or the like and what such a monster does: "your warrior attacks"."""
+    known, acts = idiom().sets["monsters"], ("attacks", "battles", "attacked", "declares")
+    for at, word in enumerate(words[:-1]):
+        if word in known and words[at + 1] in acts:
+            return [*words[: at + 1], "monster", *words[at + 1 :]]
+    return words
+
+
+def _got(words: list[str], asks: bool) -> list[str]:
     """The words, "is" before a participle: "gets destroyed", "X destroyed by battle"."""
     found: list[str] = []
     for at, word in enumerate(words):
         following = words[at + 1] if at + 1 < len(words) else ""
-        summoned = word in _KINDS and following == "summoned" and found[-2:] == ["this", "card"]
+        summoned = not asks and word in _KINDS and following == "summoned" and found[-2:] == ["this", "card"]
         if summoned and words[at + 2 : at + 3] and words[at + 2] in _PASSIVE:
             found += ["is", word]
         elif word in ("gain", "gains", "gained", "gets", "got") and following and _is_past(following):
             found.append("be" if word == "gain" else "is")
         elif (
-            found[-2:] == ["this", "card"]
+            not asks
+            and found[-2:] == ["this", "card"]
             and _is_past(word)
             and (following in _PASSIVE or not following)
             and found[:-2][-1:] not in (["with"], ["that"], ["monster"], ["monsters"])

@@ -1,0 +1,75 @@
+"""By what something is done, and which effects are activated: kinds, whose, from where."""
+
+from __future__ import annotations
+
+from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.among import FIELD, Of, among, whose, zones
+
+#: Heads of phrases for effects.
+EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
+
+
+def by_whom(mine: Part | None, theirs: Part, of: Of) -> bool | None:
+    """Whether it is done by what the text says: by battle, by effects of some cards, by the opponent's."""
+    if mine is None:
+        return None
+    wanted = [each for each in (theirs, *theirs.get("more", ())) if "sent" not in str(each.get("filters", ""))]
+    owner = next(iter(whose(theirs)), "")
+    values = [_source(mine, {"whose": owner, **each} if owner and not whose(each) else each, of) for each in wanted]
+    return True if True in values else None if None in values else False
+
+
+def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether a source of an act is one of those of a phrase of the text."""
+    battle = {"battle", "attack"}
+    if mine["head"] in battle or theirs["head"] in battle:
+        return mine["head"] in battle and theirs["head"] in battle
+    if theirs["head"] in ("opponent", "you"):
+        theirs = {"head": "card", "whose": theirs["head"]}
+    if theirs["head"] not in (*EFFECTS, "card", "monster", "spell", "trap", "spell-trap", "cards-effects"):
+        return None
+    own, other = whose(mine) | ({mine["head"]} & {"you", "opponent"}), whose(theirs)
+    if own and other and not own & other:
+        return False
+    if other and not own:
+        return None
+    kinds = kinds_of(mine, of), kinds_of(theirs, of)
+    if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
+        return False if all(kinds) and not kinds[0] & kinds[1] else None
+    return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True
+
+
+def kinds_of(cards: Part, of: Of) -> set[str]:
+    """Of which kinds of cards the effects are; none where that is not said."""
+    if cards["head"] == "name" and of.other is not None and of.other.name in cards.get("names", ()):
+        kind = of.other.type.rpartition(" ")[2].lower()
+        return {kind if kind in ("spell", "trap") else "monster"}
+    inner = cards["of"]["head"] if cards["head"] in EFFECTS and "of" in cards else cards["head"]
+    named = str(cards.get("kind", "")).replace("-", " ").replace("/", " ").replace("|", " ").split()
+    return (set(named) | set(str(inner).split("-"))) & {"monster", "spell", "trap"}
+
+
+def activated(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether what is activated is what a text speaks of: of which kind, whose and where."""
+    excepted = {name for each in theirs.get("excepts", ()) for name in each.get("names", ())}
+    if theirs.get("relations") or (theirs.get("excepts") and (not excepted or excepted & set(mine.get("names", ())))):
+        return None
+    kinds, wanted_kinds = kinds_of(mine, of), kinds_of(theirs, of)
+    if kinds and wanted_kinds and not kinds & wanted_kinds:
+        return False
+    own, other = whose(mine) & {"you", "opponent"}, whose(theirs)
+    if own and other and not own & other:
+        return False
+    places, wanted = zones(mine), zones(theirs)
+    if places and wanted and not (places & wanted or ("field" in wanted and places & FIELD)):
+        return False
+    if theirs["head"] == "cards-effects":
+        return True
+    if theirs.get("filters"):
+        return among(mine, theirs, of)
+    return None if (wanted_kinds and not kinds) or (wanted and not places) else True
+
+
+def of_effects(cards: Part) -> bool:
+    """Whether effects are meant, and no cards."""
+    return cards["head"] in (*EFFECTS, "cards-effects")
