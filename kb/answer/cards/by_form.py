@@ -13,7 +13,7 @@ from kb.answer.cards.facts import paying
 from kb.answer.cards.forms import Form, data
 from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import Named
-from kb.answer.cards.pairs import PAIRS, Pair
+from kb.answer.cards.pairs import Pair, paired
 from kb.answer.cards.parts import (
     One,
     Said,
@@ -62,7 +62,7 @@ def of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of
         return None
     if len(known) == 2:
         (second, other) = known[1]
-        return None if other is None else _pair(asking.form, Pair(first, read), Pair(second, other))
+        return None if other is None else paired(form.asks, Pair(first, read), Pair(second, other), form.swapped)
     if asking.form.asks in HELD and any(pick.by in ("place", "event", "phase") for pick in asking.form.picks):
         return None  # what tells effects apart is a condition here
     if asking.form.asks in HELD:
@@ -340,15 +340,3 @@ def _both(card: Card, found: Sequence[One]) -> Told | None:
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
     return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True)
-
-
-# ---- two cards ------------------------------------------------------------------------------------------
-
-
-def _pair(form: Form, first: Pair, second: Pair) -> Told | None:
-    one, other = (second, first) if form.swapped else (first, second)
-    said = PAIRS[form.asks](one, other)
-    why = f"{one.card.name} and {other.card.name}: {said.why}."
-    if said.holds is None:
-        return Told(f"Not certain. {why}", None, said.rule, False, True)
-    return Told(why, "yes" if said.holds else "no", said.rule, True, True)

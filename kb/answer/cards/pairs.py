@@ -9,6 +9,7 @@ from kb.answer.cards.parts import Said
 from kb.answer.cards.shielded import unanswered, unnegated
 from kb.answer.cards.standing import protected
 from kb.answer.cards.summons import summoned
+from kb.answer.cards.told import Told
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -266,3 +267,13 @@ PAIRS: Mapping[str, Callable[[Pair, Pair], Said]] = {
     "pair_search": searched,
     "pair_summon": special_summoned,
 }
+
+
+def paired(asks: str, first: Pair, second: Pair, swapped: bool) -> Told:
+    """The answer to a question of a form about two cards; `swapped`: the second is the one that acts."""
+    one, other = (second, first) if swapped else (first, second)
+    said = PAIRS[asks](one, other)
+    why = f"{one.card.name} and {other.card.name}: {said.why}."
+    if said.holds is None:
+        return Told(f"Not certain. {why}", None, said.rule, False, True)
+    return Told(why, "yes" if said.holds else "no", said.rule, True, True)
