@@ -16,6 +16,7 @@ STOPS = frozenset({",", ";", ":", ".", "●", "\n", "", ")"})
 _TIMES = frozenset({"each", "every", "during", "until", "at", "after", "before", "for", "in", "on"})
 _AFTER_COMMA = frozenset(
     {
+        "as-well",
         "except",
         "using",
         "by",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from kb.card_text.reading import Cards, Clause, Condition, Effect, Modifier, Span, Standing
@@ -22,6 +23,22 @@ def unread(parts: Iterable[Effect | Standing | Cards]) -> Iterator[Span]:
             yield from _in_clauses(part.clauses)
         else:
             yield from _in_cards(part)
+
+
+#: Remarks of so many words are looked up; a longer one is read if it is one of these, or tells the values of a monster.
+_SHORT = 5
+_UNDERSTOOD = re.compile(
+    r"(?:and )?(?:except|even) during [a-z ]+|even if this card leaves the field|until the end of [a-z' ]+"
+    r"|this card is (?:also still|not treated as) a trap|(?:either )?by battle or (?:by )?card effect"
+    r"|this is treated as an? [a-z]+ summon(?: ?,? transfer its materials(?: to [a-z ]+)?)?"
+    r"|transfer its materials(?: to [a-z ]+)?|(?:this is a )?quick effect|you can only gain this effect once per turn"
+    r"|(?:[a-z-]+ , )+(?:or|and/or|and) [a-z-]+|.*\blevel \d+.* / atk .*"
+)
+
+
+def understood(remark: str) -> bool:
+    """Whether a part in parentheses is read: of more than a few words only what the compiler knows how to heed."""
+    return len(remark.split()) <= _SHORT or _UNDERSTOOD.fullmatch(remark) is not None
 
 
 def _in_clauses(clauses: Iterable[Clause]) -> Iterator[Span]:
@@ -45,6 +62,8 @@ def _in_conditions(conditions: Iterable[Condition]) -> Iterator[Span]:
 
 def _in_modifiers(modifiers: Iterable[Modifier]) -> Iterator[Span]:
     for modifier in modifiers:
+        if modifier.role == "remark" and not understood(modifier.word):
+            yield modifier.start, modifier.end
         if modifier.clauses:
             yield from _in_clauses(modifier.clauses)
         if modifier.cards is not None:

@@ -232,3 +232,24 @@ def test_what_a_face_up_continuous_trap_does_upon_an_event_is_of_spell_speed_2(t
 def test_what_a_continuous_spell_does_upon_an_event_is_of_spell_speed_1() -> None:
     card = spell("All monsters you control gain 100 ATK. If a monster is destroyed: You can draw 1 card.", "Continuous")
     assert card.effects[-1].facts.spell_speed == 1
+
+
+@pytest.mark.parametrize(
+    ("remark", "unread"),
+    [
+        ("(even if this card leaves the field)", []),
+        ("(Ritual, Fusion, Synchro, or Xyz)", []),
+        ("(if the owl has not yet flown)", ["(if the owl has not yet flown)"]),
+    ],
+)
+def test_a_long_remark_is_read_or_told_as_unread(remark: str, unread: list[str]) -> None:
+    assert said(monster(f"You can discard 1 card; draw 1 card {remark}.")) == unread
+
+
+def test_as_well_as_goes_on_with_what_is_negated() -> None:
+    text = (
+        "Negate its effects, as well as the activated effects and effects on the field of monsters with the same name."
+    )
+    card = spell(f"Target 1 monster in your GY; banish it, and if you do, {text[0].lower()}{text[1:]}")
+    assert not said(card)
+    assert card.effects[0].does[-1].modifiers[0].role == "as-well"
