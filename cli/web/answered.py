@@ -64,12 +64,12 @@ class Answered:
     def put(self, asked: Asked, made: Made, state: State | None) -> None:
         """Keep what was answered in a state; nothing where another one is read by now, or it cannot be told."""
         what, work = asked
-        if state is None or state != self.state or len(made.body) > self._most or what in self._kept:
+        if state is None or state != self.state or len(made.packed) > self._most or what in self._kept:
             return
         self._kept[what] = _Kept(work, made)
-        self._size += len(made.body)
+        self._size += len(made.packed)
         while self._size > self._most:
-            self._size -= len(self._kept.popitem(last=False)[1].made.body)
+            self._size -= len(self._kept.popitem(last=False)[1].made.packed)
 
     async def renew(self, state: State | None, usual: Sequence[Asked] = ()) -> None:
         """Let all that has been written be read, in this `state`, and answer again what was last asked for.

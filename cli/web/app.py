@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
+from importlib import import_module
 from ipaddress import ip_address
 from pathlib import Path
+from pkgutil import walk_packages
 from urllib.parse import urlencode
 
 from starlette.applications import Starlette
@@ -17,10 +20,12 @@ from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+import kb.answer
+import kb.desk
 from cli.web import making, pages
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart
@@ -37,8 +42,8 @@ PATIENCE = 10.0
 #: editions. One more takes some 70 MB.
 _QUICK = 2
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
-#: So many bytes of answers are kept: some hundreds.
-KEPT = 8 << 20
+#: So many bytes of answers are kept, packed: more than a thousand.
+KEPT = 4 << 20
 #: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
 #: what was last asked for. What is written while they do so waits for the next look: three seconds in all.
 LOOKING, AGAIN = 0.25, 0.5
@@ -97,9 +102,12 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
 
 
 def _prepare(path: Path, opening: Opening) -> None:
-    """Answer once, so that what every answer needs is loaded once for all processes."""
+    """Load what answers need once for all processes, and answer once."""
+    for package in (kb.answer, kb.desk):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
-        here.run(making.first)
+        here.renew([work for _, work in _usual()])
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:
@@ -176,7 +184,7 @@ async def _page(request: Request) -> Response:
         made = _failing(503, "Too busy", "Too much is asked at once; ask again in a moment.")
     except HeadjudgeError as error:
         made = _failing(500, "The knowledge base cannot be read", f"{error}.")
-    return HTMLResponse(made.body, made.status, {"cache-control": "no-cache"})
+    return _sent(request, made, "text/html")
 
 
 async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
@@ -203,17 +211,22 @@ async def _api(request: Request) -> Response:
         made = making.written({"error": "Too much is asked at once; ask again in a moment."}, 503)
     except HeadjudgeError as error:
         made = making.written({"error": f"{error}."}, 500)
-    return _json(made)
+    return _sent(request, made, "application/json")
 
 
 async def _openapi(request: Request) -> Response:
     from cli.web.openapi import description
 
-    return _json(making.written(description(), 200))
+    return _sent(request, making.written(description(), 200), "application/json")
 
 
-def _json(made: Made) -> Response:
-    return Response(made.body, made.status, {"cache-control": "no-cache"}, "application/json")
+def _sent(request: Request, made: Made, kind: str) -> Response:
+    """An answer as the client takes it: packed, as it was made and is kept, or unpacked."""
+    headers = {"cache-control": "no-cache"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(made.packed), made.status, headers, kind)
+    packed = {"content-encoding": "gzip", "vary": "Accept-Encoding"}  # of others the packing one says so
+    return Response(made.packed, made.status, {**headers, **packed}, kind)
 
 
 async def _static(request: Request) -> Response:

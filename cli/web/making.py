@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -13,24 +14,21 @@ from cli.web.drawing import STATIC, Page, Place, draw, served_href
 from kb.desk import checks
 from kb.store.store import Store
 
+#: More than this takes longer than it saves.
+_LEVEL = 4
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
 
 
 class Made(NamedTuple):
-    """An answer as it is sent: its HTTP status and its body."""
+    """An answer as it is sent: its HTTP status and its body, packed by gzip."""
 
     status: int
-    body: bytes
+    packed: bytes
 
 
 def page(asked: pages.Asked, store: Store) -> Made:
     """The page that stands at an address."""
     return drawn(pages.page(store, asked, checks.ran))
-
-
-def first(store: Store) -> Made:
-    """What a first answer takes longer for than others, done before anybody asks."""
-    return page(pages.Asked("", "", {"q": pages.EXAMPLES[:1]}), store)
 
 
 def response(command: str, name: str, query: Mapping[str, Sequence[str]], store: Store) -> Made:
@@ -41,12 +39,16 @@ def response(command: str, name: str, query: Mapping[str, Sequence[str]], store:
 
 def drawn(shown: Page) -> Made:
     """A page as HTML."""
-    return Made(shown.status, draw(shown, served_place()).encode("utf-8", "replace"))
+    return _made(shown.status, draw(shown, served_place()))
 
 
 def written(found: Any, status: int) -> Made:
     """A value as JSON."""
-    return Made(status, json.dumps(found, ensure_ascii=False).encode("utf-8", "replace"))
+    return _made(status, json.dumps(found, ensure_ascii=False))
+
+
+def _made(status: int, text: str) -> Made:
+    return Made(status, gzip.compress(text.encode("utf-8", "replace"), _LEVEL, mtime=0))
 
 
 @cache

@@ -10,7 +10,7 @@ from kb.language.shorthand import spelled_out
 from kb.language.words import fold
 
 #: So many of the texts read last are kept as they were understood, most of them lines that speak again and again.
-KEPT = 2_000
+KEPT = 1_000
 _SENTENCE = re.compile(r"(?<=[.?!;])\s+")
 _CLAUSE = re.compile(r"[,:;()]|\s-\s")
 _LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "because"))

@@ -167,10 +167,7 @@ class Phrasings:
 
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
         """For each of `rules` that has asked lines: those lines, the likest first."""
-        compared = dict(self._compare(rules))
-        none: Sequence[Sequence[str]] = ()
-        heaviest = self._store.each("heaviest stems", compared, partial(_heaviest, compared), none)
-        return {rule: sorted(self._each(each, heaviest[rule]), key=_by_likeness) for rule, each in compared.items()}
+        return {rule: sorted(self._each(compared), key=_by_likeness) for rule, compared in self._compare(rules)}
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
@@ -179,14 +176,12 @@ class Phrasings:
         self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
-    def _each(self, compared: _Compared, heaviest: Iterable[Sequence[str]]) -> Iterator[Asked]:
+    def _each(self, compared: _Compared) -> Iterator[Asked]:
         (lines, _, weights), masks, covers, covered, said = compared
-        for line, heavy, mask, mine, its in zip(lines, heaviest, masks, covers, covered, strict=True):
-            missing = self._mine.covering(mask)[1]
-            for stem in heavy:
-                if stem not in said:
-                    missing = max(missing, weights[stem] / line.weight)
-                    break
+        passed = said.keys() | _PLAYER_STEMS
+        for line, mask, mine, its in zip(lines, masks, covers, covered, strict=True):
+            heaviest = max([weights[stem] for stem in line.stems if stem not in passed], default=0.0)
+            missing = max(self._mine.covering(mask)[1], heaviest / line.weight)
             yield Asked(line.text, line.verdict, mine, its, missing, line.stems)
 
 
@@ -227,22 +222,14 @@ def _line(text: str, verdict: str, stems: Sequence[str], weights: Mapping[str, f
     return Line(text, verdict, stems, sum(map(weights.__getitem__, sorted(stems))) or 1.0)
 
 
-def _heaviest(compared: Mapping[str, _Compared], rules: Iterable[str]) -> dict[str, Sequence[Sequence[str]]]:
-    """For each line of each rule its stems that are no words for a player, heaviest first."""
-    each = {rule: compared[rule].rule for rule in rules}
-    return {rule: [_heavy_first(line.stems, weights) for line in lines] for rule, (lines, _, weights) in each.items()}
-
-
-def _heavy_first(stems: Sequence[str], weights: Mapping[str, float]) -> Sequence[str]:
-    return sorted({*stems} - _PLAYER_STEMS, key=weights.__getitem__, reverse=True)
-
-
 def _standing(lines: Sequence[Line]) -> Mapping[str, Sequence[int]]:
     found: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
         for stem in line.stems:
             found.setdefault(stem, []).append(place)
-    return found
+    # A byte holds a place in all but the longest lists, and most stems stand in one line.
+    short = bytes if len(lines) <= 256 else tuple
+    return {stem: short(places) for stem, places in found.items()}
 
 
 def _stems(store: Store) -> _Stems:

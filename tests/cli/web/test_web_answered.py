@@ -201,7 +201,7 @@ class Page:
 
     async def of(self, *names: str) -> list[str]:
         """What is answered to these, asked one after the other."""
-        return [(await self.answered.of(self.about(name))).body.decode() for name in names]
+        return [(await self.answered.of(self.about(name))).packed.decode() for name in names]
 
 
 def test_an_answer_is_kept_until_something_is_written(own: Path) -> None:
@@ -273,7 +273,7 @@ def test_what_was_worked_out_of_the_moment_before_is_not_kept(own: Path) -> None
             await asyncio.sleep(0.01)
         assert not slow.done(), "the reader that is free is renewed first"
         going_on.set()
-        assert (await slow).body == b"toll 2"
+        assert (await slow).packed == b"toll 2"
         await renewing
         assert await page.of("toll") == ["toll 3"]
         page.desks.close()

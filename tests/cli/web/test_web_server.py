@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import os
 import shutil
 import signal
@@ -99,6 +100,17 @@ def test_a_file_with_its_stamp_is_kept_and_another_is_not(served: Served) -> Non
     assert served.get(address)[1]["cache-control"].endswith("immutable")
     assert served.get("/static/page.css")[1]["cache-control"] == "no-cache"
     assert served.get("/static/page.css?v=old")[1]["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("address", ["/?q=toll", "/api/ask?q=toll", "/openapi.json", "/static/page.css", "/rule/nix"])
+def test_an_answer_is_packed_for_who_can_unpack_it(served: Served, address: str) -> None:
+    status, headers, body = served.get(address)
+    packed = served.get(address, **{"accept-encoding": "gzip, br"})
+    assert "content-encoding" not in headers
+    assert packed[1]["content-encoding"] == "gzip"
+    assert headers["vary"].lower() == packed[1]["vary"].lower() == "accept-encoding"
+    assert (packed[0], gzip.decompress(packed[2])) == (status, body)
+    assert int(packed[1]["content-length"]) == len(packed[2]) < len(body)
 
 
 def test_who_says_nothing_or_says_it_drop_by_drop_is_not_waited_for(knowledge: Path) -> None:
