@@ -126,9 +126,12 @@ def _conditions(when: Iterable[Condition]) -> list[Clause]:
 
 def _taken_from(clause: Clause) -> set[str]:
     """The places that a clause names for this card; the field only beside another place."""
-    included = any(m.role == "including" and is_this(m.cards) for m in clause.modifiers)
+    among = [m.cards for m in clause.modifiers if m.role == "including" and m.cards is not None and is_this(m.cards)]
+    included = bool(among)
     if not (is_this(clause.object) or is_this(clause.subject) or included or _with_this(clause.object)):
         return set()
+    if included and clause.verb.endswith("-summon"):  # what is Summoned comes from elsewhere
+        return {place.zone for one in among for place in one.where} & _ELSEWHERE
     named = clause.object
     of_several = (
         named is not None and named.head == "this-card" and bool(named.where and named.more) and named.join == "and"

@@ -19,7 +19,9 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
     """The costs of clauses; their targets are added to `known`."""
     made: list[Entry] = []
     told_by = (means for one in clauses for means in _activated_by(one))
-    for clause in (part for one in told_by for whole in _then_target(one) for part in apart(whole)):
+    for clause in (
+        part for one in told_by for whole in _then_target(one) for each in apart(whole) for part in _this_too(each)
+    ):
         if clause.joined not in ("", "and", "then", "also"):
             raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
         told = Told(clause, known.text)
@@ -76,6 +78,22 @@ def _then_target(clause: Clause) -> tuple[Clause, ...]:
     if last.clauses[0].verb != "target" or last.clauses[0].joined:
         return (clause,)
     return (clause._replace(modifiers=clause.modifiers[:-1]), last.clauses[0]._replace(joined="then"))
+
+
+def _this_too(clause: Clause) -> tuple[Clause, ...]:
+    """ "send 2 cards from your hand to the GY, including this card": this card, and the others."""
+    among = next((one for one in clause.modifiers if one.role == "including"), None)
+    phrase = clause.object
+    if among is None or phrase is None or among.cards is None or not this_card(among.cards):
+        return (clause,)
+    most = phrase.number.most
+    alone = among == Modifier("including", among.start, among.end, cards=among.cards)
+    if not alone or phrase.more or most is None or phrase.number not in (Count(most, most, ""),) or most < 2:
+        return (clause,)
+    kept = clause._replace(modifiers=tuple(one for one in clause.modifiers if one is not among))
+    this = Cards("this-card", among.start, among.end, where=phrase.where)
+    others = phrase._replace(number=Count(most - 1, most - 1, ""), determiner="other")
+    return kept._replace(object=this), kept._replace(object=others, joined="and")
 
 
 #: Places from which this card is paid as well, where they are said of what is paid with it.

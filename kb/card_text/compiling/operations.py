@@ -15,7 +15,7 @@ from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
 from kb.card_text.compiling.summon_negated import summon_negated
-from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, summon_now
+from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, ritual_now, summon_now
 from kb.card_text.reading import Clause, Count, Place
 
 JOINED = {
@@ -56,7 +56,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         if made and made[-1].get("later") and clause.joined in ("then", "and-if-you-do"):
             raise act.no_form("after what is put off")
         later, spoken = sequels.put_off(act), known.last
-        op = _negated_card(act, left) or _operation(act, places)
+        op = _negated_card(act, left) or ritual_now(act, left) or _operation(act, places)
         act.rest.word("adverb", "currently")
         act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()

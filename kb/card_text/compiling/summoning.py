@@ -28,8 +28,24 @@ def fusion_summon(act: Act, places: list[str]) -> Entry:
         if used is None or not _as_material(act):
             raise act.no_form("somehow")
         op["using"] = _using(used, act)
+    if (included := act.rest.cards("including")) is not None:
+        op["including"] = _one_among(included, act)
     act.known.last = "another" if act.known.targets else "summoned"
     return op
+
+
+def _one_among(phrase: Cards, act: Act) -> Entry:
+    """ "including this card", "including at least 1 X": what one of the materials or Tributes must be."""
+    if phrase.head == "this-card" and phrase == Cards("this-card", phrase.start, phrase.end, where=phrase.where):
+        if any(place.zone not in ("hand", "field") or place.whose not in ("", "you") for place in phrase.where):
+            raise act.no_form("including this card there")
+        return {"where": "anywhere", "role": "this"}
+    counts = (Count(1, 1, "a"), Count(1, None, "at-least"))
+    if phrase.number not in (*counts, Count(1, None, "")) or phrase.where or phrase.whose or phrase.more:
+        raise act.no_form("including those")
+    if phrase.number not in counts and phrase.head != "name":
+        raise act.no_form("including those")
+    return {**cards(phrase._replace(number=Count()), False), "where": "anywhere"}
 
 
 def _as_material(act: Act) -> bool:
@@ -130,7 +146,41 @@ _LEVELS = frozenset(
     f"the level of {monster}{summoned}"
     for monster in ("the ritual monster", "that ritual monster", "that monster", "it")
     for summoned in ("", " you ritual summon", " being ritual summoned")
-)
+) | {"its level"}
+
+
+def ritual_now(act: Act, left: list[Clause]) -> Entry:
+    """ "Ritual Summon 1 X from your hand, by Tributing monsters ... whose total Levels equal or exceed its Level"."""
+    if act.verb != "ritual-summon" or not left or left[0].verb != "exceed":
+        return {}
+    act.by_you()
+    by = act.rest.take("by")
+    tributes = by.clauses[0] if by is not None and len(by.clauses) == 1 else None
+    if by is None or tributes is None or by != Modifier("by", by.start, by.end, clauses=by.clauses):
+        raise act.no_form("somehow")
+    used, included = _tributed(tributes, act)
+    op: Entry = {"op": "ritual-summon", "what": _ritual_monster(act.taken(), act)}
+    inner = Act(tributes._replace(object=used, modifiers=()), act.known)
+    op |= _tributes(inner, _its_level(left.pop(0), act.known))
+    act.known.last = "another" if act.known.targets else "summoned"
+    return {**op, **({"including": _one_among(included, act)} if included is not None else {})}
+
+
+def _tributed(clause: Clause, act: Act) -> tuple[Cards, Cards | None]:
+    """What is Tributed, with the Levels that are told of it, and what must be among it."""
+    used, said = clause.object, clause.modifiers
+    plain = Clause("tribute", clause.start, clause.end, form="ing", object=used, modifiers=said)
+    if clause != plain or used is None or len(said) > 1 or any(one.role != "including" for one in said):
+        raise act.no_form("by that")
+    if not said:
+        return used, None
+    (including,) = said
+    included = including.cards
+    if included is None or including != Modifier("including", including.start, including.end, cards=included):
+        raise act.no_form("including those")
+    if used.relations:
+        return used, included
+    return used._replace(relations=included.relations), included._replace(relations=())
 
 
 #: From where a Ritual Monster may be Summoned.

@@ -50,9 +50,9 @@ def with_materials(
     """With which materials or Tributes `card` could be Summoned by an effect of `by`."""
     match op:
         case FusionSummon():
-            return fusion.selection(board, op, card, player, by)
+            return _including(board, op, fusion.selection(board, op, card, player, by), player, by)
         case RitualSummon():
-            return ritual.selection(board, op, card, player, by)
+            return _including(board, op, ritual.selection(board, op, card, player, by), player, by)
     found = materials.selection(board, card, player, op.how)
     asked = [c.uid for c in select(board, op.using, player, by)] if op.using is not None else []
     if not (op.summoned or op.using is not None):
@@ -61,3 +61,15 @@ def with_materials(
     if isinstance(found, Selection):
         return at_once.with_these(found, among, asked)
     return at_once.each_way_with(found, among, asked)
+
+
+def _including(
+    board: Board, op: FusionSummon | RitualSummon, found: Selection | Ways, player: str, by: CardState
+) -> Selection | Ways:
+    """What may be picked of `found` with one of those that the text wants among the materials or Tributes."""
+    if op.including is None:
+        return found
+    asked = [card.uid for card in select(board, op.including, player, by)]
+    if isinstance(found, Selection):
+        return at_once.with_these(found, (), asked)
+    return at_once.each_way_with(found, (), asked)

@@ -12,24 +12,27 @@ class FusionSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="fusion-
     """Fusion Summon a monster that matches, with the materials that it lists, from among the cards of `using`.
 
     `to`: where the materials go. `lists`: it must list a material of that name, for which nothing stands in.
+    `including`: one of the materials must match.
     """
 
     what: Cards
     using: tuple[Cards, ...]
     to: Literal["graveyard", "banished"] = "graveyard"
     lists: str | None = None
+    including: Cards | None = None
 
 
 class RitualSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="ritual-summon"):
     """Ritual Summon a monster that matches, Tributing cards of `using` whose Levels come to its own, or to `level`.
 
-    `total`: just that, or as much or more with no Tribute too many.
+    `total`: just that, or as much or more with no Tribute too many. `including`: one of the Tributes must match.
     """
 
     what: Cards
     using: tuple[Cards, ...]
     total: Literal["exactly", "at-least"] = "at-least"
     level: Level | None = None
+    including: Cards | None = None
 
 
 class SummonNow(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-now"):
