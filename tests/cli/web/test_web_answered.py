@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
-import time
 from collections.abc import Callable
 from contextlib import closing
 from datetime import date
@@ -149,17 +148,24 @@ def test_readers_are_renewed_one_after_the_other_and_share_the_work(own: Path) -
 
 
 def test_a_reader_is_renewed_as_soon_as_it_is_free_however_many_wait(own: Path) -> None:
+    begun, going_on = Event(), Event()
+
     def work(store: Store) -> int:
-        time.sleep(0.02)
+        begun.set()
+        going_on.wait(20)
         return len(store.cards())
 
     async def many() -> list[tuple[int, State | None]]:
         desks = Desks([Here(own, Store.open)], patience=20)
         try:
             asking = [asyncio.ensure_future(desks.run(work)) for _ in range(6)]
-            await asyncio.sleep(0.01)
+            while not begun.is_set():
+                await asyncio.sleep(0.01)
             write(own)
-            await desks.renewed(FIRST)
+            renewing = asyncio.ensure_future(desks.renewed(FIRST))
+            await asyncio.sleep(0)
+            going_on.set()
+            await renewing
             return await asyncio.gather(*asking)
         finally:
             desks.close()
