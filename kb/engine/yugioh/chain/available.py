@@ -193,15 +193,6 @@ def _other_step(board: Board, card: CardState, effect: Effect, player: str) -> B
     return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase) if at not in (None, board.step) else None
 
 
-@ground(MAY_ACTIVATE, "yugioh/activation/condition")
-def _not_after(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
-    """and so long after what happened to its card as its text says."""
-    when = effect.when
-    if not isinstance(when, InPhase) or when.after is None or since.in_time(board, card, effect, when, player):
-        return None
-    return because(Reason.CONDITION_NOT_MET, card=card.uid, phase=board.phase)
-
-
 @ground(MAY_ACTIVATE, "yugioh/phases/negated-trigger-once")
 def _used_in_this_phase(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect for a phase is used once in it,"""
@@ -312,7 +303,7 @@ WHERE = (_not_yours, *SINCE_SET, _no_zone, _no_pendulum_zone, _not_from_there, _
 CARD = Question(MAY_ACTIVATE, *WHERE, _summon_first, _of_hand_in_their_turn, *WHEN, *THEN)
 EFFECT = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _doomed, _summon_first, *WHEN, *THEN)
 TRIGGER = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, _not_triggered, *THEN)
-OWN_PHASE = (_other_turn, _other_phase, _other_step, _not_after, _used_in_this_phase, _phase_not_open)
+OWN_PHASE = (_other_turn, _other_phase, _other_step, since.not_after, _used_in_this_phase, _phase_not_open)
 OF_PHASE = Question(MAY_ACTIVATE, _not_yours, _not_where_it_works, _summon_first, *OWN_PHASE, *THEN)
 AVAILABLE = {"card": CARD, "trigger": TRIGGER, "ignition": EFFECT, "quick": EFFECT}
 

@@ -5,10 +5,13 @@ Source: "Trigger effects" (ygo-rulebook).
 
 from __future__ import annotations
 
+from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import fits
+from kb.engine.yugioh.questions import MAY_ACTIVATE
+from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 
@@ -37,3 +40,12 @@ def _so_long(since: list[events.Phase], effect: Effect, when: InPhase, player: s
     if effect.turn is not None:
         such = [one for one in such if one.player in whose[effect.turn]]
     return len(such) == 1
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def not_after(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """and so long after what happened to its card as its text says."""
+    when = effect.when
+    if not isinstance(when, InPhase) or when.after is None or in_time(board, card, effect, when, player):
+        return None
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, phase=board.phase)

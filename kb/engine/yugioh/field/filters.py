@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from kb.engine.table.filters import Rows, Test
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.field.alike import PROPERTY, alike
 from kb.engine.yugioh.field.compared import compares
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
@@ -215,16 +216,6 @@ def _has_position(view: View, card: CardState, position: str) -> bool:
     return card.is_monster and card.position == position
 
 
-#: What materials may not have in common, as it is told.
-PROPERTY: dict[str, Callable[[Look], str]] = {
-    "name": lambda found: found.names[0],
-    "type": lambda found: found.races[0],
-    "attribute": lambda found: found.attribute or "",
-    "level": lambda found: str(found.level),
-    "rank": lambda found: str(found.rank),
-}
-
-
 def _made(looks: tuple[Look, ...], made: Made) -> bool:
     """Whether what a monster was Summoned with was so; what is not known any more was not."""
     fitting = [look for look in looks if made.of is None or look_fits(look, made.of)]
@@ -265,26 +256,8 @@ def _mentions_one(view: View, card: CardState, what: Cards) -> bool:
 def _like(view: View, card: CardState, like: Like) -> bool:
     """Compared with this card, or with those that match; with what an effect speaks of is compared as it resolves."""
     if isinstance(like.to, str):
-        return like.to != "this" or alike(view.seen, card, like, [view.source])
-    return alike(view.seen, card, like, select(view.seen, like.to, view.you, view.source))
-
-
-def alike(seen: Seen, card: CardState, like: Like, others: list[CardState]) -> bool:
-    """Whether a card is the same in something as one of the others, or differs in it from all of them."""
-    same = not like.same or any(
-        all(_value(seen, card, one) == _value(seen, other_card, one) for one in like.same) for other_card in others
-    )
-    return same and all(
-        _value(seen, card, one) != _value(seen, other_card, one) for one in like.differ for other_card in others
-    )
-
-
-def _value(seen: Seen, card: CardState, what: str) -> str:
-    """What a card is in some respect; what has no Type or Level is like no other in it."""
-    look = card.card.look if what.startswith("original-") else seen.look(card)
-    part = what.removeprefix("original-")
-    none = (part != "name" and card.card.kind != "monster") or (part in ("level", "rank") and not getattr(look, part))
-    return card.uid if none else PROPERTY[part](look)
+        return like.to != "this" or alike(view.seen.look, card, like, [view.source])
+    return alike(view.seen.look, card, like, select(view.seen, like.to, view.you, view.source))
 
 
 FILTER: Rows[View, CardState] = Rows(

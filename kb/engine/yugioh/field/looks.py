@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Final, TypeVar
 
 from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.field import alike as in_common
 from kb.engine.yugioh.field import amounts, filters, gemini, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
 from kb.engine.yugioh.field.places import in_zone, is_in
@@ -290,7 +291,7 @@ def concerns(board: Board, what: What, card: CardState, source: CardState) -> bo
 
 def alike(board: Board, card: CardState, like: Like, others: list[CardState]) -> bool:
     """Whether a card is the same in something as one of the others, or differs in it from all of them."""
-    return filters.alike(Looks(board), card, like, others)
+    return in_common.alike(Looks(board).look, card, like, others)
 
 
 def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:

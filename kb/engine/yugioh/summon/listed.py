@@ -12,7 +12,8 @@ from kb.engine.table.selection import Group, Picked, Selection, Total
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.filters import PROPERTY, print_fits
+from kb.engine.yugioh.field.alike import PROPERTY
+from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import is_in, materials, monsters
