@@ -26,7 +26,7 @@ from kb.answer.cards.parts import (
     standing_clauses,
     stands,
 )
-from kb.answer.cards.told import OF_GRAMMAR, Told
+from kb.answer.cards.told import OF_DESCRIPTION, Told
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS
 from kb.records import Card, Verdict
@@ -89,10 +89,10 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
     else:
         told = _of_effects(store, card, read, asking, list(meaning.effects)) if meaning.effects else None
     if told is not None and told.verdict == "yes" and form.asks in _WHEN and _elsewhere(said, meaning.effects):
-        return told._replace(chance=OF_GRAMMAR)  # whether it is done to such cards is asked beside when
+        return told._replace(chance=OF_DESCRIPTION)  # whether it is done to such cards is asked beside when
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
         return told
-    return told._replace(chance=OF_GRAMMAR)
+    return told._replace(chance=OF_DESCRIPTION)
 
 
 def _elsewhere(said: str, found: Sequence[One]) -> bool:

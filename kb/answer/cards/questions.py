@@ -19,6 +19,8 @@ from kb.search.question import Question
 from kb.store.readings import Reading, reading
 from kb.store.store import Store
 
+#: So many words of a scene name a time; more tell what happened.
+_NAMED = 3
 #: What makes a scene before a question more than the name of an event.
 _QUALIFIED = r"\b(?:by|from|with|without|no|not|only|[0-9]+)\b"
 #: What asks whether something has to be done, not whether it is.
@@ -104,7 +106,8 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
         return " only some" in said
     if form.asks == "does":
         return "some of" in said or "just" in said.split()
-    return bool(scenes) and form.asks in _WHEN and not _ASKS_WHEN & set(last.split())
+    asks_when = bool(_ASKS_WHEN & set(last.split()))
+    return form.asks in _WHEN and any(not asks_when or len(part.split()) > _NAMED for part in scenes)
 
 
 def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:

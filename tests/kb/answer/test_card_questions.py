@@ -336,6 +336,18 @@ def test_a_rule_that_does_not_name_the_card_settles_only_what_is_all_but_its_own
     assert not answer.derived
 
 
+@pytest.mark.parametrize(("evidence", "verdict", "likely"), [(2.9, None, "yes"), (3.0, "yes", None)])
+def test_a_rule_that_names_the_card_is_certain_where_its_lines_weigh_enough(
+    read: Store, monkeypatch: pytest.MonkeyPatch, evidence: float, verdict: str | None, likely: str | None
+) -> None:
+    rule = read.rules()[0]._replace(cards=(Mention("Glimmer Veil"),))
+    rests = Case("Which veil is it?", "yes", evidence)
+    said = Answer("", False, "A rule. [1]", "yes", 1.0, certain=True, citations=(rule,), rests_on=rests)
+    monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
+    answer = ask(read, "Glimmer Veil frobs the wug, does that flurb?")
+    assert (answer.verdict, answer.likely, answer.derived) == (verdict, likely, False)
+
+
 def test_a_text_that_limits_its_answers_in_part_leaves_it_open(read: Store) -> None:
     assert says(read, "Can Glimmer Writ be chained to Glimmer Hush?") is None
     assert ask(read, "Can Glimmer Writ be chained to Glimmer Hush?").derived

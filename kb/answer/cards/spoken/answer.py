@@ -15,7 +15,7 @@ from kb.answer.cards.sayings import segments
 from kb.answer.cards.spoken.idiom import names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken
-from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
+from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR, OF_SITUATIONS
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
 from kb.records import Card
@@ -54,6 +54,10 @@ _DELICATE = frozenset(
     ]
 )
 
+#: How players say that something comes to nothing, be it that it is negated or that its card is gone in time: that the
+#: text does not negate it is no answer.
+_STOPPED = ("stop", "shut", "block", "counter")
+
 
 def understood(store: Store, asked: Question, ways: Iterable[Named]) -> Answer | None:
     """The answer to a question about a card, or two, read by the grammar of card text; None where it is not."""
@@ -82,6 +86,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     one = next((one for one in found if one.number and one.number == told.number), None)
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
     chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
+    if not told.holds and any(word.word.startswith(_STOPPED) for word in asked.words):
+        chance = OF_SITUATIONS
     return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, chance=chance)
 
 

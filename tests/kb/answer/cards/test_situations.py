@@ -104,13 +104,16 @@ def test_a_situation_and_its_twin(read: Store, question: str, verdict: str | Non
 @pytest.mark.parametrize(
     ("question", "verdict", "likely"),
     [
-        ("does sepia heap count warriors in my grave", "no", None),
+        ("does sepia heap count warriors in my grave", None, "no"),
         ("Sepia Rider was normal summoned. Can I use its effect?", "no", None),
-        ("my Sepia Martyr died to Sepia Storm, can I draw", None, "no"),
-        ("does sepia heap count machines in my grave", None, "yes"),
+        ("my Sepia Martyr died to Sepia Storm, can I draw", None, None),
+        ("does sepia heap count machines in my grave", None, None),
+        # that it negates nothing does not say that it stops nothing
+        ("does sepia storm negate a monster effect", None, "no"),
+        ("does sepia storm stop a monster effect", None, None),
     ],
 )
-def test_a_no_is_certain_where_nothing_is_told_beside(
+def test_a_no_is_likely_where_nothing_is_told_beside_and_all_else_no_verdict(
     read: Store, question: str, verdict: str | None, likely: str | None
 ) -> None:
     answer = ask(read, question)
