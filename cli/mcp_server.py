@@ -38,7 +38,7 @@ def server(path: Path, opening: Opening, begun: Callable[[], object] = lambda: N
 
     @asynccontextmanager
     async def opened(of: Server[Desks]) -> AsyncIterator[Desks]:
-        desks = Desks([Here(path, opening) for _ in range(STORES)], patience=PATIENCE)
+        desks = Desks([Here(path, opening, holds=False) for _ in range(STORES)], patience=PATIENCE)
         begun()
         try:
             yield desks
@@ -140,7 +140,8 @@ def _written(found: Mapping[str, Any]) -> str:
 
 async def _with_store(context: Context, work: Callable[[Store], Any]) -> Any:
     try:
-        return await context.lifespan_context.run(work)
+        found, _ = await context.lifespan_context.run(work)
+        return found
     except Busy:
         raise Busy(f"it takes longer than the {PATIENCE:.0f} seconds that are waited; ask for less, or again") from None
 

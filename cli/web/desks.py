@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from kb.store.connection import keep_at_hand, others_write
 from kb.store.store import Store
 from kb.store.watch import State
 
@@ -43,11 +44,11 @@ class Here:
 
     So an answer is what it would have been then, and what is kept of the store serves it, while others write. What is
     kept is forgotten when Python holds `growth` more values than at first: some 125 bytes each, and as many as there
-    is to read of a large store.
+    is to read of a large store. Where nobody renews it, it `holds` no moment: each work is of its own.
     """
 
-    def __init__(self, path: Path, opening: Opening, growth: int = GROWTH) -> None:
-        self._path, self._opening, self._growth = path, opening, growth
+    def __init__(self, path: Path, opening: Opening, growth: int = GROWTH, *, holds: bool = True) -> None:
+        self._path, self._opening, self._growth, self._holds = path, opening, growth, holds
         self._store: Store | None = None
         self._moment: ExitStack | None = None
         self._others_write = False
@@ -56,13 +57,15 @@ class Here:
 
     def run(self, work: Callable[[Store], T]) -> T:
         """What `work` makes of the store as it stood at that moment."""
+        if not self._holds:
+            self.renew()
         try:
             store = self._at_hand()
             made = work(store)
         except Exception:
             self.rest()
             raise
-        if not self._others_write:
+        if not (self._holds and self._others_write):
             self.rest()
         if sys.getallocatedblocks() > self._most:
             store.forget()
@@ -96,9 +99,8 @@ class Here:
             self._store = self._opening(self._path)
             self._most = sys.getallocatedblocks() + self._growth
             self._file = _file(self._path)
-            # Others can write beside one who reads where what is written is put into a file of its own (WAL).
-            self._store.query(f"PRAGMA cache_size = -{CACHE}")
-            self._others_write = self._store.query("PRAGMA journal_mode") == [("wal",)]
+            keep_at_hand(self._store.connection, CACHE)
+            self._others_write = others_write(self._store.connection)
         if self._moment is None:
             moment = ExitStack()
             moment.enter_context(self._store.reading())

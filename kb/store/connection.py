@@ -119,6 +119,16 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def keep_at_hand(connection: sqlite3.Connection, kilobytes: int) -> None:
+    """Let a connection hold so much of the file at most; the system has all of it for everybody."""
+    connection.execute(f"PRAGMA cache_size = -{kilobytes:d}")
+
+
+def others_write(connection: sqlite3.Connection) -> bool:
+    """Can others write beside one who reads: is what is written put into a file of its own (WAL)?"""
+    return connection.execute("PRAGMA journal_mode").fetchall() == [("wal",)]
+
+
 def can_write(path: Path) -> bool:
     """May this database be written: the file, and the folder in which SQLite keeps files beside it?"""
     return os.access(path.parent, os.W_OK) and (os.access(path, os.W_OK) or not path.exists())

@@ -20,6 +20,7 @@ from cli.web.desks import Busy, Desks, Here
 from cli.web.making import Made
 from kb.editions.pages import put_pages
 from kb.records import Card
+from kb.store.connection import beside
 from kb.store.store import Store
 from kb.store.tables import put_cards
 from kb.store.watch import State
@@ -66,6 +67,19 @@ def test_all_that_is_read_is_of_one_moment_until_that_is_renewed(own: Path) -> N
         assert (here.run(cards), here.run(note)) == (2, 2)
         assert here.renew([cards]) == [3]
         assert (here.run(cards), here.run(note)) == (3, 3)
+
+
+def test_a_reader_that_nobody_renews_reads_what_is_written_and_a_file_that_takes_its_place(
+    own: Path, knowledge: Path, tmp_path: Path
+) -> None:
+    with closing(Here(own, Store.open, holds=False)) as here:
+        assert here.run(cards) == 2
+        write(own)
+        assert here.run(cards) == 3
+        shutil.copy(knowledge, tmp_path / "other.db")
+        assert beside(own, remove=True) == []
+        (tmp_path / "other.db").replace(own)
+        assert here.run(cards) == 2
 
 
 def test_what_is_kept_of_a_store_outlives_a_renewal_without_anything_written(own: Path) -> None:
