@@ -250,7 +250,7 @@ def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
             aim=f"exponent at most {LIMIT}",
             met=(exponent or 0) <= LIMIT,
         )
-    every = [each for found in measured.values() for each in found if each.last.size > 100_000]
+    every = [each for found in measured.values() for each in found if each.points and each.last.size > 100_000]
     if every:
         heaviest = max(every, key=lambda each: each.last.memory / each.last.size)
         yield Row(

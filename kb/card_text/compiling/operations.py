@@ -78,7 +78,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
 
 
 def _negated_card(act: Act, left: list[Clause]) -> Entry:
-    """ "negate the activation, and if you do, destroy that card": one operation; {} for any other."""
+    """To negate, and to destroy what was negated if that was done, is one operation; {} for any other."""
     if summon_negated(act.clause, left[0] if left else None):
         left.pop(0)
         act.by_you()

@@ -1,7 +1,7 @@
 """Monsters that "would be Summoned": the event, what negates it, and texts that negate an activation as well.
 
-"When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Negate the Summon or activation, ..." is two
-effects of which one is used: each has its own event, and a limit is one for both.
+What answers a Summon or an activation, whichever comes, is two effects of which one is used: each has its own event,
+and a limit is one for both.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def would_be_summoned(told: Told) -> Entry:
 
 
 def summon_negated(clause: Clause, following: Clause | None) -> bool:
-    """ "negate the Summon, and if you do, destroy that monster(s)"."""
+    """Whether a Summon is negated and its monsters are destroyed if that was done."""
     if clause.verb != "negate" or clause.passive or clause.object is None or following is None:
         return False
     back = following.object

@@ -1,6 +1,6 @@
 """What an effect shows as it resolves, what becomes of it, and what depends on what a card turns out to be.
 
-"Excavate the top card of your Deck, and if it is a Fiend monster, add it to your hand. Otherwise, send it to the GY."
+So with a card that is excavated and goes to the hand if it is of a kind, otherwise to the Graveyard.
 """
 
 from __future__ import annotations
