@@ -39,7 +39,6 @@ _TRAILING = frozenset(
     {"because", "until", "except-if", "while", "unless", "even-if", "only-if", "the-turn", "immediately-after"}
 )
 _BARE = frozenset({"in", "to", "into", "from", "as", "on"})
-_STRANDED = frozenset({"to", "by", "with", "as", "on", "in", "from"})
 _LONGEST_REMARK = 60
 
 

@@ -71,17 +71,6 @@ def counter_name(phrase: Cards, told: Told) -> str:
     return found[1] or "counter"
 
 
-def counters_on(told: Told) -> Entry:
-    """ "place 1 X Counter on this card"."""
-    phrase, on = told.object, told.rest.cards("on")
-    if phrase is None or on is None:
-        raise told.no_form("on something")
-    name, count = counter(phrase, told)
-    if not (this_card(on) or on == Cards("it", on.start, on.end)):
-        raise told.no_form("on another")
-    return {"op": "place-counters", "counter": name, "on": "this", **({"count": count} if count != 1 else {})}
-
-
 def remove_counters(told: Told, places: list[str]) -> Entry:
     """ "remove 2 X Counters from this card", "... from your field"."""
     phrase, holder, there = told.object, told.rest.cards("from"), told.rest.place("from")

@@ -19,7 +19,7 @@ from kb.engine.grand_archive.actions import (
     Retaliate,
     ReturnPreserved,
 )
-from kb.engine.grand_archive.combat import attack_declaration, combat, critical, damage
+from kb.engine.grand_archive.combat import combat, critical, damage
 from kb.engine.grand_archive.effects import operations
 from kb.engine.grand_archive.events.turn import Action as ActionTaken
 from kb.engine.grand_archive.field.attackers import obligations
@@ -101,10 +101,6 @@ class Game:
     def why_not(self, action: Action) -> Refusal | None:
         """Why `action` is not legal now, by which rule; None where it is legal."""
         return table.why_not(self.state, action, ACTIONS)
-
-    def attack_refusal(self, action: DeclareAttack) -> Refusal | None:
-        """Why the attack would be illegal once all five steps are done, whatever the moment; None where it is legal."""
-        return attack_declaration.refusal(self.state, action)
 
     def legal_actions(self) -> Iterator[Action]:
         """Every legal action of the player who has to act, in a fixed order, each found when it is asked for."""

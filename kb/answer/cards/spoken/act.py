@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.impossible import never_such
-from kb.answer.cards.parts import Part, Said, clauses, rule_of
+from kb.answer.cards.parts import Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, both
 from kb.answer.cards.spoken.events import DEPARTS, happening
@@ -147,11 +147,6 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
         return None
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     return said_by(True, never[0][1], "only this is forbidden: ") if free else None
-
-
-def _of_back(cards: Part) -> bool:
-    """Whether these are the effects of a card that was spoken of before."""
-    return cards["head"] in ("its-effects", "its-effect") or (cards.get("of") or {}).get("head") in BACK
 
 
 def _faceless(said: Act) -> bool:
