@@ -26,7 +26,7 @@ from ingest import bundled
 from kb.answer.verdict import FILE, RULES, Judged, Speaking, Trust, doubts, speaking, weighed
 from kb.records import Rule
 from kb.search.find import find
-from kb.search.phrasing import asked_lines
+from kb.search.phrasing import Phrasings
 from kb.search.question import understand
 from kb.store import vectors_of_pages
 from kb.store.store import Store
@@ -123,9 +123,9 @@ def _example(store: Store, text: str, kind: str, group: str, verdict: str) -> Ex
     rules = store.rules_by_id(hit.id for hit in found)
     game = question.likely if found and not question.of_any_game else rules[found[0].id].game if found else ""
     mine, others = ([hit for hit in found if (rules[hit.id].game == game) is own] for own in (True, False))
-    lines = asked_lines(store, question, [hit.id for hit in found])
-    voices = speaking(store, question, mine, lines)
-    against = speaking(store, question, others, lines) if question.of_any_game else []
+    phrasings = Phrasings(store, question)
+    voices = speaking(store, question, mine, phrasings)
+    against = speaking(store, question, others, phrasings) if question.of_any_game else []
     return Example(
         *(text, kind, group, verdict),
         *(voices, doubts(question, mine, voices), against, doubts(question, others, against)),

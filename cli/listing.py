@@ -10,7 +10,7 @@ from typing import Any
 from cli.given import one_of
 from cli.terminal import out, to_json
 from kb.errors import WrongValue
-from kb.language.visible import UNSEEN, clean
+from kb.language.visible import clean, unseen
 
 FORMS = ("text", "json", "jsonl", "csv", "md")
 
@@ -42,7 +42,7 @@ def listed(form: str, whole: Any, entries: Sequence[Entry], columns: Sequence[st
 
 def _line(entry: Entry) -> str:
     written = json.dumps(entry, ensure_ascii=False)
-    return UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written)
+    return unseen().sub(lambda found: json.dumps(found.group())[1:-1], written)
 
 
 def _cell(value: Any) -> str:

@@ -14,8 +14,8 @@ from cli.render import count, labelled
 from cli.terminal import out, paint, to_json, wrap
 from kb.desk.sources import held, held_json
 from kb.errors import StoreError
-from kb.records import Source
-from kb.store.store import SourceState, Store
+from kb.records import Source, SourceState
+from kb.store.store import Store
 
 #: So many editions are listed, the newest ones.
 _MOST = 5

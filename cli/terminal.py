@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 from kb.errors import HeadjudgeError
-from kb.language.visible import UNSEEN, clean, short
+from kb.language.visible import clean, short, unseen
 
 _STYLES: Mapping[str, str] = {
     "bold": "1",
@@ -187,7 +187,7 @@ def to_json(value: Any) -> str:
 
     ascii_only = sys.stdout is None or "utf" not in (sys.stdout.encoding or "").lower()
     written = json.dumps(value, ensure_ascii=ascii_only, indent=2)
-    return UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written)
+    return unseen().sub(lambda found: json.dumps(found.group())[1:-1], written)
 
 
 class ReaderLeft(Exception):  # no error, but how the command ends

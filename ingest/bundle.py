@@ -37,8 +37,9 @@ def _outside(folder: Path) -> str:
 
     Where it is as it was the contents count as the same; where it is another they decide.
     """
-    looks = sorted((name, found.st_size, found.st_mtime_ns) for name, _, found in _files(folder))
-    return f"{__version__}-{schema.VERSION}-{folder}-{len(looks)}-{crc32(repr(looks).encode()):08x}"
+    looks = sorted([f"{name} {found.st_size} {found.st_mtime_ns}" for name, _, found in _files(folder)])
+    every = "\n".join(looks).encode(errors="surrogateescape")
+    return f"{__version__}-{schema.VERSION}-{folder}-{len(looks)}-{crc32(every):08x}"
 
 
 def _contents(folder: Path) -> str:

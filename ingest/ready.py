@@ -1,7 +1,7 @@
 """The knowledge base ready built: packed into a wheel when that is made, unpacked on first use.
 
 A source tree has none. `PACKED` is the database without what can be made again from the rest of it, as `xz` packs that
-(5 MB of 21; zlib, which unpacks in half the time, would make a third more); `STAMP` holds the fingerprint of what it
+(5 MB of 30; zlib, which unpacks in half the time, would make a third more); `STAMP` holds the fingerprint of what it
 was built from.
 """
 
@@ -54,7 +54,16 @@ def unpack(place: Path, folder: Path = BUILT) -> bool:
         os.fsync(target.fileno())
     if complete:
         whole(place)
+        _with_readings(place)
     return complete
+
+
+def _with_readings(place: Path) -> None:
+    from kb.store.readings import put_blocks
+    from kb.store.store import Store
+
+    with Store.open(place) as store:
+        put_blocks(store)
 
 
 def _unpacked(packed: bytes, write: Callable[[bytes], object]) -> bool:

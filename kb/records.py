@@ -36,6 +36,15 @@ class Source(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
+class SourceState(NamedTuple):
+    """A source and how much of it the store holds; `as_of` is the newest date of its pages, or empty."""
+
+    source: Source
+    pages: int
+    rules: int
+    as_of: str
+
+
 class Snapshot(NamedTuple):
     """The bytes of one page at one time. `as_of` is an ISO date; `basis` says where that date comes from.
 

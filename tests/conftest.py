@@ -6,7 +6,10 @@ import gc
 import os
 import shutil
 import signal
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,6 +40,24 @@ def pytest_configure() -> None:
     """Write temporary files into memory where there is enough of it: SQLite waits for a disk at every commit."""
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where all tests are run begin with another part in each process, which then reads what the others compiled.
+
+    pytest compiles every module of tests anew for its assertions, which takes as long as all else in collecting them.
+    What cannot be imported is left to pytest, which says why.
+    """
+    worker, count = os.environ.get("PYTEST_XDIST_WORKER", ""), int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    here = Path(__file__).parent
+    if not worker or sys.dont_write_bytecode or [Path(name).resolve() for name in session.config.args] != [here]:
+        return
+    files = sorted(here.rglob("test_*.py"))
+    sys.path[:0] = [str(folder) for folder in sorted({file.parent for file in files}) if str(folder) not in sys.path]
+    for file in files[int(worker.removeprefix("gw")) :: count]:
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(file.stem)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -37,14 +37,14 @@ class Answered:
         self._size = 0
         self._working: dict[Hashable, asyncio.Future[tuple[Made, State | None]]] = {}
 
-    async def of(self, asked: Asked, desks: Desks | None = None) -> Made:
+    async def of(self, asked: Asked, *, slow: bool = False) -> Made:
         """What was answered, else what desks make: once, however many ask for it at one time."""
         what, work = asked
         if (found := self.get(what)) is not None:
             return found
         key = (what, self.state)
         if key not in self._working:
-            self._working[key] = asyncio.ensure_future((desks or self._desks).run(work))
+            self._working[key] = asyncio.ensure_future(self._desks.run(work, slow=slow))
             self._working[key].add_done_callback(lambda done: self._worked_out(asked, key, done))
         made, _ = await asyncio.shield(self._working[key])
         return made

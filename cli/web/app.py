@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
@@ -38,10 +37,12 @@ from kb.store.watch import State, Watch
 
 #: So long is waited for a store and for what is read with it, in seconds.
 PATIENCE = 10.0
-#: At most so many processes read what is quick, and one what takes its time: runs of the engine and differences of
-#: editions. One more takes some 70 MB.
-_QUICK = 2
+#: So many processes read, each of some 70 MB; what takes its time, runs of the engine and differences of editions, only
+#: one of them, so that the other is there for who asks.
+_READERS = 2
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
+#: A question that wants nearly all tables, those by which texts of cards are read too; its answer is told nobody.
+_OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
 #: So many bytes of answers are kept, packed: more than a thousand.
 KEPT = 4 << 20
 #: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
@@ -69,21 +70,18 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
     Its processes are begun here, before there is a second thread.
     """
     _prepare(path, opening)
-    readers = [Apart(path, opening) for _ in range(1 + min(_QUICK, os.cpu_count() or 1))]
+    readers = [Apart(path, opening) for _ in range(_READERS)]
 
     @asynccontextmanager
     async def opened(app: Starlette) -> AsyncIterator[None]:
-        slow, quick = (Desks(part, patience=PATIENCE) for part in (readers[:1], readers[1:]))
-        answered, watch = Answered(quick, KEPT, AGAIN), Watch(path)
-        app.state.slow, app.state.answered = slow, answered
-        renewing = (partial(answered.renew, usual=_usual()), slow.renewed)
-        following = [asyncio.ensure_future(_follow(watch.state, renew)) for renew in renewing]
+        desks = Desks(readers, patience=PATIENCE)
+        app.state.answered = answered = Answered(desks, KEPT, AGAIN)
+        watch = Watch(path)
+        following = asyncio.ensure_future(_follow(watch.state, partial(answered.renew, usual=_usual())))
         yield
-        for task in following:
-            task.cancel()
+        following.cancel()
         watch.close()  # the last to close the file is one that may write, which leaves it as one file
-        quick.close()
-        slow.close()
+        desks.close()
 
     routes = [
         Route("/static/{name}", _static),
@@ -102,12 +100,12 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
 
 
 def _prepare(path: Path, opening: Opening) -> None:
-    """Load what answers need once for all processes, and answer once."""
+    """Load what answers need once for all processes, modules and tables, and answer once."""
     for package in (kb.answer, kb.desk):
         for module in walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
-        here.renew([work for _, work in _usual()])
+        here.renew([work for _, work in _asking([_OF_TWO_CARDS])])
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:
@@ -122,7 +120,12 @@ async def _follow(look: Callable[[], State | None], renew: Callable[[State | Non
 
 def _usual() -> list[Asked]:
     """The questions that the page itself links to."""
-    each = [{"q": [question]} for question in pages.EXAMPLES]
+    return _asking(pages.EXAMPLES)
+
+
+def _asking(questions: Sequence[str]) -> list[Asked]:
+    """The pages of some questions."""
+    each = [{"q": [question]} for question in questions]
     return [(("/", urlencode(query, doseq=True)), partial(making.page, pages.Asked("", "", query))) for query in each]
 
 
@@ -189,10 +192,9 @@ async def _page(request: Request) -> Response:
 
 async def _answered(request: Request, work: Callable[[Store], Made]) -> Made:
     """What was answered to the same request before, or what `work` makes of a store."""
-    app = request.app.state
     kind = request.path_params.get("command") or request.path_params.get("kind", "")
-    answered: Answered = app.answered
-    return await answered.of(((request.url.path, request.url.query), work), app.slow if kind in _SLOW else None)
+    answered: Answered = request.app.state.answered
+    return await answered.of(((request.url.path, request.url.query), work), slow=kind in _SLOW)
 
 
 def _failing(status: int, title: str, said: str) -> Made:

@@ -18,8 +18,8 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, forty-five megabytes or so.
-GROWTH = 360_000
+#: So many values more are kept, forty megabytes or so.
+GROWTH = 260_000
 
 #: So many kilobytes of the file each reader has at hand: the system has all of it for all of them.
 CACHE = 500
@@ -96,9 +96,10 @@ class Here:
 
     def _at_hand(self) -> Store:
         if self._store is None:
+            # Told before it is opened: what takes its place meanwhile is then taken for another one.
+            self._file = _file(self._path)
             self._store = self._opening(self._path)
             self._most = sys.getallocatedblocks() + self._growth
-            self._file = _file(self._path)
             keep_at_hand(self._store.connection, CACHE)
             self._others_write = others_write(self._store.connection)
         if self._moment is None:
@@ -148,7 +149,10 @@ class Desk:
 
 
 class Desks:
-    """The readers of a server: whoever asks gets the first that is free, and waits for one no longer than told."""
+    """The readers of a server: whoever asks gets the first that is free, and waits for one no longer than told.
+
+    What is `slow` is left to the last of them: however much of it is asked for, the others answer meanwhile.
+    """
 
     def __init__(self, readers: Sequence[Reader], *, patience: float) -> None:
         self._all = [Desk(reader) for reader in readers]
@@ -157,11 +161,11 @@ class Desks:
         self._waiting: deque[tuple[asyncio.Future[Desk], Desk | None]] = deque()
         self._patience = patience
 
-    async def run(self, work: Callable[[Store], T]) -> tuple[T, State | None]:
+    async def run(self, work: Callable[[Store], T], *, slow: bool = False) -> tuple[T, State | None]:
         """What `work` makes of a store, and in which state. Raises Busy when none comes free, or the work does not end,
         in time."""
         try:
-            desk = await asyncio.wait_for(self._taken(), self._patience)
+            desk = await asyncio.wait_for(self._taken(self._all[-1] if slow else None), self._patience)
         except TimeoutError:
             raise Busy from None
         state = desk.state
@@ -182,7 +186,7 @@ class Desks:
         """
         left = list(works)
         for desk in sorted(self._all, key=lambda desk: desk not in self._free):
-            await self._taken(desk)
+            await self._taken(desk, first=True)
             found: list[T] = []
             with suppress(Exception):  # told to whoever asks
                 found = await asyncio.shield(self._working(desk, desk.renew(state, left, seconds)))
@@ -190,20 +194,14 @@ class Desks:
                 yield made
             left = left[len(found) :]
 
-    async def renewed(self, state: State | None) -> None:
-        """The same without anything to work out."""
-        async for _ in self.renew(state):
-            pass
-
-    async def _taken(self, wanted: Desk | None = None) -> Desk:
-        """A desk, or the one that is wanted, as soon as it is free."""
+    async def _taken(self, wanted: Desk | None = None, *, first: bool = False) -> Desk:
+        """A desk, or the one that is wanted, as soon as it is free; before all who wait, or behind them."""
         if self._free and (wanted is None or wanted in self._free):
             desk = wanted or self._free[-1]
             self._free.remove(desk)
             return desk
         coming: asyncio.Future[Desk] = asyncio.get_running_loop().create_future()
-        # Who takes the first that comes can take another one.
-        (self._waiting.append if wanted is None else self._waiting.appendleft)((coming, wanted))
+        (self._waiting.appendleft if first else self._waiting.append)((coming, wanted))
         return await coming
 
     def _working(self, desk: Desk, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:

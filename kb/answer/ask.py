@@ -9,25 +9,26 @@ from typing import NamedTuple
 
 from kb.answer.cards.entrance import answered, formed
 from kb.answer.cards.named import GAME
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import SHOWN, Told
 from kb.answer.citations import evidence, runs
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
+from kb.language.polarity import asks_outright
 from kb.language.words import fold_name, key
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
-from kb.search.phrasing import Asked, Phrasings
+from kb.search.phrasing import Phrasings
 from kb.search.question import Question, understand
 from kb.store import index
 from kb.store.card_names import mentioned
 from kb.store.store import Store
 
-#: A reading's verdict with such a chance of being right is given, from the second on as a likely one.
-_CERTAIN, _LIKELY = 0.96, 0.85
-#: What the lines of a rule must weigh where the question names a card: 3 is .95. Of 55 such verdicts on the sets, all
-#: seen, the 25 from there on were right; below, 9 of 11 where the rule names the card, 11 of 19 where it does not.
-_OF_ANY_CARD = 3.0
+#: A reading's verdict with such a chance of being right is certain; with that of SHOWN it is given as a likely one.
+_CERTAIN = 0.96
+#: What the lines of a rule that names the card must weigh to settle a question about it: 3 is .95. Of the verdicts on
+#: the sets, all seen by now, those from there on were right; below, 9 of 11, and 11 of 19 by rules that do not name it.
+_OF_ITS_CARD = 3.0
 #: From here on the lines of a rule on the very card outweigh a reading that says otherwise.
 _OF_THE_CARD = 4.0
 #: So many hits are considered: the first decides, others may be cited.
@@ -116,8 +117,14 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
 
 
 def _settles(asked: Question, recorded: Answer) -> bool:
-    """Whether a rule that names every card of the question gives the verdict."""
-    return recorded.verdict is not None and _names_all(asked, recorded.citations[:1])
+    """Whether a rule that names every card of the question gives the verdict, and its line no doubt of that."""
+    return recorded.verdict is not None and _as_put(recorded) and _names_all(asked, recorded.citations[:1])
+
+
+def _as_put(recorded: Answer) -> bool:
+    """Whether the line that decides has this verdict, or asks outright: in "sent, not destroyed?" no is a guess."""
+    line = recorded.rests_on or _NO_LINE
+    return line.verdict == recorded.verdict or asks_outright(line.question)
 
 
 def _beside(recorded: Answer, told: Told | None) -> Answer:
@@ -136,17 +143,16 @@ def _of_no_card(asked: Question, recorded: Answer) -> Answer:
     """The answer of the records to a question about a card whose text was not asked.
 
     The card's text may say otherwise than a rule that does not name it, and a rule that names it may settle something
-    else of it: that gives a certain verdict only to a question that is recorded, or weighs as much as one.
+    else of it: a verdict is given only to a question that is recorded, and by a rule that names the card and weighs as
+    much as one.
     """
     if recorded.verdict is None and recorded.likely is None:
         return recorded
     line = recorded.rests_on or _NO_LINE
     of_game = any(spot.card.game == GAME for spot in asked.cards)
-    surely = recorded.verdict is not None and line.evidence >= _OF_ANY_CARD
-    if not of_game or surely or same_words(asked.text, line.question):
+    settles = line.evidence >= _OF_ITS_CARD and _settles(asked, recorded)
+    if not of_game or settles or same_words(asked.text, line.question):
         return recorded
-    if _names_all(asked, recorded.citations[:1]):
-        return recorded._replace(verdict=None, likely=recorded.verdict or recorded.likely)
     return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
 
 
@@ -162,9 +168,9 @@ def _derived(store: Store, question: str, told: Told) -> Answer:
     said = f"{told.said} [1]" if rule else told.said
     cited = (rule,) if rule else ()
     verdict = told.verdict if told.chance >= _CERTAIN else None
-    likely = told.verdict if _LIKELY <= told.chance < _CERTAIN else None
-    sure = 1.0 if told.certain and told.chance >= _LIKELY else 0.5
-    settled = told.verdict is None or told.chance >= _LIKELY
+    likely = told.verdict if SHOWN <= told.chance < _CERTAIN else None
+    sure = 1.0 if told.certain and told.chance >= SHOWN else 0.5
+    settled = told.verdict is None or told.chance >= SHOWN
     return Answer(question, False, said, verdict, sure, certain=settled, citations=cited, derived=True, likely=likely)
 
 
@@ -194,17 +200,15 @@ def _recorded(store: Store, asked: Question, question: str) -> Answer:
     found = find(store, asked, phrasings=phrasings)[:RULES]
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)
-    lines = phrasings.of(f.id for f in found)
-    sure = confidence(
-        store, asked, found[:_CONSIDERED], {f.id: lines[f.id] for f in found[:_CONSIDERED] if f.id in lines}
-    )
+    considered = found[:_CONSIDERED]
+    sure = confidence(store, asked, considered, phrasings.likest(f.id for f in considered))
     if sure < ENOUGH:
         return _abstained(store, asked, question, sure, found[:_NEAREST])
     game = found[0].game if asked.of_any_game else asked.likely
     mine, others = ([f for f in found if (f.game == game) is own] for own in (True, False))
-    settled = _settled(store, asked, mine, lines)
+    settled = _settled(store, asked, mine, phrasings)
     if asked.of_any_game:
-        settled = _unless(settled, judged(asked, others, speaking(store, asked, others, lines), trust()))
+        settled = _unless(settled, judged(asked, others, speaking(store, asked, others, phrasings), trust()))
     found.sort(key=lambda f: f.id != settled.rule)
     rules = index.rules(store, [f.id for f in found[:_CONSIDERED]])
     return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
@@ -218,10 +222,10 @@ def _abstained(store: Store, asked: Question, question: str, sure: float, closes
     return Answer(question, True, why, None, sure, nearest=tuple(rules[f.id] for f in near))
 
 
-def _settled(store: Store, asked: Question, found: Sequence[Found], lines: dict[str, list[Asked]]) -> _Settled:
+def _settled(store: Store, asked: Question, found: Sequence[Found], phrasings: Phrasings) -> _Settled:
     """What the ways of asking for the rules `found` say: the very question first, then all that are like it."""
     given = trust()
-    voices = speaking(store, asked, found, lines)
+    voices = speaking(store, asked, found, phrasings)
     said = judged(asked, found, voices, given)
     if said is None:
         return _Settled()

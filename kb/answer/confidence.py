@@ -8,7 +8,6 @@ from math import exp
 from kb.language.words import key
 from kb.records import Rule, Source
 from kb.search.grouping import Found
-from kb.search.phrasing import Asked
 from kb.search.question import Question
 from kb.search.ranking import meant
 from kb.store import card_names, index
@@ -32,17 +31,16 @@ _NO_RULINGS = frozenset(("card_list",))
 _NAMED = 2
 
 
-def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]) -> float:
+def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> float:
     """How likely the records answer the question at all, 0..1.
 
     A logistic estimate, fitted on ways of asking that were left out of the store and on questions that nothing
-    answers: from how like the question is to a way in which a hit is asked for, how near to what a hit means or how
-    much of it the first hit covers, that hit's score by words, how much is asked, and whether it turns on a card that
-    no record names. A question about a subject that no rules cover has next to none, unless it is asked for in just
-    these words.
+    answers: from how like the question is to the likest way in which each hit is asked for (`likeness`, by rule), how
+    near to what a hit means or how much of it the first hit covers, that hit's score by words, how much is asked, and
+    whether it turns on a card that no record names. A question about a subject that no rules cover has next to none,
+    unless it is asked for in just these words.
     """
     first = found[0]
-    likeness = {rule: each[0].likeness for rule, each in lines.items()}
     if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:
         return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
@@ -50,8 +48,9 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], lines: Map
     ideas = min(max(len(asked.ideas), _FEW_IDEAS), _MANY_IDEAS) / _MANY_IDEAS
     nearest = max(first.coverage, *(hit.nearness for hit in found))
     logit = -12.4 + 0.9 * max(likeness.values(), default=0.0) + 7.5 * nearest + 3.3 * score + 7.4 * ideas
-    sure = 1 / (1 + exp(bool(unnamed(store, asked)) + _STRANGER * _strangers(asked) - logit))
-    just_so = max(likeness.values(), default=0.0) >= LIKE and not unnamed(store, asked)
+    unknown = bool(unnamed(store, asked))
+    sure = 1 / (1 + exp(unknown + _STRANGER * _strangers(asked) - logit))
+    just_so = max(likeness.values(), default=0.0) >= LIKE and not unknown
     return round(max(sure, _JUST_SO) if just_so else sure, 3)
 
 

@@ -11,7 +11,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from heapq import nsmallest
 from math import exp, log
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +25,7 @@ from kb.language.words import fold_name
 from kb.records import Verdict
 from kb.search.grouping import Found
 from kb.search.nearness import direction
-from kb.search.phrasing import Asked
+from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import Question
 from kb.store.store import Store
 
@@ -35,6 +34,8 @@ _DUTY = ("duty", "must")
 FILE = DATA / "verdicts.json"
 #: So many rules, the first found, have a say; so many of their lines are compared by meaning, and so many speak.
 RULES, _COMPARED, SPEAKING = 15, 40, 12
+#: So much less like the question are the lines of a rule for each place that it was found behind the first.
+_BEHIND = 0.03
 #: A line asks for the question's own case when it is so like it, covers and is covered so far, and at most one thing
 #: that weighs so much is said by only one of them.
 _LIKE, _WHOLE, _ONE_THING = 0.7, 0.7, 0.26
@@ -124,23 +125,15 @@ def doubts(question: Question, found: Sequence[Found], voices: Sequence[Speaking
     }
 
 
-def speaking(
-    store: Store, question: Question, found: Sequence[Found], lines: Mapping[str, Sequence[Asked]]
-) -> list[Speaking]:
+def speaking(store: Store, question: Question, found: Sequence[Found], phrasings: Phrasings) -> list[Speaking]:
     """The lines that have a say, likest first; none where the question does not ask for yes or no."""
     if not found or not is_polar(question.text):
         return []
     first = found[0].score or 1.0
-    given = [
-        (place, hit, asked)
-        for place, hit in enumerate(found[:RULES])
-        for asked in lines.get(hit.id, ())
-        if asked.verdict
-    ]
-    given = nsmallest(_COMPARED, given, key=lambda each: (each[0] * 0.03 - each[2].likeness, each[2].line))
+    given = phrasings.judging([hit.id for hit in found[:RULES]], _COMPARED, _BEHIND)
     mine = direction(store, question)
-    near = [_Near(_near(mine, asked), place, hit, asked) for place, hit, asked in given]
-    near.sort(key=lambda each: (each.place * 0.03 - each.nearness - each.asked.likeness, each.asked.line))
+    near = [_Near(_near(mine, asked), place, found[place], asked) for place, asked in given]
+    near.sort(key=lambda each: (each.place * _BEHIND - each.nearness - each.asked.likeness, each.asked.line))
     asks = deciding(question.text)
     near = [each for each in near[:SPEAKING] if _of_the_same(asks, deciding(each.asked.line))]
     return [

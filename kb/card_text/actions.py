@@ -168,11 +168,17 @@ def aimed(clause: Clause) -> bool:
         return False
     if clause.verb in ("target", "choose"):
         return not zones(cards) & {"hand", "deck", "extra"}
-    if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers):
+    if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers) or of_the_most(cards):
         return False
     beside = [m.cards for m in clause.modifiers if m.role == "by" and m.cards is not None]
     named = [part for one in (cards, *beside) for part in (one, one.of, *one.more) if part is not None]
     return any(_public(part) for part in named)
+
+
+def of_the_most(cards: Cards) -> bool:
+    """ "the 1 monster that has the lowest ATK": which it is, is found as the effect resolves."""
+    figures = [one.cards for one in cards.relations] + [c.object for one in cards.relations for c in one.clauses]
+    return any(part.values in (("highest",), ("lowest",)) for one in figures if one is not None for part in one.filters)
 
 
 def _public(cards: Cards) -> bool:
@@ -248,7 +254,8 @@ def _action(clause: Clause) -> Iterator[str]:
         yield from _moved(verb, moved, clause)
     elif _SUMMONS.intersection(verb.split("|")):
         yield "special_summon"
-        if "token" in what or any(name.endswith(("Token", "Tokens")) for name in _names(target)):
+        several = target.of if target is not None and target.head == "number" else target
+        if "token" in what or any(name.endswith(("Token", "Tokens")) for name in _names(several)):
             yield "token"
     elif verb == "negate":
         yield from _negated(what, target)
@@ -321,7 +328,7 @@ def _stats(verb: str, what: list[str], clause: Clause) -> Iterator[str]:
     named = set(what) | set(heads(clause.subject))
     if verb == "become" and clause.object is not None:
         named = set(heads(clause.subject))
-    if named & {"atk", "atk-def"}:
+    if named & {"atk", "atk-def", "atk-or-def"}:
         yield "atk"
-    if named & {"def", "atk-def"}:
+    if named & {"def", "atk-def", "atk-or-def"}:
         yield "def"

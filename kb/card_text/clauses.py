@@ -132,6 +132,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
             end = modifiers.trailing(line, end, conditions)
             if end == here:
                 target, end = _further(line, end, clause, target, found)
+            if end == here and clause.form == "past" and clause.subject is None and line.finite(end):
+                break  # "a monster equipped with this card gains ..."
             if end == here and not _ends(line, end, target is not None):
                 unread.append((line.w[end].start, line.w[end].end))
                 end += 1
@@ -150,7 +152,7 @@ def _set_off(line: Line, at: int) -> bool:
 
 
 def _said_of_subject(line: Line, clause: Clause, subject: Cards, at: int) -> tuple[Clause, int]:
-    """ "a card or effect is activated that targets a monster": what stands behind the verb, of its subject."""
+    """ "... is activated that targets a monster": what stands behind the verb, of its subject."""
     relations: list[Modifier] = []
     end = nouns.relative(line, at, relations)
     return clause._replace(subject=subject._replace(relations=(*subject.relations, *relations))), end
@@ -298,7 +300,10 @@ def _complete_more(line: Line, clause: Clause, at: int) -> tuple[Clause, int]:
     """A clause that was read as part of a phrase, with what stands behind it."""
     rest, end = _complete(line, clause._replace(object=None), at, False)
     return rest._replace(
-        object=clause.object or rest.object, modifiers=clause.modifiers + rest.modifiers, end=max(clause.end, rest.end)
+        object=clause.object or rest.object,
+        modifiers=clause.modifiers + rest.modifiers,
+        unread=clause.unread + rest.unread,
+        end=max(clause.end, rest.end),
     ), end
 
 

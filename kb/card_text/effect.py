@@ -7,7 +7,7 @@ from kb.card_text.clauses import subordinate
 from kb.card_text.lexicon import Word
 from kb.card_text.limits import opening_limit
 from kb.card_text.line import Line
-from kb.card_text.places import time
+from kb.card_text.places import time, time_of
 from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Span, Time
 from kb.card_text.sentences import Sentence
 from kb.card_text.sequences import sequence
@@ -197,6 +197,8 @@ def _part(line: Line, at: int, padded: tuple[Word, ...], opened: _Opened) -> int
         opened.limits.append(limit)
         return end
     moment, end = time(line, at)
+    if moment is None and opened.times and word.word == "or":  # "during your Main Phase or your opponent's ..."
+        moment, end = time_of(line, at, opened.times[-1].how)
     if moment is not None:
         opened.times.append(moment)
         return end

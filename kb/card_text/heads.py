@@ -87,7 +87,9 @@ def _headless(line: Line, at: int, here: int, count: Count, filters: tuple[Filte
         return "name"
     if filters:
         last = filters[-1]
-        return str(last.values[0]) if last.what == "ability" else "card" if last.what in _STATES else "monster"
+        if last.what == "ability" and not last.negated:
+            return str(last.values[0])
+        return "card" if last.what in _STATES else "monster"  # "1 non-Tuner"
     if here == at:
         return ""
     before = line.w[here - 1]
@@ -117,7 +119,8 @@ def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
             here += 1
         elif "determiner" in senses:
             key = senses["determiner"]
-            count = _DETERMINERS.get(key, count)
+            up_to = key == "many" and count.word == "up-to"  # "up to that many"
+            count = _DETERMINERS.get(key, count)._replace(least=0) if up_to else _DETERMINERS.get(key, count)
             determiner = key if key not in _DETERMINERS else determiner
             here += 1
         elif word.word in ("up to", "at least", "exactly", "up", "only", "same", "next"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.lexicon import Word
-from kb.card_text.reading import Effect, Limit
+from kb.card_text.reading import Effect, Limit, Modifier
 from kb.card_text.sentences import Sentence
 
 _TIMES = {"once": 1, "twice": 2, "three-times": 3}
@@ -35,6 +35,16 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
     if kind == "hard" and activating:
         kind = "hard_activate"
     return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
+
+
+#: What is said of a permission, and limits no activation: it stands with the clause that gives it.
+GAINED = "you can only gain this effect once per turn"
+
+
+def gained(sentence: Sentence) -> Modifier | None:
+    """ "(You can only gain this effect once per turn.)", as a remark; None for any other sentence."""
+    shape = " ".join(word.word for word in sentence.words).strip("(). ")
+    return Modifier("remark", sentence.start, sentence.end, word=GAINED) if shape == GAINED else None
 
 
 #: How a choice of bullets says in parentheses how often each of them is used.
@@ -99,7 +109,7 @@ def _is_limit(shape: list[str]) -> bool:
 def _covers(shape: list[str], activating: bool) -> str:
     text = " ".join(shape).partition(", also ")[0].partition(" , also ")[0]
     if "following effects" in text or "following effect" in text:
-        return "listed"
+        return "one-listed" if "1 of the following" in text else "listed"
     if activating and "this card" not in text:
         return "card"
     if "only use 1 " in text and "effect" in text:
@@ -161,8 +171,10 @@ def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
             "your opponent's",
         ):
             break
-    if following and following[0].senses.get("when") == "while" and word.word == "once":
-        while end < len(words) - 1 and words[end].word not in (",", ":"):
+    comma = bool(following) and following[0].word == ","  # "Once, while ..."
+    if word.word == "once" and [one.senses.get("when") for one in following[comma : comma + 1]] == ["while"]:
+        end += comma
+        while end < len(words) - 1 and words[end].word not in (",", ":", "("):
             end += 1
         return Limit("soft", words[begin].start, words[end - 1].end), end
     if not per:

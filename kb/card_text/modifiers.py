@@ -16,6 +16,7 @@ STOPS = frozenset({",", ";", ":", ".", "●", "\n", "", ")"})
 _TIMES = frozenset({"each", "every", "during", "until", "at", "after", "before", "for", "in", "on"})
 _AFTER_COMMA = frozenset(
     {
+        "addition",
         "as-well",
         "except",
         "using",
@@ -61,7 +62,7 @@ class Modifiers:
             return self.remark(line, at, found)
         if word.word == ",":
             return self._after_comma(line, at, found, limited)
-        if word.word in _TIMES or senses.get("adverb") in ("this-turn", "next-turn"):
+        if word.word in _TIMES or word.word == "this" or senses.get("adverb") in ("this-turn", "next-turn"):
             moment, end = time(line, at)
             if moment:
                 found.append(Modifier("time", moment.start, moment.end, time=moment))

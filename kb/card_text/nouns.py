@@ -21,7 +21,19 @@ _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neithe
 #: Figures: what follows "of" is whose figure it is.
 FIGURES = frozenset(
     {
-        *("atk", "def", "atk-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of", "type-of"),
+        *(
+            "atk",
+            "def",
+            "atk-def",
+            "atk-or-def",
+            "level",
+            "rank",
+            "level-rank",
+            "link-rating",
+            "scale",
+            "attribute-of",
+            "type-of",
+        ),
         *("name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference", "total"),
         *(
             "value",
@@ -40,6 +52,8 @@ FIGURES = frozenset(
         *("controller", "control", "position", "attack-target", "text", "chain-link"),
     }
 )
+#: What is activated goes together before its verb: "a Spell Card, Trap Card, or monster effect ..."
+_ACTIVATED = (("spell", "trap"), ("spell", "effect"))
 _SUMS = frozenset({"x", "+", "points"})
 _AFTER_THAT = ("modal", "third", "past", "base")
 
@@ -60,11 +74,13 @@ class Nouns:
         more: list[Cards] = []
         join = ""
         while True:
-            here, word = self._joined(line, end, first.head in FIGURES)
+            here, word = self._joined(line, end, first.head)
             if here == end:
                 break
             other, after = self.simple(line, here, narrow)
-            if other is None or line.finite(after) or (other.head in _PLAYERS and first.head not in _PLAYERS):
+            if other is None or (other.head in _PLAYERS and first.head not in _PLAYERS):
+                break
+            if line.finite(after) and (first.head, other.head) not in _ACTIVATED:
                 break
             if not word and not self._joined(line, after)[1]:  # a comma alone joins nothing
                 break
@@ -75,21 +91,26 @@ class Nouns:
             return first, end
         return first._replace(more=tuple(more), join=join, end=line.w[end - 1].end), end
 
-    def _joined(self, line: Line, at: int, figures: bool = False) -> tuple[int, str]:
+    def _joined(self, line: Line, at: int, first: str = "") -> tuple[int, str]:
         here, join = at, ""
         if line.w[here].word == ",":
             here += 1
         if line.w[here].word in _JOINS:
             join = line.w[here].word
             here += 1
-        elif here > at and line.w[here].number is None and "quoted" not in line.w[here].senses:
+        elif here > at and line.w[here].number is None and not self._listed(line, here, first):
             return at, ""
         senses = line.w[here].senses
         if here > at and "base" in senses:
-            figure = figures and senses.get("noun") in FIGURES
+            figure = first in FIGURES and senses.get("noun") in FIGURES
             if not (figure or self._noun_here(line, here)):
                 return at, ""
         return here, join
+
+    def _listed(self, line: Line, at: int, first: str) -> bool:
+        """Whether behind a comma alone a further phrase stands: a name, or "Trap Card" after "a Spell Card"."""
+        senses = line.w[at].senses
+        return "quoted" in senses or (first, senses.get("noun")) in _ACTIVATED
 
     def _noun_here(self, line: Line, at: int) -> bool:
         """Whether a word that may be a verb is a noun or adjective here, as "Set" in "or Set card"."""

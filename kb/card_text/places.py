@@ -86,12 +86,14 @@ def time(line: Line, at: int) -> tuple[Time | None, int]:
         return Time("during", "turn", word.start, word.end, which=word.senses["adverb"][:4]), at + 1
     if how in ("each", "every") and "phase" in line.w[at + 1].senses:
         how = "each"
+    elif how == "this" and line.w[at + 1].senses.get("phase") == "battle":
+        return _of_turn(line, at + 2, Time("during", "battle", *line.span(at, at + 2), which="this"))
     elif how not in _PREPOSITIONS:
         return None, at
-    return _named(line, at, how)
+    return time_of(line, at, how)
 
 
-def _named(line: Line, at: int, how: str) -> tuple[Time | None, int]:
+def time_of(line: Line, at: int, how: str) -> tuple[Time | None, int]:
     """The phase, step or turn behind the preposition at `at`."""
     here = at + 1
     whose = edge = which = ""

@@ -97,11 +97,11 @@ class Cards(NamedTuple):
     where: tuple[Place, ...] = ()
     filters: tuple[Filter, ...] = ()
     names: tuple[str, ...] = ()
-    relations: "tuple[Modifier, ...]" = ()
-    excepts: "tuple[Cards, ...]" = ()
+    relations: tuple["Modifier", ...] = ()
+    excepts: tuple["Cards", ...] = ()
     of: "Cards | None" = None
     determiner: str = ""
-    more: "tuple[Cards, ...]" = ()
+    more: tuple["Cards", ...] = ()
     join: str = ""
 
 
@@ -114,7 +114,7 @@ class Modifier(NamedTuple):
     cards: Cards | None = None
     places: tuple[Place, ...] = ()
     time: Time | None = None
-    clauses: "tuple[Clause, ...]" = ()
+    clauses: tuple["Clause", ...] = ()
     word: str = ""
     number: int | None = None
 
@@ -137,7 +137,7 @@ class Clause(NamedTuple):
     form: str = ""
     object: Cards | None = None
     modifiers: tuple[Modifier, ...] = ()
-    conditions: "tuple[Condition, ...]" = ()
+    conditions: tuple["Condition", ...] = ()
     unread: tuple[Span, ...] = ()
 
 
@@ -155,7 +155,7 @@ class Limit(NamedTuple):
     """How often. `kind`: soft (this card), hard (by name), hard_activate (activating by name), duel, chain.
 
     `covers`: this, each or all of the effects of the section, one of them in all, card (the card's activation), listed
-    (those that follow).
+    (those that follow), one-listed (one of those).
     """
 
     kind: str
@@ -202,7 +202,7 @@ class Effect(NamedTuple):
     opener: str = ""
     pays: tuple[Clause, ...] = ()
     does: tuple[Clause, ...] = ()
-    choices: "tuple[Effect, ...]" = ()
+    choices: tuple["Effect", ...] = ()
     restrictions: tuple[Clause, ...] = ()
     limits: tuple[Limit, ...] = ()
     remarks: tuple[Modifier, ...] = ()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.actions import cost
 from kb.card_text.effect import chooses, effect, read_opening
 from kb.card_text.facts import events, facts, is_this
 from kb.card_text.lexicon import words
-from kb.card_text.limits import remarked_limits, sentence_limit
+from kb.card_text.limits import gained, remarked_limits, sentence_limit
 from kb.card_text.line import Line
 from kb.card_text.permitted import damage_step, spell_speed
-from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Standing
+from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Modifier, Standing
 from kb.card_text.rules import rules
 from kb.card_text.sentences import Sentence, sentences
 from kb.card_text.sequences import sequence
@@ -43,18 +45,36 @@ class Section:
         """Read every sentence."""
         for sentence in self.sentences:
             limit = sentence_limit(sentence)
+            if (said := gained(sentence)) is not None and self._remarked(said):
+                continue
             if limit is not None:
                 self.limits.append((limit, len(self.effects)))
-                self.bullets = "own" if limit.covers in ("listed", "each", "one") else self.bullets
+                self.bullets = "own" if limit.covers in ("listed", "one-listed", "each", "one") else self.bullets
             elif sentence.mark.startswith("●"):
                 self._bullet(sentence)
             else:
                 self._sentence(sentence)
 
+    def _remarked(self, said: Modifier) -> bool:
+        """Put a remark on the last clause of the sentence before; False where there is none."""
+        parts: list[Effect | Standing] = [*self.effects[-1:], *self.standing[-1:]]
+        last = max(parts, key=lambda one: one.end, default=None)
+        if isinstance(last, Effect) and last.does and not last.choices:
+            self.effects[-1] = last._replace(does=(*last.does[:-1], remarked(last.does[-1], said)), end=said.end)
+            return True
+        if isinstance(last, Standing) and last.clauses:
+            self.standing[-1] = last._replace(
+                clauses=(*last.clauses[:-1], remarked(last.clauses[-1], said)), end=said.end
+            )
+            return True
+        return False
+
     # ---- sentences --------------------------------------------------------------------------------------
 
     def _sentence(self, one: Sentence) -> None:
-        if one.mark == "(":
+        if _WHOLE.fullmatch(self.text[one.start : one.end].lower().strip("(). ")):
+            self.standing.append(Standing(self.name, one.start, one.end, "condition"))
+        elif one.mark == "(":
             self._stand(one, one.words[1:-1])
         elif self.effects and _either_turn(one):
             self.effects[-1] = self.effects[-1]._replace(quick=True, end=one.end)
@@ -65,6 +85,8 @@ class Section:
             self._stand(one, one.words, "condition")
         elif one.find(":") >= 0 or one.find(";") >= 0:
             self._add(effect(self.name, one, self.old))
+        elif self.effects and _of_bearer(one, self.effects[-1]):
+            self._stand(one, one.words)
         elif self.effects and self._continues(one):
             self._extend(one)
         else:
@@ -149,6 +171,11 @@ class Section:
             self.standing.append(standing(self.name, one, clauses, "granted"))
         elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not _own(one))):
             last = self.effects[-1]
+            if one.mark == "●." and last.choices and not _own(one):  # a further sentence of the same bullet
+                choice = last.choices[-1]
+                choice = choice._replace(does=choice.does + sequence(Line(one.words)), end=one.end)
+                self.effects[-1] = last._replace(choices=(*last.choices[:-1], choice), end=one.end)
+                return
             choice = effect(self.name, _unlabelled(one))
             self.effects[-1] = last._replace(choices=(*last.choices, choice), end=one.end)
         elif one.find(":") >= 0 or one.find(";") >= 0:
@@ -178,7 +205,7 @@ class Section:
             return place == at + 1
         if limit.covers == "card":
             return self.name == "card" and at == 0
-        return at >= place if limit.covers == "listed" else True
+        return at >= place if limit.covers in ("listed", "one-listed") else True
 
     def _activates(self, one: Effect) -> bool:
         """Whether the first effect of a Spell or Trap is carried out when the card is activated."""
@@ -201,6 +228,15 @@ class Section:
         return told._replace(damage_step=allowed), ground
 
 
+def remarked(clause: Clause, said: Modifier) -> Clause:
+    """A clause with a remark that stands behind it as a sentence of its own."""
+    return clause._replace(modifiers=(*clause.modifiers, said), end=said.end)
+
+
+#: What is said of the activation of the card itself, or of a Trap that becomes a monster, in these very words.
+_WHOLE = re.compile(
+    r"this card is also still a trap(?: card)?|this card's activation and (?:its )?effects? cannot be negated"
+)
 _PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
 #: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
 _LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
@@ -251,9 +287,18 @@ def _becomes_effect_monster(one: Sentence) -> bool:
 
 
 def _either_turn(one: Sentence) -> bool:
-    """ "This effect can be activated during either player's turn"."""
+    """ "... can be activated during either player's turn"."""
     shape = " ".join(word.word for word in one.words)
     return "this effect" in shape and "during either player's turn" in shape
+
+
+def _of_bearer(one: Sentence, before: Effect) -> bool:
+    """Whether a sentence says what holds for the monster that the effect before it equips this card to ("It gains")."""
+    last = before.does[-1] if before.does else None
+    modal = one.words[1].senses.get("modal") if len(one.words) > 1 else None
+    holds = modal in ("can", "not") or (len(one.words) > 1 and one.words[1].senses.get("verb") in ("gain", "lose"))
+    equips = before.punctuated and last is not None and last.verb == "equip" and is_this(last.object)
+    return equips and one.words[0].senses.get("reference") == "it" and holds
 
 
 def _own_event(one: Sentence) -> bool:

@@ -177,7 +177,9 @@ def _holding(clause: Clause) -> Iterator[str]:
         yield "name_treated_as"
     if verb in _STATS and not any(condition.word == "each-time" for condition in clause.conditions):
         named = what | (set(heads(clause.subject)) if clause.passive else set())
-        yield from (fact for fact, of in (("atk_change", "atk"), ("def_change", "def")) if {of, "atk-def"} & named)
+        yield from (
+            fact for fact, of in (("atk_change", "atk"), ("def_change", "def")) if {of, "atk-def", "atk-or-def"} & named
+        )
 
 
 def _negates(clause: Clause) -> bool:

@@ -19,12 +19,11 @@ _SIGNS = str.maketrans(
 _TOKEN = re.compile(
     r'""[^"\n]+""|"[^"\n]*"'  # a name, which may itself stand in quotes
     r"|\d+(?:,\d{3})*(?:st|nd|rd|th)?(?![\w])"
-    r"|non-(?=[\"A-Za-z])"
+    r"|non-(?=[\"a-z])"
     r"|link-(?=\d)"
     r"|'s\b"
     r"|[^\W\d_]['\w]*(?:-['\w]+)*(?:\(e?s\))?"  # a word, with its optional plural
-    r"|\n|\S",
-    re.IGNORECASE,
+    r"|\n|\S"
 )
 _SUFFIXES = re.compile(r"\(e?s\)\Z|-(?:type|attribute|types)\Z")
 _SUFFIXED = (")", "-type", "-types", "-attribute")

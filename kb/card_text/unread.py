@@ -32,6 +32,7 @@ _UNDERSTOOD = re.compile(
     r"|this card is (?:also still|not treated as) a trap|(?:either )?by battle or (?:by )?card effect"
     r"|this is treated as an? [a-z]+ summon(?: ?,? transfer its materials(?: to [a-z ]+)?)?"
     r"|transfer its materials(?: to [a-z ]+)?|(?:this is a )?quick effect|you can only gain this effect once per turn"
+    r"|but you can only use (?:each effect|each of these effects) of .+ once per turn"
     r"|(?:[a-z-]+ , )+(?:or|and/or|and) [a-z-]+|.*\blevel \d+.* / atk .*"
 )
 

@@ -101,7 +101,7 @@ def activated(section: str, one: Sentence, clauses: tuple[Clause, ...], old: boo
         return None
     said = take_apart(clauses[0])
     rest = (said.first, *clauses[1:])
-    if not only and not _activated(said, clauses):
+    if not only and (_at_once(said, old) or not _activated(said, clauses)):
         return None
     pays, does = split_cost(rest)
     quick = any(time.whose in ("either", "each") and time.phase in ("turn", "main") for time in said.times)
@@ -109,6 +109,15 @@ def activated(section: str, one: Sentence, clauses: tuple[Clause, ...], old: boo
         section, one.start, one.end, said.when, said.times, said.may, quick, pays=pays, does=does, limits=said.limits,
         punctuated=False, old=old,
     )  # fmt: skip
+
+
+def _at_once(said: Said, old: bool) -> bool:
+    """Whether it is done at once, without a chain: each time something has resolved, since 2011 each time at all."""
+    if all(condition.word != "each-time" for condition in said.when):
+        return False
+    told = [clause for condition in said.when for clause in condition.clauses]
+    inner = [clause for one in told for condition in one.conditions for clause in condition.clauses]
+    return not old or any(clause.verb == "resolve" for clause in (*told, *inner))
 
 
 def _activated(said: Said, clauses: tuple[Clause, ...]) -> bool:

@@ -1,6 +1,6 @@
 """How alike two card names are, by typing errors, and when a misspelt one can only mean one card."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -30,15 +30,10 @@ def nearest(store: Store, folded: str, most: int) -> list[tuple[Name, int]]:
     typed = folded.replace(" ", "")
     close: dict[str, int] = {}
     for size in range(max(1, len(typed) - most), len(typed) + most + 1):
-        keys = store.kept(f"names/{size}", partial(_keys_of_length, store, size))
+        keys: Sequence[str] = store.kept(f"names/{size}", partial(card_names.of_length, store, size))
         close.update((keys[place], errors) for place, errors in within(typed, keys, most, 4 * CANDIDATES))
     found = [(Name(*row), close[key]) for key, *row in card_names.named(store, close)] if close else []
     return sorted(found, key=lambda pair: (pair[1], pair[0]))
-
-
-def _keys_of_length(store: Store, size: int) -> list[str]:
-    every: Mapping[int, Sequence[str]] = store.kept("names by length", partial(card_names.by_length, store))
-    return list(dict.fromkeys(every.get(size, ())))
 
 
 def allowed_errors(length: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kb.cards.likeness import allowed_errors, certain, nearest
-from kb.language.words import STOP_WORDS, Token, clean, key, quoted, tokens
+from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
 from kb.records import Card
 from kb.store import card_names
 from kb.store.lexicon import Lexicon, lexicon
@@ -95,6 +95,8 @@ def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence
             continue
         for window in around:
             run = words[window.first : window.last]
+            if len(run) == 1 and not term and " " in fold_name(card.name) and _is_speech(lex, run):
+                continue  # "Zone" is no "Z-ONE", but "CotH" is a nickname
             is_plain_word = term != term.lower() and not run[0].capital
             if window.marked or not (is_plain_word or _is_speech(lex, run)):
                 yield Spotted(window.first, window.last, card)

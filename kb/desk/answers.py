@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from kb.answer.ask import Answer, Case
@@ -13,16 +12,19 @@ from kb.language.visible import short
 from kb.search.question import understand
 from kb.store.store import Store
 
-#: What a question says that tells a battle, or that a card was activated in answer to an attack.
-_BATTLE = re.compile(r"(?i)attack|swing|hit|battle|ram|run|crash|fight|swing")
+#: What a question says that tells a battle between values, or that a card was activated in answer to an attack.
+_BATTLE = ("attack", "swing", "hit", "battle", "ram", "run", "crash", "fight")
+_ATTACK = ("attack", "swing")
 
 
 def answered(store: Store, question: str, game: str = "") -> Answer:
     """The answer to a question: by playing the battle that it tells, else from the records."""
-    if _BATTLE.search(question):
+    said = question.lower()
+    asked = understand(store, question)
+    tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
+    if any(word in said for word in tells):
         from kb.desk.running import run
 
-        asked = understand(store, question)
         played = run(store, asked._replace(game=game or asked.game), question)
         if played is not None:
             return played

@@ -5,7 +5,8 @@ from collections.abc import Container
 from typing import Any, NamedTuple
 
 from kb.errors import SourceError
-from kb.store.store import SourceState, Store
+from kb.records import SourceState
+from kb.store.store import Store
 
 
 class Held(NamedTuple):

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from kb.editions.editions import Event, happened, remembering
 from kb.records import Conflict, ScenarioRun
 from kb.store import tables
-from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
 #: The tables whose ids follow the lineage: the table, its column, and from which day on the id is to be followed:
@@ -142,24 +141,6 @@ def rebind(store: Store) -> None:
         rows = store.query(f"SELECT b.rowid, b.{column}, b.stated, coalesce(({since}), '') FROM {table} b")
         updates = list(_updates(rows, codes, steps, known))
         store.connection.executemany(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", updates)
-
-
-def documents_now(store: Store, stated: Iterable[str]) -> dict[str, str]:
-    """What the documented examples that scenarios name are called now, where that is another id.
-
-    A scenario is written for the edition that the digest of its game knows.
-    """
-    sql = (
-        "SELECT s.id, coalesce(max(r.as_of), '') FROM sources s LEFT JOIN rules r ON r.game = s.game AND r.code != ''"
-        " GROUP BY s.id"
-    )
-    days: dict[str, str] = dict(store.query(sql))
-    wanted = sorted(set(stated))
-    steps = steps_from(store, wanted) if wanted else {}
-    known = store.rules_by_id([*wanted, *(step.after for every in steps.values() for step in every)])
-    codes: dict[str, str] = dict(store.query(f"{_FORMER} WHERE code {IN_LIST}", (listed(wanted),)))
-    now = {id: codes.get(id) or present(steps, id, days.get(id.partition("/")[0], ""), known) for id in wanted}
-    return {id: other for id, other in now.items() if other != id}
 
 
 def _updates(

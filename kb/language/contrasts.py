@@ -7,6 +7,7 @@ Likeness counts words; it cannot see that `face-up` and `face-down`, `before` an
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
 from kb.language.axes import AXES, DEEDS, PLAYERS
@@ -14,10 +15,13 @@ from kb.language.polarity import KEPT, is_negated, main_clause
 from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, folded_words
 
+#: What says a side of an axis: axis, side, words.
+_Saying = tuple[str, str, Sequence[str]]
 
-def _by_start() -> Mapping[str, Sequence[tuple[str, str, Sequence[str]]]]:
-    """What says each side of an axis, by the first two letters: axis, side, words."""
-    found: dict[str, list[tuple[str, str, Sequence[str]]]] = {}
+
+def _by_start() -> Mapping[str, Sequence[_Saying]]:
+    """What says each side of an axis, by the first two letters."""
+    found: dict[str, list[_Saying]] = {}
     for axis, sides in AXES.items():
         for side, said in sides.items():
             for phrase in said:
@@ -38,7 +42,7 @@ def _deed_starts() -> Mapping[str, Sequence[tuple[str, str]]]:
 
 
 _DEED_STARTS = _deed_starts()
-_SPEEDS = re.compile(r"speed (\d)")
+_SPEEDS = r"speed (\d)"
 _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "been", "be", "being", "isnt", "wasnt"))
 #: What begins a clause that hangs on another stays in it: the `not` of `a monster that did not attack` asks nothing.
 _BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|so)\b|(?=\b(?:if|when|while|because|that|which|who)\b)", re.I)
@@ -46,9 +50,9 @@ _BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|so)\b|(?=\b(?:if|when|whi
 _STATS = {"atk": "atk", "attack": "atk", "power": "atk", "def": "def", "defense": "def", "defence": "def"}
 _COMPARES = {side: AXES["comparison"][side] for side in ("more", "less")}
 #: Figures in these are part of a name.
-_NAMED = re.compile(r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b", re.IGNORECASE)
+_NAMED = r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b"
 #: The conjunction with which the text of an effect begins, where a question quotes it.
-_WORDING = re.compile(r"""(?:["“”'‘’]|\b(?:optional|my|an|a) )(if|when)\b""", re.IGNORECASE)
+_WORDING = r"""(?:["“”'‘’]|\b(?:optional|my|an|a) )(if|when)\b"""
 _NEGATIONS = frozenset(
     (
         *("not", "never", "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "wont"),
@@ -58,6 +62,8 @@ _NEGATIONS = frozenset(
 #: What a question says that there is not stands behind one of these, so many words of it.
 _LACKING = frozenset(("no", "without", "lack", "lacks", "lacking", "zero"))
 _LACKED = 3
+#: Of so many words it is kept what they say.
+_WORDS = 2_000
 #: What stands behind one of these may as well stand before the rest of the sentence.
 _PLACING = frozenset(("in", "during", "at", "on", "after", "before", "by", "from", "with", "without", "for", "until"))
 
@@ -91,20 +97,31 @@ def deciding(text: str) -> Deciding:
     said = text.lower().replace("w/o", "without")
     clauses = list(map(folded_words, _BREAKS.split(said)))
     words = folded_words(said)
-    numbers = tuple(sorted(re.findall(r"\b[1-9]\d*\b", _NAMED.sub("", text))))
     negated = is_negated(text)
     lacks = frozenset(_lacks(clauses, negated))
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
-    quoted = {("wording", found[1].lower()) for found in _WORDING.finditer(text)}
     return Deciding(
-        frozenset(_sides(words)) | quoted | frozenset((*_higher(words), *_speeds(said))),
-        numbers,
+        frozenset((*_sides(words), *_worded(text), *_higher(words), *_speeds(said))),
+        _numbers(text),
         frozenset(act for clause in clauses for act in _acts(clause)),
         frozenset(pair for clause in clauses for pair in (*_orders(clause), *_sequence(clause))),
         (negations % 2 == 1) != negated,
         lacks,
         frozenset(word.rstrip("s") for word in words if word not in STOP_WORDS) - lacks,
     )
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """The numbers in a text but for those that are part of a name."""
+    if not any(map(str.isdigit, text)):
+        return ()
+    return tuple(sorted(re.findall(r"\b[1-9]\d*\b", re.sub(_NAMED, "", text, flags=re.IGNORECASE))))
+
+
+def _worded(text: str) -> Iterator[tuple[str, str]]:
+    """With which conjunction the text of an effect begins, where a question quotes it."""
+    if "if" in text.lower() or "when" in text.lower():
+        yield from (("wording", found.lower()) for found in re.findall(_WORDING, text, re.IGNORECASE))
 
 
 def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
@@ -123,8 +140,9 @@ def asked_deeds(text: str) -> frozenset[str]:
     return frozenset(deed for word in main_clause(text) for deed in _deeds(word))
 
 
-def _deeds(word: str) -> Iterator[str]:
-    return (deed for deed, pattern in _DEED_STARTS.get(word[:2], ()) if _is(word, pattern))
+@lru_cache(maxsize=_WORDS)
+def _deeds(word: str) -> Sequence[str]:
+    return [deed for deed, pattern in _DEED_STARTS.get(word[:2], ()) if _is(word, pattern)]
 
 
 def lacking(one: Deciding, other: Deciding) -> int:
@@ -149,14 +167,27 @@ def turned(one: Deciding, other: Deciding) -> bool:
 def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The sides of the axes that `words` take; of a phrase and a word in it only the phrase counts."""
     found: dict[str, list[tuple[int, int, str]]] = {}
-    for at, word in enumerate(words):
-        for axis, side, parts in _BY_START.get(word[:2], ()):
-            if _is(word, parts[0]) and _stand(words, at, parts):
+    for at, (word, following) in enumerate(pairwise((*words, ""))):
+        alone, phrases = _begun(word)
+        for axis, side, parts in chain(alone, phrases.get(following[:2], ())):
+            if _stand(words, at, parts):
                 found.setdefault(axis, []).append((at, len(parts), side))
     for axis, places in found.items():
         for at, size, side in places:
             if not any(a <= at and at + size <= a + s and s > size for a, s, _ in places):
                 yield axis, side
+
+
+@lru_cache(maxsize=_WORDS)
+def _begun(word: str) -> tuple[Sequence[_Saying], Mapping[str, Sequence[_Saying]]]:
+    """What begins with a word and says a side of an axis: the word alone, and phrases by the first two letters of their
+    second word."""
+    found: dict[str, list[_Saying]] = {}
+    for saying in _BY_START.get(word[:2], ()):
+        first, *others = saying[2]
+        if _is(word, first):
+            found.setdefault(others[0].replace("*", "")[:2] if others else "", []).append(saying)
+    return found.pop("", ()), found
 
 
 def _higher(words: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -171,7 +202,7 @@ def _higher(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _speeds(text: str) -> Iterator[tuple[str, str]]:
     """Which Spell Speed answers which, where two are named: the first the second."""
-    named = _SPEEDS.findall(text)
+    named = re.findall(_SPEEDS, text) if "speed" in text else ()
     if len(named) == 2:
         yield "spell speeds", " ".join(named)
 
@@ -201,14 +232,10 @@ def _nearest(words: Iterable[str]) -> str:
 
 def _orders(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Every word of a clause with those behind it, up to a phrase of time or place."""
-    for at, word in enumerate(words):
-        if word in STOP_WORDS:
-            continue
-        for later in words[at + 1 :]:
-            if later in _PLACING:
-                break
-            if later not in STOP_WORDS and word != later:
-                yield word, later
+    starts = (0, *(at for at, word in enumerate(words) if word in _PLACING), len(words))
+    for first, last in pairwise(starts):
+        said = [word for word in words[first:last] if word not in STOP_WORDS]
+        yield from ((former, later) for former, later in combinations(said, 2) if former != later)
 
 
 def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:

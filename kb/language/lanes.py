@@ -48,39 +48,36 @@ def above(lanes: int, count: int, least: int) -> list[tuple[int, int]]:
     return [(place, values[place]) for place in map(re.Match.start, maybe) if values[place] > least]
 
 
-def columns(rows: bytes, width: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Rows of `width` bytes as columns in lanes of two bytes: of all rows with an even number the first bytes side by
-    side, then all second ones, and so on; and the same of the others.
+def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: int) -> tuple[int, int]:
+    """`sum(v * c for v, c in zip(vector, row)) + lift` of each of `count` rows, side by side in lanes of two bytes: of
+    those with an even number, and of the others.
 
-    A column is read as it lies, a byte for each row, and every other byte is then masked out: that is sooner than to
-    move each into a lane of its own.
+    The rows are given as columns, each a byte for every row. In lanes of two bytes a column is `even + 256 * odd`, so
+    that with a sum over all columns
+
+        sum(v * odd)  =  (sum(v * column) - sum(v * even)) / 256
+
+    and of each column only the even rows need be masked out. Columns that count alike are added first and multiplied
+    once: `sum(v[i] * c[i]) = sum(k * (sum(c[i] where v[i] = k) - sum(c[i] where v[i] = -k)))`.
     """
-    mask = int.from_bytes(b"\xff\0" * (len(rows) // width // 2 + 1), "little")
-    dense = (int.from_bytes(rows[place::width], "little") for place in range(width))
-    even, odd = zip(*((column & mask, column >> 8 & mask) for column in dense), strict=True)
-    return even, odd
-
-
-def products(vector: Sequence[int], columns: Sequence[int], lift: int) -> int:
-    """`sum(v * c for v, c in zip(vector, row)) + lift` of every row, side by side; `lift` is packed as the rows are.
-
-    Columns that count alike are added first and multiplied once:
-    `sum(v[i] * c[i]) = sum(k * (sum(c[i] where v[i] = k) - sum(c[i] where v[i] = -k)))`.
-    """
-    sums: dict[int, int] = {}
-    # The greatest value first: a size then begins with a column as it is, and not with one taken from nothing.
-    for value, column in sorted(zip(vector, columns, strict=True), key=_sign, reverse=True):
+    evens, odds = (count + 1) // 2, count // 2
+    mask = int.from_bytes(b"\xff\0" * evens, "little")
+    whole: dict[int, int] = {}
+    even: dict[int, int] = {}
+    for value, column in zip(vector, columns, strict=True):
         size = abs(value)
-        if size in sums:
-            sums[size] = sums[size] + column if value > 0 else sums[size] - column
-        elif size:
-            sums[size] = column if value > 0 else -column
-    total: int = sum(map(mul, sums, sums.values()), lift)
-    return total
+        if value > 0:
+            whole[size] = whole.get(size, 0) + column
+            even[size] = even.get(size, 0) + (column & mask)
+        elif value:
+            whole[size] = whole.get(size, 0) - column
+            even[size] = even.get(size, 0) - (column & mask)
+    of_all, of_even = (sum(map(mul, sums, sums.values())) for sums in (whole, even))
+    return of_even + lift * _ones(evens), (of_all - of_even >> 8) + lift * _ones(odds)
 
 
-def _sign(each: tuple[int, int]) -> bool:
-    return each[0] > 0
+def _ones(count: int) -> int:
+    return int.from_bytes(b"\1\0" * count, "little")
 
 
 def _little(values: array[int]) -> array[int]:

@@ -49,10 +49,12 @@ _NO_CHOICE = re.compile(r"\bor (?=(?:more|less|fewer|higher|lower|not|so|without
 _ALLOWED = frozenset(("allowed", "legal", "ok", "okay", "fine", "possible", "permitted", "right", "correct", "true"))
 
 #: Asking whether something stops or saves one from a thing is asking the other way round whether it is so.
-_HINDERS = re.compile(
+_HINDERS = (
     r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
     r"|\b(?:save|spare)(?:s|d)?\b[^.?!;,]{0,40}\bfrom\b"
 )
+#: Every such question holds one of these.
+_HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare")
 #: What hangs on the clause that asks begins with one of these, or with `that`, but for what is said or true.
 _HANGING = frozenset(
     (
@@ -89,6 +91,11 @@ def is_polar(text: str) -> bool:
     return asks or last[-1] in _ALLOWED
 
 
+def asks_how(text: str) -> bool:
+    """Does the last question of `text` ask how, how many or how much?"""
+    return any(clause[0] in ("how", "hows") for clause in _clauses(_last_question(text)))
+
+
 def is_negated(text: str) -> bool:
     """Is the last question of `text` put negatively: is it asked whether something is *not* so?
 
@@ -120,7 +127,8 @@ def _hangs(word: str, before: str) -> bool:
 @lru_cache(maxsize=KEPT)
 def is_hindrance(text: str) -> bool:
     """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
-    return bool(_HINDERS.search(fold(_last_question(text))))
+    asked = fold(_last_question(text))
+    return "from" in asked and any(verb in asked for verb in _HINDER) and bool(re.search(_HINDERS, asked))
 
 
 def _last_question(text: str) -> str:

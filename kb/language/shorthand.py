@@ -6,7 +6,10 @@ its meanings.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
+#: So many texts are kept in full words: what reads a question asks for them again and again.
+_KEPT = 200
 #: Shorthand as regular expressions, each with what it stands for; of two that fit a place the longer stands first.
 _FULL: Sequence[tuple[str, str]] = (
     (r"ss ?([123])", r"spell speed \1"),
@@ -45,13 +48,15 @@ _FULL: Sequence[tuple[str, str]] = (
     (r"n", "and"),
 )
 _ANY = re.compile(r"\b(?:" + "|".join(re.sub(r"\((?!\?)", "(?:", short) for short, _ in _FULL) + r")\b", re.IGNORECASE)
-_EACH = tuple((re.compile(short, re.IGNORECASE), full) for short, full in _FULL)
 
 
+@lru_cache(maxsize=_KEPT)
 def spelled_out(text: str) -> str:
     """`text` with its shorthand in full words; all else stays as it is written."""
     return _ANY.sub(_full, text)
 
 
 def _full(said: re.Match[str]) -> str:
-    return next(found.expand(full) for short, full in _EACH if (found := short.fullmatch(said[0])))
+    begins = (said[0][0].casefold(), "(")  # only what may fit is made ready: most texts have one shorthand or none
+    each = ((re.fullmatch(short, said[0], re.IGNORECASE), full) for short, full in _FULL if short.startswith(begins))
+    return next(found.expand(full) for found, full in each if found)

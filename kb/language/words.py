@@ -99,7 +99,14 @@ def folded_words(text: str) -> list[str]:
 
 def content(text: str) -> str:
     """The words of `text` that carry its subject, folded, without possessives."""
-    return " ".join(word.base for word in tokens(text) if word.word not in STOP_WORDS)
+    if not text.isascii():
+        return " ".join(word.base for word in tokens(text) if word.word not in STOP_WORDS)
+    kept = []
+    for raw in _WORD.findall(text.lower())[:MAX_TOKENS]:
+        word = raw if raw.isalnum() else raw.translate(_WITHOUT_APOSTROPHES)
+        if word not in STOP_WORDS:
+            kept.append(word[:-1] if raw.endswith(_POSSESSIVES) else word)
+    return " ".join(kept)
 
 
 def quoted(text: str) -> list[str]:

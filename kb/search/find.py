@@ -11,7 +11,7 @@ from kb.records import Rule
 from kb.search.grouping import Candidate, Found, grouped, lifted
 from kb.search.nearness import nearness
 from kb.search.phrasing import Phrasings
-from kb.search.question import Question, understand
+from kb.search.question import Question, Stems, understand
 from kb.search.ranking import WEIGHTS, Weights, meant, of_game, of_phrasing, of_record, of_words
 from kb.search.wording import Matched, Words, measure
 from kb.store import index
@@ -134,7 +134,8 @@ def _phrases(store: Store, question: Question) -> list[str]:
     still looks for them.
     """
     rules = lexicon(store).rules
-    ways = {way.phrase: min(map(rules, way.stems)) for idea in question.ideas for way in idea.ways if way.stems}
+    stems = {way.phrase: way.stems for idea in question.ideas for way in idea.ways if way.stems}
+    ways = {phrase: min(map(rules, each)) for phrase, each in stems.items()}
     phrases: list[str] = []
     matches = 0
     for phrase, count in sorted(ways.items(), key=lambda item: (item[1], item[0])):
@@ -143,7 +144,12 @@ def _phrases(store: Store, question: Question) -> list[str]:
         if matches > _MOST_MATCHES and len(phrases) >= few:
             break
         phrases.append(phrase)
-    return phrases
+    # What has the same stems matches the same: it is asked for in the same words, and looked up once. But a word that
+    # is a stem already, as of what was misspelt, may have another.
+    same: dict[Stems, str] = store.kept("phrases of stems", dict)
+    return [
+        phrase if phrase == " ".join(stems[phrase]) else same.setdefault(stems[phrase], phrase) for phrase in phrases
+    ]
 
 
 def _nearest(store: Store, near: Mapping[int, float], given: index.Filters, known: Container[int]) -> list[int]:

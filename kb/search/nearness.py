@@ -4,9 +4,9 @@ A question's vector is compared with those of all texts at once (`kb.language.la
 the sum of the products of their coordinates, which are kept as whole numbers around `MIDDLE`.
 """
 
-from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import count
 from typing import NamedTuple
 
 from kb.language import lanes
@@ -16,13 +16,10 @@ from kb.store import index, vectors_of_pages
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
-#: At most so many texts are compared, those of pages with asked lines first.
-_MOST_TEXTS = 50_000
 #: The question's coordinates times this are whole numbers. With `STEP` no product of two directions leaves its lane.
 _FINE = 100
 #: Products are kept above zero by this, in lanes of two bytes.
 _LIFT = 1 << 15
-_LANE = 2
 #: What is less near is not near at all.
 _LEAST = 0.3
 _NONE: Sequence[int] = ()
@@ -31,14 +28,10 @@ _KEPT = 50
 
 
 class _Texts(NamedTuple):
-    """The number of the rule of each text, the coordinates of all texts side by side, and a 1 for each text.
-
-    Half of the texts: every other one.
-    """
+    """The number of the rule of each text, and the coordinates of all texts side by side."""
 
     rules: Sequence[int]
-    columns: tuple[int, ...]
-    ones: int
+    columns: Iterable[int]
 
 
 def nearness(store: Store, question: Question) -> Mapping[int, float]:
@@ -59,13 +52,15 @@ def nearness(store: Store, question: Question) -> Mapping[int, float]:
 
 
 def _near(store: Store, steps: Sequence[int]) -> Mapping[int, float]:
-    texts: Sequence[_Texts] = store.kept("page vectors", partial(_texts, store))
-    lift, whole = _LIFT - MIDDLE * sum(steps), STEP * _FINE
+    asked: count[int] = store.kept("times near", count)
+    # Who asks once does not wait for all of them to be kept.
+    rules, columns = store.kept("page vectors", partial(_kept_texts, store)) if next(asked) else _texts(store)
+    whole = STEP * _FINE
     near: dict[int, int] = {}
-    for rules, columns, ones in texts:
-        products = lanes.products(steps, columns, lift * ones)
-        for place, product in lanes.above(products, len(rules), _LIFT + round(_LEAST * whole)):
-            rule = rules[place]
+    halves = lanes.products(steps, columns, len(rules), _LIFT - MIDDLE * sum(steps))
+    for half, products in zip((rules[::2], rules[1::2]), halves, strict=True):
+        for place, product in lanes.above(products, len(half), _LIFT + round(_LEAST * whole)):
+            rule = half[place]
             if product > near.get(rule, 0):
                 near[rule] = product
     _restated(store, near)
@@ -93,13 +88,12 @@ def _stems(store: Store, question: Question) -> list[str]:
     return [next((near for near, _ in lex.misspelt(s)), s) if not vectors.knows(s) else s for s in said]
 
 
-def _texts(store: Store) -> Sequence[_Texts]:
-    """The vectors of all texts, those of pages with asked lines first: every other one, and the rest."""
-    vectors = word_vectors()
-    rows = vectors_of_pages.vectors(store, vectors.made, _MOST_TEXTS * vectors.dims)
-    rules = array("I", b"".join(numbers for numbers, _ in rows))
-    columns = lanes.columns(b"".join(kept for _, kept in rows), vectors.dims)
-    return [
-        _Texts(half, of_half, lanes.packed_bytes(bytes([1]) * len(half), _LANE))
-        for half, of_half in zip((rules[::2], rules[1::2]), columns, strict=True)
-    ]
+def _texts(store: Store) -> _Texts:
+    """The vectors of all texts that are compared."""
+    rules, columns = vectors_of_pages.side_by_side(store)
+    return _Texts(rules, (int.from_bytes(column, "little") for column in columns))
+
+
+def _kept_texts(store: Store) -> _Texts:
+    rules, columns = _texts(store)
+    return _Texts(rules, tuple(columns))

@@ -13,6 +13,7 @@ covers depends on which of them it has alone, which are the bits of a number; ma
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
+from heapq import nsmallest
 from sys import intern
 from typing import NamedTuple
 
@@ -167,7 +168,25 @@ class Phrasings:
 
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
         """For each of `rules` that has asked lines: those lines, the likest first."""
-        return {rule: sorted(self._each(compared), key=_by_likeness) for rule, compared in self._compare(rules)}
+        return {
+            rule: sorted((self._asked(each, at) for at in range(len(each.masks))), key=_by_likeness)
+            for rule, each in self._compare(rules)
+        }
+
+    def judging(self, rules: Sequence[str], most: int, behind: float) -> list[tuple[int, Asked]]:
+        """The `most` likest of all lines of `rules` that have a verdict, each with the place of its rule.
+
+        A line is `behind` less like the question for each place that its rule stands behind the first.
+        """
+        by_rule = dict(self._compare(rules))
+        compared = [(place, by_rule[rule]) for place, rule in enumerate(rules) if rule in by_rule]
+        given = (
+            (place * behind - _likeness(covers, covered), line.text, place, at)
+            for place, (known, _, all_cover, all_covered, _) in compared
+            for at, (line, covers, covered) in enumerate(zip(known.lines, all_cover, all_covered, strict=True))
+            if line.verdict
+        )
+        return [(place, self._asked(by_rule[rules[place]], at)) for _, _, place, at in nsmallest(most, given)]
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
@@ -176,18 +195,15 @@ class Phrasings:
         self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
-    def _each(self, compared: _Compared) -> Iterator[Asked]:
+    def _asked(self, compared: _Compared, at: int) -> Asked:
+        """The line of a rule at this place."""
         (lines, _, weights), masks, covers, covered, said = compared
-        passed = said.keys() | _PLAYER_STEMS
-        for line, mask, mine, its in zip(lines, masks, covers, covered, strict=True):
-            heaviest = max([weights[stem] for stem in line.stems if stem not in passed], default=0.0)
-            missing = max(self._mine.covering(mask)[1], heaviest / line.weight)
-            yield Asked(line.text, line.verdict, mine, its, missing, line.stems)
-
-
-def asked_lines(store: Store, question: Question, rules: Iterable[str]) -> dict[str, list[Asked]]:
-    """For each of `rules` that has asked lines: those lines, the likest to `question` first."""
-    return Phrasings(store, question).of(rules)
+        line = lines[at]
+        heaviest = max(
+            [weights[stem] for stem in line.stems if stem not in said and stem not in _PLAYER_STEMS], default=0.0
+        )
+        missing = max(self._mine.covering(masks[at])[1], heaviest / line.weight)
+        return Asked(line.text, line.verdict, covers[at], covered[at], missing, line.stems)
 
 
 def _by_likeness(asked: Asked) -> float:

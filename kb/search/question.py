@@ -15,6 +15,8 @@ from kb.store.store import Store
 
 #: A term of the list has at most this many words.
 _MOST_TERM_WORDS = 5
+#: A term about a card ("is card banned") has at most this many words on either side of it.
+_MOST_AROUND = 3
 #: Signs of two games that weigh alike but for so much point to neither.
 _CLEARLY_MORE = 0.05
 #: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
@@ -67,6 +69,14 @@ class Question(NamedTuple):
         """Does nothing in it stand for one game alone?"""
         return self.leaning or not self.likely
 
+    @property
+    def nameless(self) -> str:
+        """Its text with "it" for each card: the name D.D. Crow ends no sentence."""
+        text = self.text
+        for spot in reversed(self.cards):
+            text = f"{text[: self.words[spot.first].start]}it{text[self.words[spot.last - 1].end :]}"
+        return text
+
 
 def understand(store: Store, text: str) -> Question:
     """Read `text`, whatever it is; a text without any word has no ideas. The last ones are kept with the store."""
@@ -109,6 +119,7 @@ class _Reader:
     def __init__(self, lex: Lexicon, words: Sequence[Token], cards: Sequence[Spotted]) -> None:
         self._lex = lex
         self._words = words
+        self._cards = cards
         self._named = frozenset(place for card in cards for place in range(card.first, card.last))
         stems = lex.stems(word.base for word in words)
         self._stems = [stems[word.base] for word in words]
@@ -154,6 +165,9 @@ class _Reader:
             for size, run in enumerate(runs, 1)
             if self._named.isdisjoint(range(first, first + size))
         }
+        around = set(self._around_cards())
+        said |= around
+        runs.update(dict.fromkeys(around))
         for kind, key, meaning, stems, weight in self._lex.terms(runs):
             if kind == "word":
                 self._terms.setdefault(key, []).append(Way(meaning, stems, weight))
@@ -164,6 +178,14 @@ class _Reader:
             elif key in said:
                 self.elsewhere.append(meaning)
         self._lex.learn(stem for ways in self._terms.values() for way in ways for stem in way.stems)
+
+    def _around_cards(self) -> Iterator[str]:
+        """The runs of words about a named card, which stands as "card" in them: "is card banned"."""
+        for card in self._cards:
+            for before in range(1, min(_MOST_AROUND, card.first) + 1):
+                head = self._run(card.first - before, before)
+                for after in range(min(_MOST_AROUND, len(self._words) - card.last) + 1):
+                    yield " ".join((*head, "card", *self._run(card.last, after)))
 
     def _run(self, place: int, size: int) -> Stems:
         return tuple(stem for stems in self._stems[place : place + size] for stem in stems)

@@ -33,10 +33,10 @@ class Matched(NamedTuple):
 
 
 class _Rule(NamedTuple):
-    """A rule's words: what a stem is worth each time that it stands in its text, the stems of its columns, a line for
-    each, every stem between spaces, and those of its headings, the same for all rules below them."""
+    """A rule's words: what a stem is worth each time that it stands in each column, the stems of its columns, a line
+    for each, every stem between spaces, and those of its headings, the same for all rules below them."""
 
-    each: float
+    each: Sequence[float]
     lines: str
     title: frozenset[str]
 
@@ -67,11 +67,8 @@ class Words:
         weights = self.weights
         norm = 1 - weights.length + weights.length * len(text.split()) / weights.usual_length
         title = self._titles.setdefault(heading, frozenset(heading.split()))
-        self._rules[number] = _Rule(weights[0] / norm, f" {stems} ".replace("\n", " \n "), title)
-
-    def _columns(self, rule: _Rule) -> Iterable[tuple[float, str]]:
-        """The columns of a rule, and what a stem is worth each time that it stands there."""
-        return zip((rule.each, *self._others), rule.lines.split("\n"), strict=False)
+        each = (weights[0] / norm, *self._others)
+        self._rules[number] = _Rule(each, f" {stems} ".replace("\n", " \n "), title)
 
     def worth(self, way: Way, among: set[int]) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
@@ -90,24 +87,15 @@ class Words:
         new, known, said = among - looked, self._rules.get, f" {stem} "
         for number in new.difference(worth):
             rule = known(number)
-            if rule and said in rule[1]:
-                worth[number] = self._worth_in(rule, stem)
+            # To look for what ends with a space takes longer than to look for the stem.
+            if rule and stem in rule[1] and said in rule[1]:
+                worth[number] = _worth_in(rule, said)
         looked |= new
         self._count += len(new)
         if self._count > _MOST_LOOKED:
             self._looked.clear()
             self._count = 0
         return worth
-
-    def _worth_in(self, rule: _Rule, stem: str) -> float:
-        said, again = f" {stem} ", f" {stem} {stem} "
-        times = [
-            (value, line.split().count(stem) if again in line else line.count(said))
-            for value, line in self._columns(rule)
-            if said in line
-        ]
-        # One by one: ways that count alike must not differ in the last digit.
-        return sum(value for value, count in times for _ in range(count))
 
     def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:
         """What a phrase is worth in those of the rules in which it stands; kept, for terms come again and again."""
@@ -119,16 +107,29 @@ class Words:
         for number in numbers:
             value = known.get(number)
             if value is None:
-                columns = self._columns(self._rules[number])
+                rule = self._rules[number]
+                columns = zip(rule.each, rule.lines.split("\n"), strict=False)
                 value = sum(each * phrase.times(line, near) for each, line in columns if begin in line)
                 known[number] = value
             if value:
                 yield number, value
 
-    def titled(self, number: int, said: frozenset[str]) -> float:
-        """The share of the headings' words of a rule that are among those `said`."""
-        title = self._rules[number].title
-        return len(said & title) / len(title) if title else 0.0
+    def titled(self, numbers: Iterable[int], said: frozenset[str]) -> dict[int, float]:
+        """The share of the headings' words of each of the rules that is among those `said`."""
+        titles = {number: self._rules[number].title for number in numbers}
+        shares = {title: len(said & title) / (len(title) or 1) for title in {*titles.values()}}
+        return {number: shares[title] for number, title in titles.items()}
+
+
+def _worth_in(rule: _Rule, said: str) -> float:
+    """What a stem between spaces is worth in a rule: one place after the other, for ways that count alike must not
+    differ in the last digit."""
+    each, lines, _ = rule
+    worth, at = 0.0, lines.find(said)
+    while at >= 0:
+        worth += each[lines.count("\n", 0, at)]
+        at = lines.find(said, at + len(said) - 1)
+    return worth
 
 
 def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict[int, Matched]:
@@ -143,11 +144,8 @@ def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict
             total[number] += rarity * value
             covered[number] += rarity * weight
     said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
-    return {
-        number: Matched(worth, covered[number] / asked, words.titled(number, said))
-        for number, worth in total.items()
-        if worth
-    }
+    titled = words.titled(total, said)
+    return {number: Matched(worth, covered[number] / asked, titled[number]) for number, worth in total.items() if worth}
 
 
 def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, float]]:
@@ -158,8 +156,8 @@ def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, f
         weight = way.weight
         for number, times in words.worth(way, among) if way.stems else ():
             value = weight * times / (times + saturation)
-            known = best.get(number)
-            if known is None or value > known[0]:  # the weightiest ways come first: equals add nothing
+            # The weightiest ways come first: equals add nothing.
+            if number not in best or value > best[number][0]:
                 best[number] = value, weight
     return best
 

@@ -3,7 +3,6 @@
 A key is a folded name without spaces (`kb.language.words.key`); a card is a pair of its game and its printed id.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 
@@ -13,6 +12,8 @@ from kb.store.store import Store
 
 Pair = tuple[str, str]
 _NONE: Sequence[tuple[str, str]] = ()
+#: Of so many runs of words it is kept whether they are a name: a question has a hundred, and is looked through twice.
+_MOST_KNOWN = 5_000
 
 
 def plain(store: Store) -> list[Card]:
@@ -70,7 +71,7 @@ def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[t
     lines = {word: {_line(text, place) for place in _places(text, f" {word} ")} for word in words}
     if not any(lines.values()):
         return {}
-    # The plus keeps SQLite from reading every card of the game.
+    # A plus keeps SQLite from an index that is of no use: here from reading every card of the game.
     sql = f"SELECT folded, card FROM card_names WHERE folded {IN_LIST} AND +game = ? AND kind = 'name'"
     cards: dict[str, list[str]] = {}
     for name, card in store.query(sql, (listed({line for found in lines.values() for line in found}), game)):
@@ -79,12 +80,9 @@ def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[t
 
 
 def _folded(store: Store) -> str:
-    """Every folded name in one text, a line for each with a space on both sides.
-
-    No other column is asked for, so that SQLite need only read the index of these; the few names that are aliases the
-    query for their cards leaves out.
-    """
-    ((text,),) = store.query("SELECT group_concat(folded, ?) FROM card_names", (" \n ",))
+    """Every folded name in one text, a line for each with a space on both sides; no aliases, of which a list of cards
+    brings eight to a name."""
+    ((text,),) = store.query("SELECT group_concat(folded, ?) FROM card_names WHERE kind = 'name'", (" \n ",))
     return f"\n {text or ''} \n"
 
 
@@ -101,29 +99,38 @@ def _places(text: str, part: str) -> Iterator[int]:
         place = text.find(part, place + 1)
 
 
-def by_length(store: Store) -> Mapping[int, Sequence[str]]:
-    """The keys of all names by their length."""
-    text: str = store.kept("folded names", partial(_folded, store))
-    found: defaultdict[int, list[str]] = defaultdict(list)
-    for key in text.replace(" ", "").strip().split("\n"):
-        found[len(key)].append(key)
-    return found
+def of_length(store: Store, size: int) -> list[str]:
+    """The keys of so many letters that all names have, but for aliases, each once; only the index of these is read."""
+    sql = "SELECT group_concat(key, ?) FROM card_names WHERE length = ? AND kind = 'name'"
+    ((text,),) = store.query(sql, ("\n", size))
+    return list(dict.fromkeys(text.split("\n"))) if text else []
 
 
 def named(store: Store, keys: Iterable[str]) -> list[tuple[str, str, str, str]]:
     """The cards whose names have these keys: key, folded name, game, card."""
-    sql = f"SELECT key, folded, game, card FROM card_names WHERE key {IN_LIST} AND kind = 'name'"
+    sql = f"SELECT key, folded, game, card FROM card_names WHERE key {IN_LIST} AND +kind = 'name'"
     return [(key, name, game, card) for key, name, game, card in store.query(sql, (listed(keys),))]
 
 
 def nicknames(store: Store, keys: Iterable[str]) -> dict[str, Pair]:
     """Those of `keys` that are nicknames: how the list of terms writes them, and the name of the card."""
-    sql = f"SELECT key, term, meaning FROM terms WHERE kind = 'card' AND key {IN_LIST}"
-    return {key: (term, name) for key, term, name in store.query(sql, (listed(keys),))}
+    every: Mapping[str, Pair] = store.kept("nicknames", partial(_nicknames, store))
+    return {key: every[key] for key in keys if key in every}
+
+
+def _nicknames(store: Store) -> dict[str, Pair]:
+    """All of them: so few are sooner read than a question's words looked up."""
+    sql = "SELECT key, term, meaning FROM terms WHERE kind = 'card' ORDER BY rowid"
+    return {key: (term, name) for key, term, name in store.query(sql)}
 
 
 def known(store: Store, keys: Sequence[str]) -> dict[str, Card]:
     """The card of each key that is a name, else an alias, of a card in the store, else mentioned by a rule."""
+    found = store.each("known names", keys, partial(_known, store), None, _MOST_KNOWN)
+    return {key: card for key, card in found.items() if card}
+
+
+def _known(store: Store, keys: Sequence[str]) -> Mapping[str, Card]:
     pairs: dict[str, Pair] = {}
     sql = f"SELECT key, game, card FROM card_names WHERE key {IN_LIST} ORDER BY kind DESC, game, card"
     for key, game, card in store.query(sql, (listed(keys),)):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from kb.errors import DamagedError
 from kb.language.vectors import word_vectors
-from kb.store import shape
+from kb.store import reading_blocks, shape
 from kb.store.connection import MEND, SIGNS
 from kb.store.rows import table_of, unpacked
 
@@ -69,6 +69,7 @@ def _faults(path: Path, copy: sqlite3.Connection) -> Iterator[str]:
         yield from (fault for (fault,) in copy.execute(f"{sql} LIMIT 1"))
     yield from _kept(copy)
     yield from _vectors(copy)
+    reading_blocks.check(copy)
 
 
 def _any(copy: sqlite3.Connection, sql: str) -> bool:
@@ -109,3 +110,7 @@ def _vectors(copy: sqlite3.Connection) -> Iterator[str]:
         numbers = memoryview(packed).cast("I")
         if len(vectors) != len(numbers) * words.dims or not known.issuperset(numbers):
             yield f"the vectors of {page} are not those of its rules"
+    sql = "SELECT of_all FROM coordinates WHERE made = ? AND place = 0"
+    for (packed,) in copy.execute(sql, (words.made,)):
+        if not known.issuperset(memoryview(packed).cast("I")):
+            yield "the coordinates of all texts are not those of rules"

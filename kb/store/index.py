@@ -5,10 +5,11 @@ A rule's number is its row in the index. Filters are pairs of a column of `rules
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from heapq import nlargest
 from itertools import count
+from operator import itemgetter
 from typing import NamedTuple
 
 from kb.records import Rule, Source
@@ -19,6 +20,11 @@ from kb.store.store import Store
 _MOST_SCORES = 4_000_000
 #: So many rules are kept as they are shown.
 _MOST_KEPT = 500
+
+#: Of so many times as many rows as are wanted it is looked whether they fit.
+_OF_FITTING = 4
+#: Of so many rules that were asked for by their ids the numbers are kept.
+_MOST_NUMBERS = 5_000
 
 Filters = Sequence[tuple[str, str]]
 
@@ -44,10 +50,7 @@ def proposed(
     """
     asked: count[int] = store.kept("times proposed", count)
     if next(asked):
-        scores = summed(store, phrases, columns, given)
-        least = min(nlargest(limit, scores.values()), default=0.0)
-        best = sorted((-score, number) for number, score in scores.items() if score >= least)
-        return {number: -score for score, number in best[:limit]}
+        return _best(store, summed(store, phrases, columns), given, limit)
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
     sql = (
         f"SELECT f.rowid, {_bm25(columns)} AS score FROM rule_search_fts f{join}"
@@ -56,7 +59,22 @@ def proposed(
     return {number: -score for number, score in store.query(sql, [_any_of(phrases), *_values(given)])}
 
 
-def summed(store: Store, phrases: Sequence[str], columns: Sequence[float], given: Filters) -> dict[int, float]:
+def _best(store: Store, scores: Mapping[int, float], given: Filters, limit: int) -> dict[int, float]:
+    """The best of some rows that fit the filters: so many of all are looked at until as many as wanted do."""
+    most = _OF_FITTING * limit if given else limit
+    while True:
+        least = min(nlargest(most, scores.values()), default=0.0)
+        best = sorted((-score, number) for number, score in scores.items() if score >= least)
+        is_all = len(best) == len(scores)
+        if given:
+            fits = {*fitting(store, [number for _, number in best], given)}
+            best = [each for each in best if each[1] in fits]
+        if is_all or len(best) >= limit:
+            return {number: -score for score, number in best[:limit]}
+        most *= _OF_FITTING
+
+
+def summed(store: Store, phrases: Sequence[str], columns: Sequence[float]) -> dict[int, float]:
     """All rows with any of the phrases and their scores, from what each phrase counts by itself:
 
         bm25(row, p OR q OR ...)  =  bm25(row, p) + bm25(row, q) + ...
@@ -68,19 +86,16 @@ def summed(store: Store, phrases: Sequence[str], columns: Sequence[float], given
     if not all(phrase in kept for phrase in phrases):
         _make_room(kept)
     total: defaultdict[int, float] = defaultdict(float)
-    for numbers, scores in store.each(name, phrases, partial(_scores, store, columns), _NOWHERE).values():
-        for number, score in zip(numbers, scores, strict=True):
+    each = store.each(name, dict.fromkeys(phrases), partial(_scores, store, columns), _NOWHERE)
+    for phrase in phrases:
+        for number, score in zip(*each[phrase], strict=True):
             total[number] += score
-    for column, value in given:
-        fits: bytearray = store.kept(f"rules with {column} {value}", partial(_fitting, store, column, value))
-        for number in [number for number in total if number >= len(fits) or not fits[number]]:
-            del total[number]
     return total
 
 
 def _make_room(kept: dict[str, _Scores]) -> None:
     """Forget what was looked up first, where too much is kept."""
-    over = sum(len(each.numbers) for each in kept.values()) - _MOST_SCORES
+    over = sum(map(len, map(itemgetter(0), kept.values()))) - _MOST_SCORES
     while over > 0 and kept:
         over -= len(kept.pop(next(iter(kept))).numbers)
 
@@ -94,15 +109,6 @@ def _scores(store: Store, columns: Sequence[float], phrases: Iterable[str]) -> d
     }
 
 
-def _fitting(store: Store, column: str, value: str) -> bytearray:
-    """At each number 1 where that rule has the value, else 0."""
-    found = [number for (number,) in store.query(f"SELECT number FROM rules WHERE {column} = ?", (value,))]
-    fits = bytearray(max(found, default=0) + 1)
-    for number in found:
-        fits[number] = 1
-    return fits
-
-
 def _bm25(columns: Sequence[float]) -> str:
     return f"bm25(rule_search_fts, {', '.join(map(str, columns))})"
 
@@ -114,8 +120,13 @@ def _any_of(phrases: Sequence[str]) -> str:
 
 def numbers(store: Store, ids: Iterable[str], given: Filters = ()) -> list[int]:
     """The numbers of those of the rules `ids` that fit the filters."""
-    sql = f"SELECT r.number FROM rules r WHERE r.id {IN_LIST}{_where(given)}"
-    return [number for (number,) in store.query(sql, [listed(sorted(ids)), *_values(given)])]
+    found = store.each("numbers of rules", ids, partial(_numbers, store), 0, _MOST_NUMBERS)
+    there = [number for number in found.values() if number]
+    return fitting(store, there, given) if given else there
+
+
+def _numbers(store: Store, ids: Sequence[str]) -> dict[str, int]:
+    return dict(store.query(f"SELECT id, number FROM rules WHERE id {IN_LIST}", (listed(sorted(ids)),)))
 
 
 def fitting(store: Store, rules: Iterable[int], given: Filters = ()) -> list[int]:
@@ -153,10 +164,7 @@ def restated(store: Store, clauses: Iterable[int]) -> dict[int, list[int]]:
 
 def rules(store: Store, ids: Iterable[str]) -> dict[str, Rule]:
     """Those of `ids` that are in the store; kept with it, for what is found once is found again."""
-    kept: dict[str, Rule | None] = store.kept("rules found", dict)
-    if len(kept) > _MOST_KEPT:
-        kept.clear()
-    found = store.each("rules found", ids, store.rules_by_id, None)
+    found = store.each("rules found", ids, store.rules_by_id, None, _MOST_KEPT)
     return {id: rule for id, rule in found.items() if rule}
 
 

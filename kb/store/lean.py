@@ -1,7 +1,8 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
-Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards; and, where
-nothing will be rebuilt, the bytes of the pages.
+Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards, the
+coordinates of all vectors side by side; and, where nothing will be rebuilt, the bytes of the pages. The blocks
+of readings (`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there everywhere.
 """
 
 from __future__ import annotations
@@ -39,13 +40,20 @@ def lean(path: Path, *, pages: bool = False) -> None:
         connection.execute("UPDATE rule_search SET asked = ''")
         connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
         connection.execute(_NAMELESS)
-        for table in ("word_counts", *(() if pages else ("page_bodies", "page_records"))):
+        for table in (
+            "word_counts",
+            "coordinates",
+            "reading_blocks",
+            *(() if pages else ("page_bodies", "page_records")),
+        ):
             connection.execute(f"DELETE FROM {table}")
         connection.execute("VACUUM")
 
 
 def whole(path: Path) -> None:
     """Make again what `lean` left out of the database at `path`."""
+    from kb.store.vectors_of_pages import put_side_by_side  # no look-up but the first makes anything again
+
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         connection.execute("PRAGMA journal_mode = MEMORY")
@@ -60,6 +68,7 @@ def whole(path: Path) -> None:
         for (statement,) in connection.execute(f"SELECT sql FROM {_KEPT}").fetchall():
             connection.execute(statement)
         index_again(connection)
+        put_side_by_side(connection)
         connection.execute(f"DROP TABLE {_KEPT}")
         connection.execute("COMMIT")
 

@@ -219,6 +219,29 @@ def version_7(db: Database) -> None:
         db.execute(f"CREATE TRIGGER {name} AFTER {event} ON rule_search BEGIN {'; '.join(does)}; END")
 
 
+def version_8(db: Database) -> None:
+    """The names of cards by length and by folded name, apart from aliases, all that is asked for in the index."""
+    for columns in (["length", "key"], ["folded"]):
+        db.execute(f"DROP INDEX IF EXISTS idx_card_names_{columns[0]}")
+        db.table("card_names").create_index(["kind", *columns])
+
+
+def version_9(db: Database) -> None:
+    """The vectors of all pages coordinate by coordinate, as they are compared (`vectors_of_pages.side_by_side`).
+
+    They go as soon as those of a page are written or deleted.
+    """
+    _create(db, "coordinates", {"place": int, "made": str, "of_all": bytes}, "place")
+    for event in ("INSERT", "UPDATE", "DELETE"):
+        does = f"AFTER {event} ON page_vectors BEGIN DELETE FROM coordinates; END"
+        db.execute(f"CREATE TRIGGER page_vectors_coordinates_{event.lower()} {does}")
+
+
+def version_10(db: Database) -> None:
+    """The bundled readings of cards in small blocks (`kb.store.reading_blocks`)."""
+    _create(db, "reading_blocks", {"game": str, "first": str, "packed": bytes}, ("game", "first"))
+
+
 _Migration = Callable[[Database], None]
 MIGRATIONS: tuple[_Migration, ...] = (
     version_1,
@@ -228,4 +251,7 @@ MIGRATIONS: tuple[_Migration, ...] = (
     version_5,
     version_6,
     version_7,
+    version_8,
+    version_9,
+    version_10,
 )

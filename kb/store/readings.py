@@ -7,11 +7,14 @@ database made from the bundled data says so, and holds only what was read of tex
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
 from kb import DATA
+from kb.errors import InstallError
 from kb.records import Card
+from kb.store import reading_blocks
 from kb.store.connection import SIGNS
 from kb.store.rows import upsert
 from kb.store.store import Store
@@ -21,7 +24,7 @@ Reading = Mapping[str, Any]
 Pair = tuple[str, str]
 
 #: So many readings are kept between two questions.
-_KEPT = 200
+_KEPT = 50
 #: Where a database keeps for which games the bundled readings belong to it.
 _BUNDLED = "bundled readings"
 
@@ -69,11 +72,17 @@ def _read(store: Store, card: Card) -> Reading | None:
         return own
     if not _has_bundled(store, card.game):
         return None
-    from kb import blocks
-
-    bundled = blocks.find(bundled_file(card.game), card.id)
+    bundled = _bundled(store, card)
     # A page that is laid out as files brings the readings without the names, which stand beside the cards' facts.
     return bundled and {"name": card.name} | {key: value for key, value in bundled.items() if key not in ("id", "card")}
+
+
+def _bundled(store: Store, card: Card) -> Reading | None:
+    if reading_blocks.there(store, card.game):
+        return reading_blocks.find(store, card.game, card.id)
+    from kb import blocks
+
+    return blocks.find(bundled_file(card.game), card.id)
 
 
 def every(store: Store) -> Iterator[tuple[str, str, Reading]]:
@@ -123,7 +132,15 @@ def put_bundled(store: Store, game: str) -> int:
     with store.writing() as connection:
         connection.executemany("DELETE FROM card_readings WHERE game = ? AND id = ?", gone)
     store.set_meta(_BUNDLED, json.dumps([game]))
+    put_blocks(store)
     return len(gone)
+
+
+def put_blocks(store: Store) -> None:
+    """Keep the bundled readings that belong to this database in blocks; of a damaged file a look-up tells."""
+    for game in json.loads(store.meta(_BUNDLED) or "[]"):
+        with store.writing() as connection, suppress(InstallError):
+            reading_blocks.put(connection, game, bundled_file(game))
 
 
 def bundled_marks(game: str) -> dict[str, int]:

@@ -11,11 +11,11 @@ from contextlib import contextmanager, suppress
 from json import loads
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from kb.errors import DamagedError
 from kb.language.words import key
-from kb.records import Card, Origin, Rule, ScenarioRun, Source
+from kb.records import Card, Origin, Rule, ScenarioRun, Source, SourceState
 from kb.store import schema
 from kb.store.connection import MEND, check_place, connect, explained, transaction
 from kb.store.rows import (
@@ -35,17 +35,10 @@ from kb.store.rows import (
 
 #: SQLite's codes for a wrong statement and a broken constraint: the tables may be others than this version's.
 _OF_SHAPE = (1, 19)
+#: So many cards are kept between two questions.
+_MOST_CARDS = 500
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-class SourceState(NamedTuple):
-    """A source and how much of it the store holds; `as_of` is the newest date of its pages, or empty."""
-
-    source: Source
-    pages: int
-    rules: int
-    as_of: str
 
 
 class Store:
@@ -139,9 +132,16 @@ class Store:
             self._kept[name] = make()
         return self._kept[name]
 
-    def each(self, name: str, keys: Iterable[K], read: Callable[[list[K]], Mapping[K, V]], none: V) -> dict[K, V]:
-        """What `read` returns for each of `keys`, or `none`; read once for each and kept under `name`."""
+    def each(
+        self, name: str, keys: Iterable[K], read: Callable[[list[K]], Mapping[K, V]], none: V, most: int = 0
+    ) -> dict[K, V]:
+        """What `read` returns for each of `keys`, or `none`; read once for each and kept under `name`.
+
+        Where more than `most` are kept, all are forgotten before; 0 is no bound.
+        """
         held: dict[K, V] = self.kept(name, dict)
+        if most and len(held) > most:
+            held.clear()
         wanted = list(keys)
         new = [key for key in wanted if key not in held]
         if new:
@@ -258,15 +258,19 @@ class Store:
 
     def cards_by_key(self, keys: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Card]:
         """Those of `keys`, pairs of game and card id, that are in the store."""
-        wanted = list(dict.fromkeys(keys))
-        cards = self._cards(f"id {IN_LIST}", (listed(id for _, id in wanted),))
-        found = {(card.game, card.id): card for card in cards}
-        return {pair: found[pair] for pair in wanted if pair in found}
+        found = self.each("cards", dict.fromkeys(keys), self._cards_of, None, _MOST_CARDS)
+        return {pair: card for pair, card in found.items() if card}
+
+    def _cards_of(self, keys: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], Card]:
+        cards = self._cards(f"id {IN_LIST}", (listed(id for _, id in keys),))
+        return {(card.game, card.id): card for card in cards}
 
     def _cards(self, where: str, parameters: Sequence[object]) -> list[Card]:
         rows = self.query(f"SELECT {CARD_COLUMNS} FROM cards WHERE {where} ORDER BY name, id", parameters)
         aliases: dict[tuple[str, str], list[str]] = defaultdict(list)
-        sql = f"SELECT game, card, name FROM card_names WHERE kind = 'alias' AND card {IN_LIST} ORDER BY card, position"
+        # The plus keeps SQLite from going through all aliases.
+        where = f"+kind = 'alias' AND card {IN_LIST}"
+        sql = f"SELECT game, card, name FROM card_names WHERE {where} ORDER BY card, position"
         for game, id, name in self.query(sql, (listed(row[0] for row in rows),)):
             aliases[game, id].append(name)
         return [card_of(row, aliases[row[2], row[0]]) for row in rows]
@@ -302,13 +306,6 @@ class Store:
     def meta(self, key: str) -> str | None:
         """The value kept under `key`."""
         return next((row[0] for row in self.query("SELECT value FROM meta WHERE key = ?", (key,))), None)
-
-    def body(self, sha256: str) -> bytes | None:
-        """The raw bytes of a page as they were read, by their hash."""
-        import zlib
-
-        rows = self.query("SELECT zlib FROM page_bodies WHERE sha256 = ?", (sha256,))
-        return zlib.decompress(rows[0][0]) if rows else None
 
     # Writing
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import sqlite3
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kb.language.shorthand import spelled_out
 from kb.language.stems import Scratch
-from kb.language.vectors import kept_form, plain, word_vectors
+from kb.language.vectors import WordVectors, kept_form, plain, word_vectors
 from kb.store.rows import Row
 from kb.store.store import Store
 
 #: A rule's number and what is to be near: its text under the last of its headings, or a line.
 Text = tuple[int, str]
+#: All rows of a statement with its values.
+Query = Callable[[str, Sequence[object]], list[Row]]
+
+#: At most so many texts are compared, those of pages with asked lines first.
+MOST_TEXTS = 50_000
+#: The bytes of the number of a rule.
+_SIZE = array("I").itemsize
 
 
 def put_page(connection: sqlite3.Connection, page: str, scratch: Scratch) -> None:
@@ -52,19 +59,51 @@ def refresh(store: Store) -> None:
     with store.writing() as connection:
         for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
             put_page(connection, page, scratch)
+        put_side_by_side(connection)
 
 
-def vectors(store: Store, made: str, most: int) -> list[Row]:
+def put_side_by_side(connection: sqlite3.Connection) -> None:
+    """Write the coordinates of all texts as `side_by_side` reads them, where they are not there."""
+    words = word_vectors()
+    if not connection.execute("SELECT 1 FROM coordinates WHERE made = ?", (words.made,)).fetchall():
+        numbers, columns = _joined(lambda sql, values: connection.execute(sql, values).fetchall(), words)
+        connection.execute("DELETE FROM coordinates")
+        values = ((place, words.made, column) for place, column in enumerate((numbers, *columns)))
+        connection.executemany("INSERT INTO coordinates VALUES (?, ?, ?)", values)
+
+
+def side_by_side(store: Store) -> tuple[array[int], Iterable[bytes]]:
+    """The number of the rule of each text, and the first coordinates of all texts, then all second ones, and so on.
+
+    Of more texts than are compared those of pages with asked lines come first. They are kept so where pages were
+    written; else they are put together of what each page has, which takes three times as long.
+    """
+    words = word_vectors()
+    kept = store.query("SELECT of_all FROM coordinates WHERE made = ? ORDER BY place", (words.made,))
+    numbers, *columns = [of_all for (of_all,) in kept] or [b""]
+    if len(columns) != words.dims or any(_SIZE * len(column) != len(numbers) for column in columns):
+        numbers, columns = _joined(store.query, words)
+    return array("I", numbers), columns
+
+
+def _joined(query: Query, words: WordVectors) -> tuple[bytes, list[bytes]]:
+    """The numbers of the rules of all texts that are compared, and their coordinates, of what each page has."""
+    rows = vectors(query, words.made, MOST_TEXTS * words.dims)
+    each = b"".join(kept for _, kept in rows)
+    return b"".join(numbers for numbers, _ in rows), [each[place :: words.dims] for place in range(words.dims)]
+
+
+def vectors(query: Query, made: str, most: int) -> list[Row]:
     """The rules' numbers and the vectors of each page, at most so many bytes, those of pages with asked lines first.
 
     `made` names the word vectors that they are sums of.
     """
-    ((size,),) = store.query("SELECT total(length(vectors)) FROM page_vectors WHERE made = ?", (made,))
+    ((size,),) = query("SELECT total(length(vectors)) FROM page_vectors WHERE made = ?", (made,))
     if size <= most:
-        return store.query("SELECT numbers, vectors FROM page_vectors WHERE made = ? ORDER BY page", (made,))
+        return query("SELECT numbers, vectors FROM page_vectors WHERE made = ? ORDER BY page", (made,))
     sql = (
         "SELECT numbers, vectors FROM page_vectors JOIN (SELECT page, sum(length(vectors)) OVER"
         " (ORDER BY asked = 0, page) AS so_far FROM page_vectors WHERE made = ?) USING (page)"
         " WHERE so_far <= ? ORDER BY page"
     )
-    return store.query(sql, (made, most))
+    return query(sql, (made, most))

@@ -7,7 +7,7 @@ import pytest
 
 from cli.app import run
 from ingest import bundle
-from kb.editions.lineage import documents_now, put_conflicts, put_runs
+from kb.editions.lineage import put_conflicts, put_runs
 from kb.errors import DigestError
 from kb.records import Conflict, ConflictSide, ScenarioRun
 from kb.store import conflicts
@@ -55,7 +55,6 @@ def test_what_points_to_a_code_of_before_points_to_the_rule_that_stays(store: St
     sides = tuple(ConflictSide(says, "Book", "digest-yugioh", "", "both", (OLDER,)) for says in ("Yes.", "No."))
     put_conflicts(store, [Conflict("yugioh/conflict/up", "yugioh", "Up?", (OLD,), sides)])
     assert [(found.codes, found.sides[0].rules) for found in conflicts.find(store, [READY])] == [((READY,), (READY,))]
-    assert documents_now(store, [OLD, READY]) == {OLD: READY}
 
 
 def test_a_rule_is_named_by_its_code_of_now_or_of_before(store: Store) -> None:

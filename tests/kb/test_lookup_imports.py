@@ -74,6 +74,17 @@ def test_what_answers_a_form_is_needed_only_where_a_question_has_one(store: Stor
     assert "'by_form'" in _after(store, asked, loaded)
 
 
+@pytest.mark.parametrize(
+    ("question", "loaded"),
+    [("how much is a Mirror Force?", "[]"), ("is there much to Mirror Force?", "['kb.answer.cards.spoken.answer']")],
+)
+def test_the_grammar_of_card_text_is_not_needed_where_it_is_asked_how(store: Store, question: str, loaded: str) -> None:
+    asked = f"from kb.answer.ask import ask; ask(store, {question!r})"
+    assert (
+        _after(store, asked, "[name for name in ('kb.answer.cards.spoken.answer',) if name in sys.modules]") == loaded
+    )
+
+
 def test_no_record_of_a_look_up_has_annotations_that_are_text(store: Store) -> None:
     """Each would be compiled when the record is made: together they took a sixth of an answer."""
     asked = "from kb.answer.ask import ask; ask(store, 'does Mirror Force target?')"

@@ -14,6 +14,7 @@ from kb.language.words import STOP_WORDS
 Asked = Mapping[str, str]
 
 _PAID, _SPENT = "yugioh/chain/cost-at-activation", "yugioh/activation/once-per-turn"
+_BEFORE = "yugioh/psct/before-semicolon"
 _RULES = {"soft": "yugioh/once-per-turn/soft", "hard": "yugioh/once-per-turn/hard", "duel": "yugioh/once-per-turn/hard"}
 
 
@@ -28,6 +29,18 @@ def cost_kept(one: One, asked: Asked) -> Said | None:
             return None
         return Said(True, "a cost is paid when it is activated and not given back", _PAID, "pays")
     return None if one.facts["unread"] else Said(False, "it is done when the effect resolves", _PAID, "does")
+
+
+def cost_of(one: One, asked: Asked) -> Said | None:
+    """Whether cards that are named without what is done with them are a cost: they stand before the semicolon."""
+    words = [word for word in asked["said"].split() if word not in fillers() and word not in STOP_WORDS]
+    paid, done = (_share(words, one, part) for part in ("pays", "does"))
+    if not words or paid == done or max(paid, done) < len(words) or (paid > done and not one.facts["cost"]):
+        return None
+    if done > paid and one.facts["unread"]:
+        return None
+    why = "it stands before the semicolon, so it is a cost" if paid > done else "it is done when the effect resolves"
+    return Said(paid > done, why, _BEFORE, "pays" if paid > done else "does")
 
 
 def _share(words: list[str], one: One, part: str) -> int:

@@ -71,6 +71,8 @@ def negates(one: One, said: str) -> Said | None:
         return None
     if halves == ["attack"]:
         return Said(_negates_attack(one), told, "", "does")
+    if halves == ["activation"] and not _NEGATED["activation"] & done:
+        return Said(False, told, "", "does")  # that it negates the effect is no answer
     wants = _NEGATED[halves[0]] if len(halves) == 1 and not kinds else _EVERY
     if not wants & done:
         return Said(False, told, "", "does")

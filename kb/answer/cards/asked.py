@@ -1,9 +1,9 @@
-"""What may be asked: of each effect of a card, and of the card as it lies there."""
+"""What may be asked of each effect of a card."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kb.answer.cards.again import again_left, again_negated, cost_kept, every_turn
+from kb.answer.cards.again import again_left, again_negated, cost_kept, cost_of, every_turn
 from kb.answer.cards.answers import negates_only, negates_which, responds
 from kb.answer.cards.does import does, how_many, only, targets_done, who_chooses, works_on
 from kb.answer.cards.events import waits_for
@@ -33,35 +33,7 @@ from kb.answer.cards.facts import (
     what_kind,
 )
 from kb.answer.cards.lasting import lasts, locks_into
-from kb.answer.cards.own_name import own_name, summon_twice
 from kb.answer.cards.parts import One, Said
-from kb.answer.cards.replies import answered, answered_by
-from kb.answer.cards.standing import (
-    attack_after,
-    can_attack,
-    direct,
-    face_down,
-    locked,
-    locks,
-    more_attacks,
-    piercing,
-    protected,
-    unaffected,
-)
-from kb.answer.cards.summons import (
-    control_one,
-    has_effect,
-    is_a,
-    material,
-    negatable,
-    printed,
-    summon_chain,
-    summon_from,
-    summoned,
-    tributed,
-    tributeless,
-    tributes,
-)
 from kb.answer.cards.timing import (
     any_time,
     damage_step,
@@ -75,8 +47,6 @@ from kb.answer.cards.timing import (
     when_told,
     where_told,
 )
-from kb.records import Card
-from kb.store.readings import Reading
 
 #: The words that a question gives: a place, a phase, a kind.
 Asked = Mapping[str, str]
@@ -130,6 +100,7 @@ ASKED: Mapping[str, Ask] = {
     "once_chain": Ask(once_chain),
     "limit": Ask(limit_told, how="open"),
     "cost_kept": Ask(cost_kept),
+    "cost_of": Ask(cost_of, how="told"),
     "again_negated": Ask(again_negated, how="all"),
     "again_left": Ask(again_left, how="all"),
     "every_turn": Ask(every_turn, how="all"),
@@ -147,35 +118,4 @@ ASKED: Mapping[str, Ask] = {
     "negates_which": Ask(negates_which, True, "open"),
     "negates_only": Ask(negates_only, True),
     "locks_into": Ask(locks_into, True),
-}
-
-
-#: By what is asked: the question to the card.
-HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
-    "protected": protected,
-    "unaffected": unaffected,
-    "face_down": face_down,
-    "piercing": piercing,
-    "direct": direct,
-    "more_attacks": more_attacks,
-    "can_attack": can_attack,
-    "attack_after": attack_after,
-    "locks": locks,
-    "locked": locked,
-    "summoned": summoned,
-    "summon_from": summon_from,
-    "tributeless": tributeless,
-    "tributes": tributes,
-    "summon_chain": summon_chain,
-    "answered": answered,
-    "answered_by": answered_by,
-    "own_name": own_name,
-    "summon_twice": summon_twice,
-    "has_effect": has_effect,
-    "negatable": negatable,
-    "control_one": control_one,
-    "material": material,
-    "tributed": tributed,
-    "printed": printed,
-    "is_a": is_a,
 }

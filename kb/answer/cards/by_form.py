@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from kb.answer.cards.asked import ASKED, HELD, Ask
+from kb.answer.cards.acts import same_act
+from kb.answer.cards.asked import ASKED, Ask
 from kb.answer.cards.composing import Asking, composed
 from kb.answer.cards.described import which
 from kb.answer.cards.facts import paying
 from kb.answer.cards.forms import Form, data
-from kb.answer.cards.matching import same_act
 from kb.answer.cards.named import Named
-from kb.answer.cards.pairs import Pair, paired
 from kb.answer.cards.parts import (
     One,
     Said,
     base_verb,
     effects,
-    holds_words,
     is_this,
     meant,
     places,
@@ -27,8 +24,7 @@ from kb.answer.cards.parts import (
     stands,
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS
+from kb.answer.cards.unactivated import STARTS, continuous, of_lasting, of_statement, without_effect
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, reading, text
 from kb.store.store import Store
@@ -45,10 +41,11 @@ _OF_EFFECT = frozenset(
 #: When an effect is used, and the places of cards to which it does something.
 _WHEN = frozenset({"phase", "opponents_turn", "damage_step"})
 _ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
+#: What is otherwise of what holds without activation.
+_LASTING = frozenset({"chain", "kind", "targets"})
 #: What turns on nothing but the effect.
 _PLAIN = frozenset({"mandatory", "optional", "targets", "speed", "kind", "miss", "chain", "once", "hard", "soft"})
-#: What an effect that only stays does not.
-_STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
+_PLAIN |= {"has_to", "two", "twice", "cost_kept"}
 
 
 def of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool) -> Told | None:
@@ -62,32 +59,39 @@ def of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of
         return None
     if len(known) == 2:
         (second, other) = known[1]
-        return None if other is None else paired(form.asks, Pair(first, read), Pair(second, other), form.swapped)
-    if asking.form.asks in HELD and any(pick.by in ("place", "event", "phase") for pick in asking.form.picks):
+        if other is None:
+            return None
+        from kb.answer.cards.pairs import Pair, of_two  # most questions are about one card
+
+        return of_two(form, Pair(first, read), Pair(second, other))
+    if form.asks in ASKED or form.asks == "both":
+        return _single(store, first, read, asking)
+    if any(pick.by in ("place", "event", "phase") for pick in form.picks):
         return None  # what tells effects apart is a condition here
-    if asking.form.asks in HELD:
-        return _held(first, read, asking)
-    return _single(store, first, read, asking)
+    return _held(first, read, asking)
 
 
 def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about the effect of a card that is described."""
     every = effects(card, read)
-    *picks, last = form.picks
+    *picks, beside, last = form.picks
     found, said = meant(every, read, picks), last.value
     asking = Asking(form, _words(form), of_effect or bool(said))
+    if form.asks == "both":  # of all effects, whatever tells them
+        return _both(card, every)
     if not every and not said:
-        return _without_effect(card, read, asking)
+        return without_effect(card, read, asking)
     if picks and not found:  # what looked like a place or a kind is another word for what it does
         found, said = every, " ".join([*(pick.value for pick in picks), said])
-    if not said:
+    if not said and not beside.value:
         asking = asking._replace(form=form._replace(picks=tuple(picks)))
         found = found if picks else _chosen(found, asking)
-    meaning = which(found, read, said, card.name)
+    meaning = which(found, read, said, card.name, beside.value)
     if meaning.lasting:
-        told = _of_lasting(card, read, asking, meaning.lasting)
+        told = of_lasting(card, read, asking, meaning.lasting)
     else:
-        told = _of_effects(store, card, read, asking, list(meaning.effects)) if meaning.effects else None
+        found = list(meaning.effects)
+        told = _of_effects(store, card, read, asking, found) if found else None
     if told is not None and told.verdict == "yes" and form.asks in _WHEN and _elsewhere(said, meaning.effects):
         return told._replace(chance=OF_DESCRIPTION)  # whether it is done to such cards is asked beside when
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
@@ -103,7 +107,7 @@ def _elsewhere(said: str, found: Sequence[One]) -> bool:
 def _agree(store: Store, card: Card, read: Reading, asking: Asking, told: Told) -> bool:
     """Whether a fact is that of every effect of the card, so that it does not matter which is meant."""
     every = [one for one in effects(card, read) if one.number]
-    if asking.form.asks not in _PLAIN or not every:
+    if asking.form.asks not in _PLAIN or not every or (asking.form.asks in _LASTING and read["parts"]["standing"]):
         return False
     other = _of_effects(store, card, read, asking, every)
     return other is not None and other.verdict == told.verdict
@@ -115,7 +119,7 @@ def _words(form: Form) -> dict[str, str]:
     if "place" in found and form.asks != "summon_from":
         found["place"] = data()["places"].get(found["place"], found["place"])
     if "cost" in found:
-        stem = re.sub(r"(?:ing|ed|e|ment)$", "", found["cost"])
+        stem = re.sub(r"(?:ing|ed|es|e|s|ment)$", "", found["cost"])
         found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(f"{stem}ing")))
     return found
 
@@ -125,6 +129,8 @@ def _words(form: Form) -> dict[str, str]:
 
 def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
     """The answer of what holds of the card as it lies there."""
+    from kb.answer.cards.lying import HELD  # most questions are about effects
+
     said = HELD[asking.form.asks](card, read, asking.words)
     if said is None:
         return None
@@ -142,20 +148,20 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     every = effects(card, read)
     found = _chosen(meant(every, read, asking.form.picks), asking)
     if not every:
-        return _without_effect(card, read, asking)
-    return _of_effects(store, card, read, asking, found) if found else _of_statement(card, read, asking)
+        return without_effect(card, read, asking)
+    return _of_effects(store, card, read, asking, found) if found else of_statement(card, read, asking)
 
 
 def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
     """The answer of the effects that are meant."""
-    if asking.form.asks in _STARTS and asking.of_effect and not any(one.number for one in found):
-        return _without_effect(card, read, asking)
+    if asking.form.asks in STARTS and asking.of_effect and not any(one.number for one in found):
+        return without_effect(card, read, asking)
     if _is_open(asking, read, found):
         return None
     if asking.form.asks == "both":
         return _both(card, found)
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
-        return _continuous(card, read, found)
+        return continuous(card, read, found)
     if paid := asking.words.get("paid", "").split():
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
@@ -169,17 +175,21 @@ def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: 
     if asking.form.asks in ("from", "from_there") and _allowed(read, asking.words["place"]):
         said = [Said(True, "its text lets it be activated from there", "yugioh/activation/zone")]
         found = found[:1]
-    told = composed(
-        asking,
-        card,
-        [(one, each) for one, each in zip(found, said, strict=True) if each is not None],
-        text(store, card),
-    )
+    pairs = [(one, each) for one, each in zip(found, said, strict=True) if each is not None]
+    told = composed(asking, card, pairs, text(store, card))
+    if _of_card_alone(found, asking) and (numbered := [one for one in effects(card, read) if one.number]):
+        other = _of_effects(store, card, read, asking, numbered)
+        return told if other is None or other.verdict == told.verdict else None
     if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
         return None
     if told.verdict == "no" and asking.form.asks == "does" and _lasts(read, asking.words["verb"]):
         return None
     return told
+
+
+def _of_card_alone(found: Sequence[One], asking: Asking) -> bool:
+    """Whether it is when a card may be placed on the field that does nothing at once; that of its effects is other."""
+    return len(found) == 1 and not found[0].number and asking.form.asks in ("phase", "damage_step", "opponents_turn")
 
 
 def _by_event_only(found: Sequence[One], said: Sequence[Said | None]) -> bool:
@@ -217,45 +227,6 @@ def _each_time(one: One) -> bool:
 def _lasts(read: Reading, verb: str) -> bool:
     """Whether something that holds without activation may be what a verb means."""
     return any(same_act(verb.replace("special summon", "special-summon"), clause) for clause in standing_clauses(read))
-
-
-def _of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
-    """The answer where the question describes what holds without activation, and no effect."""
-    described = [pick.value for pick in asking.form.picks if pick.by == "words"]
-    told = [joined(one["clauses"]) for one in read["parts"]["standing"] if one.get("clauses")]
-    if not described or asking.form.asks not in (*_STARTS, "targets", "damage_step", "opponents_turn"):
-        return None
-    if any(map(_optional, read["parts"]["standing"])):
-        return None
-    fitting = [each for each in told if all(holds_words(each, words) for words in described)]
-    if not fitting:
-        return None
-    rule = _NO_CHAIN
-    return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
-
-
-def _of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> Told | None:
-    """The answer of what holds without activation, where the question describes that."""
-    asks, found = asking.form.asks, [read["parts"]["standing"][each] for each in at]
-    kinds = {read["statements"][each]["kind"] for each in at if each < len(read["statements"])}
-    if asks not in ("chain", "kind", "targets", "miss") or any(map(_optional, found)):
-        return None
-    holds = asks == "kind" and asking.words["kind"] == "continuous"
-    if holds and kinds != {"continuous"}:
-        return None
-    verdict: Verdict = "yes" if holds != bool(asking.words.get("inverse")) else "no"
-    told = joined(found[0]["clauses"])
-    return Told(f"{card.name}: that holds without being activated: {told}.", verdict, _NO_CHAIN, True)
-
-
-def _optional(statement: Mapping[str, Any]) -> bool:
-    """Whether a statement lets its player do something, as activated effects in older texts are worded."""
-    return any(
-        clause.get("modal") == "can"
-        and clause.get("subject", {}).get("head") == "you"
-        and "summon" not in clause["verb"]
-        for clause in statement.get("clauses", ())
-    )
 
 
 def _chosen(found: list[One], asking: Asking) -> list[One]:
@@ -297,45 +268,13 @@ def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | Non
     return said
 
 
-def _without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
-    """The answer for a card that has no activated effect."""
-    asks = asking.form.asks
-    if any(map(_optional, read["parts"]["standing"])):
-        return None
-    if asks == "kind" and asking.words["kind"] == "continuous":
-        return _continuous(card, read, [])
-    if (
-        read["unread"]
-        or ASKED.get(asks, ASKED["cost"]).how == "open"
-        or asks in ("two", "twice", "both", "does", "only")
-    ):
-        return None
-    rule = _NO_CHAIN if read["statements"] else ""
-    what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
-    return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True)
-
-
-def _continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
-    """Whether its effect is a Continuous Effect: all of it holds without activation, or none of it does."""
-    lasting = any(one["kind"] in ("continuous", "replacement") for one in read["statements"])
-    numbered = [one for one in every if one.number]
-    if read["unread"] or (lasting and numbered):
-        return None
-    rule = _NO_CHAIN
-    if lasting:
-        return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
-    told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)
-    return Told(f"{card.name}: {told}.", "no", rule, True) if numbered else None
-
-
 def _both(card: Card, found: Sequence[One]) -> Told | None:
     """Whether two effects may be used in a turn: not where one limit holds for all of them together."""
     numbered = [one for one in found if one.number]
-    shared = [limit for one in numbered for limit in one.part.get("limits", ()) if limit.get("covers") == "one"]
-    if len(numbered) < 2 or any(
-        limit.get("covers") == "listed" for o in numbered for limit in o.part.get("limits", ())
-    ):
-        return None  # one of the effects that follow, or each of them
+    limits = [limit for one in numbered for limit in one.part.get("limits", ())]
+    shared = [limit for limit in limits if limit.get("covers") in ("one", "one-listed")]
+    if len(numbered) < 2:
+        return None
     rule = "yugioh/once-per-turn/hard"
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)

@@ -15,6 +15,8 @@ from kb.store.readings import Text
 
 #: Of effects that differ so many are told, and of a quote so many characters.
 _EFFECTS, _QUOTE = 4, 240
+#: What answers rest on that only say which part of a text it is.
+_PARTS = "yugioh/psct/parts"
 #: Whose question is for what, and not for yes or no, where it gives no value.
 _VALUED = {"speed": "speed"}
 
@@ -48,7 +50,8 @@ def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
     others = _others(said, telling)
     open_ = open_ or asking.words.get("open") == "yes"
     verdict: Verdict | None = None if open_ else "yes" if value else "no"
-    return Told(f"{why}{others}{quote}", verdict, first.rule, True)
+    rule = first.rule or (_PARTS if first.part else "")
+    return Told(f"{why}{others}{quote}", verdict, rule, True)
 
 
 def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:

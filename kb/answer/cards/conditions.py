@@ -5,24 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from kb.answer.cards.acts import both, player
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms import pattern, ready
 from kb.answer.cards.happening import THIS, event
-from kb.answer.cards.matching import both, player
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, events, holds_words
 from kb.answer.cards.phrases import NUMBERS, wanted
-from kb.answer.cards.sayings import Held, Saying
+from kb.answer.cards.sayings import Held, Saying, is_own
 from kb.cards.telling.clauses import joined
 from kb.language.words import fold_name
 
 _STATES = frozenset({"control", "have", "be", "", "exist"})
 _NONE = r"\b(?:no|zero|0|any)\b(?: other)?"
-
-
-def is_own(held: Held) -> bool:
-    """Whether a condition says no more than that the card is there, or was used."""
-    return bool(pattern("own", held.text).match(held.text)) and held.word not in ("without", "unless")
 
 
 def met(held: Sequence[Held], entry: Entry, about: About) -> bool | None:

@@ -8,7 +8,7 @@ by a player's word for it ([slang]); effects told alike must agree.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kb.answer.cards.forms import Form, Pick, data, fillers, fits, put, whole
 from kb.answer.cards.parts import One, Part, clauses, stem, stems_of
@@ -19,10 +19,27 @@ from kb.store.readings import Reading
 
 #: The pick of a description of this kind, and those that tell an effect without describing it.
 BY, _TELLING = "described", ("nth", "section", "kind", "place")
+#: The pick of what is told before.
+BESIDE = "beside"
 #: Of so many words of a description one may stand nowhere in the card; half of them are told of the effect.
 _LOOSE = 3
 #: So few words name an effect by what it does.
 _FEW = 4
+
+
+#: What is asked whatever else is the case: what is told before may tell the effect, and turns nothing.
+_WHATEVER = frozenset(
+    {"mandatory", "optional", "has_to", "targets", "speed", "kind", "miss", "chain", "once", "hard", "soft", "is_cost"}
+    | {"two", "twice", "both"}
+)
+#: What tells that a card is no longer the same, or its effect came to nothing.
+_GONE = frozenset({"leaves", "left", "leaving", "returns", "flipped", "comes", "came"})
+#: What asks whether something may be left undone.
+_CHOICES = frozenset({"mandatory", "optional"})
+#: What begins a condition behind a question.
+_BESIDE = r"(?<=.) (?:even )?(?:if|when|while|once(?! per\b)|after|upon|whenever|because|since|say|unless)\b.*$"
+#: So much of what is told before has to be told of the effect that it tells it.
+_MOSTLY = 2 / 3
 
 
 class Which(NamedTuple):
@@ -33,27 +50,61 @@ class Which(NamedTuple):
     sure: bool = False
 
 
-def described(said: str) -> Iterator[Form]:
-    """Every question that a line asks, the likeliest first, with what tells the effect."""
+def described(said: str, asked: str = "") -> Iterator[Form]:
+    """Every question that a line asks, the likeliest first, with what tells the effect.
+
+    `asked`: the clause of the line that asks, where others stand before it.
+    """
     if "X" not in said.split() or "Y" in said.split():
         return
     left, picks = _picked(put(said, "asking"))
     line = whole(left)
+    main = set(re.sub(_BESIDE, "", put(put(asked, "plain"), "asking") if asked else left).split())
     for form in data()["described"]:
         if "hint" in form and not any(hint in left for hint in form["hint"]):
             continue
-        asked = left if form.get("raw") else line
-        if "needs" in form and not fits(form["needs"], asked):
+        asked_of = left if form.get("raw") else line
+        if "needs" in form and not fits(form["needs"], asked_of):
             continue
-        for pattern in form["patterns"]:
-            if found := fits(pattern, asked):
-                named = {name: value.strip() for name, value in found.groupdict().items() if value}
-                what = f"{named.pop('told', '')} {named.pop('how', '')}"
-                rest = _telling(f"{asked[: found.start()]} {asked[found.end() :]} {what} {named.pop('which', '')}")
-                if rest is not None:
-                    said = " ".join(word for word in rest if word not in form.get("small", ()))
-                    words = {**form.get("words", {}), **named, "said": what if what.strip() else said}
-                    yield Form(form["asks"], words, (*picks, Pick(BY, said)))
+        for found in _cut(form, asked_of):
+            what = f"{found.words.pop('told', '')} {found.words.pop('how', '')}"
+            rest = f"{found.rest} {what} {found.words.pop('which', '')}"
+            beside = [word for word in rest.split() if word not in main] if form["asks"] in _WHATEVER else []
+            if form["asks"] in _CHOICES and any(word.startswith("resol") for word in beside):
+                continue  # whether to activate it is no longer the question
+            if form["asks"] == "twice" and _GONE & set(beside):
+                continue  # whether it counts as the same card is another question
+            strict = telling(" ".join(word for word in rest.split() if word not in beside))
+            if strict is not None:
+                said = " ".join(word for word in strict if word not in form.get("small", ()))
+                told = " ".join(word for word in beside if _tells(word) and word not in form.get("small", ()))
+                words = {**form.get("words", {}), **found.words, "said": what if what.strip() else said}
+                yield Form(form["asks"], words, (*picks, Pick(BESIDE, told), Pick(BY, said)))
+
+
+class _Found(NamedTuple):
+    """What a form found in a line: the words that it names, and the line without what fits."""
+
+    words: dict[str, str]
+    rest: str
+
+
+def _cut(form: Mapping[str, Any], said: str) -> Iterator[_Found]:
+    """Where one of a form's patterns fits a line, or one of each of its cues."""
+    for pattern in form.get("patterns", ()):
+        if found := fits(pattern, said):
+            words = {name: value.strip() for name, value in found.groupdict().items() if value}
+            yield _Found(words, f"{said[: found.start()]} {said[found.end() :]}")
+    for cues in form.get("all", ()):
+        words, rest = dict[str, str](), said
+        for cue in cues:
+            found = next((found for pattern in data()["cues"][cue] if (found := fits(pattern, rest))), None)
+            if found is None:
+                break
+            words |= {name: value.strip() for name, value in found.groupdict().items() if value}
+            rest = " ".join(f"{rest[: found.start()]} {rest[found.end() :]}".split())
+        else:
+            yield _Found(words, rest)
 
 
 def _picked(said: str) -> tuple[str, tuple[Pick, ...]]:
@@ -67,38 +118,63 @@ def _picked(said: str) -> tuple[str, tuple[Pick, ...]]:
     return said, picks
 
 
-def _telling(said: str) -> list[str] | None:
+def telling(said: str) -> list[str] | None:
     """The words that describe; None where one of them turns what is asked."""
     words = said.split()
-    if set(words) & set(data()["turning"]["words"]):
-        return None
-    return [word for word in words if word not in fillers() and word not in STOP_WORDS]
+    return None if set(words) & set(data()["turning"]["words"]) else [word for word in words if _tells(word)]
 
 
-def which(found: Sequence[One], read: Reading, said: str, name: str) -> Which:
+def _tells(word: str) -> bool:
+    return word not in fillers() and word not in STOP_WORDS and word not in data()["turning"]["words"]
+
+
+def which(found: Sequence[One], read: Reading, said: str, name: str, beside: str = "") -> Which:
     """What most of a description is told of; nothing where too many of its words stand nowhere.
 
-    `name`: the card's name, whose words tell nothing.
+    `name`: the card's name, whose words tell nothing. `beside`: what is told before, which tells effects apart that
+    are described alike.
     """
     own = re.findall(r"[a-z0-9]+", name.lower())
     words = [word for word in said.split() if word not in own]
-    if not words:
-        return Which(found, sure=True)
+    if told := [word for word in beside.split() if word not in own and word not in words]:
+        return _told_before(found, read, words, told)
+    return _described(found, read, words)
+
+
+def _told_before(found: Sequence[One], read: Reading, words: Sequence[str], told: Sequence[str]) -> Which:
+    """What is described, and most of what is told before besides."""
+    meant = _described(found, read, words)
+    if meant.lasting or not meant.effects:
+        return meant if words else _described(found, read, told)
+    counts = [_count(told, _told(one)) for one in meant.effects]
+    lasting = [_count(told, _of_clauses(one.get("clauses", ()))) for one in read["parts"]["standing"]]
+    best = max(counts)
+    if not words and max(lasting, default=0) > best:
+        return _described(found, read, told)
+    chosen = [one for one, count in zip(meant.effects, counts, strict=True) if count == best]
+    return Which(chosen, (), meant.sure and best >= _MOSTLY * len(told))
+
+
+def _count(words: Sequence[str], stems: set[str]) -> int:
+    return sum(stands(word, stems) for word in words)
+
+
+def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Which:
+    """What most of the words are told of."""
     numbered = [one for one in found if one.number] or list(found)
+    if not words:
+        return Which(numbered, sure=True)
     told = [_told(one) for one in numbered]
-    standing = read["parts"]["standing"]
-    lasting = [_of_clauses(one.get("clauses", ())) for one in standing]
-    held = [sum(stands(word, stems) for word in words) for stems in told]
-    kept = [sum(stands(word, stems) for word in words) for stems in lasting]
+    lasting = [_of_clauses(one.get("clauses", ())) for one in read["parts"]["standing"]]
+    held = [_count(words, stems) for stems in told]
+    kept = [_count(words, stems) for stems in lasting]
     best, most = max(held, default=0), max(kept, default=0)
-    done = [sum(stands(word, stems) for word in words) for stems in map(_done, numbered)]
     unknown = sum(not any(stands(word, stems) for stems in (*told, *lasting)) for word in words)
     if max(best, most) * 2 < len(words) or unknown * _LOOSE > len(words):
         return Which()
     if most > best:
         return Which((), [at for at, count in enumerate(kept) if count == most], most == len(words))
-    if len(words) > _FEW:
-        done = [0] * len(done)
+    done = [_count(words, _done(one)) if len(words) <= _FEW else 0 for one in numbered]
     most = max((mine for mine, count in zip(done, held, strict=True) if count == best), default=0)
     chosen = [one for one, count, mine in zip(numbered, held, done, strict=True) if (count, mine) == (best, most)]
     return Which(chosen, (), best == len(words))
@@ -142,7 +218,7 @@ def _stems(text: str) -> set[str]:
 
 
 def stands(word: str, stems: set[str]) -> bool:
-    """Whether a word, or what it is a player's word for, is among stems."""
+    """Whether a word, or what it is a player's word for, is among stems: one of these, all parts of "add+deck"."""
     slang: Mapping[str, Sequence[str]] = data()["slang"]
     same = next((slang[each] for each in (word, stem(word), re.sub(r"(?:s|d|ed|ing)$", "", word)) if each in slang), ())
-    return any(stem(each) in stems for each in (word, *same))
+    return any(all(stem(part) in stems for part in each.split("+")) for each in (word, *same))

@@ -52,21 +52,30 @@ _ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets",
 #: How the card lies while it does that.
 _WHILE = r"\b(?:atk|def)\b.* in (?:the )?(?:attack|defense|defence) (?:position|mode)$"
 _FIELDS = frozenset({"field", "mzone"})
+_NEGATED = r"\b(?:it|X|they) (?:just |also |has )?(?:negate|respond|answer)|\bwhose (?:effects?|activation|summon)\b"
+_GOES = (
+    r" (?:to|into) (?:the |my |your |its |top of |bottom of )*(?:owners? |own |opponent )?"
+    r"(hand|deck|gy|extra deck|field)\b"
+)
 _WHERE_TO = r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(?:hand|deck|gy|extra deck|field).*$"
 
 
 def does(one: One, asked: Asked) -> Said | None:
     """Whether it does that, to such cards where the question names any; None to a question not understood."""
+    if ready(_NEGATED).search(asked.get("np", "")):
+        return None  # what is done with what it negates
     if set(asked.get("np", "").split()) & _ASKED_BESIDE or ready(_WHILE).search(asked.get("np", "")):
         return None
     verb, said = {"summon": "special summon"}.get(asked["verb"], asked["verb"]), asked.get("np", "")
     if verb == "negate":
         return negates(one, said)
     if verb == "equip" and (aimed := ready(_EQUIPPED).search(said)):
-        return (
-            works_on(one, {"np": aimed["np"]}) if "equip" in one.facts["actions"] else Said(False, "it equips nothing")
-        )
-    found = _of_verb(one, verb)
+        return _equips_itself(one, aimed["np"])
+    every = _of_verb(one, verb)
+    found = [clause for clause in every if (clause.get("subject") or {}).get("head") != "opponent"]
+    if every and not found and "opponent" not in said:
+        return None  # who does it is asked too
+    found = found or every
     ask = wanted(_unnamed(_cards_said(said), found))
     if ask is None and verb == "target" and not one.facts["targets"] and not one.part.get("old"):
         return _without_clause(one, verb, Wanted())
@@ -74,6 +83,8 @@ def does(one: One, asked: Asked) -> Said | None:
         return None
     if not found:
         return _without_clause(one, verb, ask)
+    if (to := ready(_GOES).search(f" {said}")) and not (found := _going(found, to[1])):
+        return Said(False, f"what it does: {listed(one.facts['actions'])}", "", "does")
     if verb in ("target", "change", "flip") and (barred := never(one, ask)) is not None:
         return barred
     if (field := ready(_TO_FIELD).search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
@@ -83,6 +94,23 @@ def does(one: One, asked: Asked) -> Said | None:
     part = "pays" if clause in clauses(one, "pays") else "does"
     lead = "its cost" if part == "pays" and verb != "target" else "it"
     return Said(value, f"{lead}: {joined([clause])}", rule_of(one, "targets") if verb == "target" else "", part)
+
+
+def _equips_itself(one: One, said: str) -> Said | None:
+    """Whether it equips its own card to such cards, and not others to itself."""
+    if "equip" not in one.facts["actions"]:
+        return Said(False, "it equips nothing")
+    found = _of_verb(one, "equip")
+    if not any(is_this(c.get("object")) for c in found):
+        return Said(False, f"it: {joined(found[:1])}", "", "does") if found else None
+    return works_on(one, {"np": said})
+
+
+def _going(found: Sequence[Part], zone: str) -> list[Part]:
+    """The clauses after which cards are in a place, or that name none."""
+    to = {"extra deck": "extra"}.get(zone, zone)
+    told = [({p["zone"] for p in places(c) if p.get("how") == "to"}, c) for c in found]
+    return [c for zones, c in told if not zones or to in zones or (to == "field" and zones & _FIELDS)]
 
 
 def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
@@ -144,7 +172,7 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     if ask.is_bare and not ask.number and not ask.every:
         return True
     if ask.head == "this":
-        value = _itself(clause)
+        value = _itself(one, clause)
         return came_from(clause, one, ask.zone) if value else value
     if ask.own and any(m["role"] == "except" and "'name'" in str(m) for m in clause.get("modifiers", ())):
         return False
@@ -155,6 +183,9 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     found = list(_objects(one, clause))
     if not found:
         return None
+    owners = {str(p.get("whose", "")) for p in places(clause) if p.get("how") == "from"}
+    if len(owners) == 1 and ask.whose in ("you", "opponent") and owners <= {"you", "opponent"} - {ask.whose}:
+        return False
     taken = [p["zone"] for p in places(clause) if p.get("how") == "from"]
     origin = ask.zone if ask.zone in taken else next(iter(taken), _ORIGINS.get(verb, ""))
     held = [_such(each, ask, origin) for each in found]
@@ -167,15 +198,29 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
 def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
     if is_this(cards):
         return None if ask.head in ("", "card", "monster") else False
-    return may_be(ask, cards, origin)
+    value = may_be(ask, cards, origin)
+    return None if value and cards.get("relations") and not ask.is_bare else value
 
 
-def _itself(clause: Part) -> bool | None:
-    cards = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {"head": ""}
+def _itself(one: One, clause: Part) -> bool | None:
+    gains = clause["verb"] in ("gain", "lose", "become", "increase", "decrease")
+    cards = (clause.get("subject") if clause.get("passive") or gains else clause.get("object")) or {"head": ""}
+    if gains and cards["head"] in _BACK:
+        aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
+        return _may_be_itself(aimed[0], one) if len(aimed) == 1 else None
     if cards["head"] in ("monster", "card") and "summon" not in clause["verb"] and cards.get("whose") != "opponent":
         return False if cards.get("determiner") in ("other", "another") or cards.get("excepts") else None
     every = [cards["head"], *(part["head"] for part in cards.get("more", ()))]
     return True if "this-card" in every else None if set(every) & (_BACK | {""}) else False
+
+
+def _may_be_itself(cards: Part, one: One) -> bool | None:
+    """Whether what is targeted may be the card itself; None where more is asked for than a monster on the field."""
+    if cards.get("determiner") in ("other", "another") or cards.get("excepts") or cards.get("whose") == "opponent":
+        return False
+    plain = not cards.get("relations") and all(each["what"] == "face" for each in cards.get("filters", ()))
+    on_field = one.facts["where"] == ["mzone"] and all(place["zone"] in _FIELDS for place in cards.get("where", ()))
+    return True if cards["head"] in ("monster", "card") and plain and on_field else None
 
 
 def _counted(found: Sequence[Part], ask: Wanted) -> bool | None:
@@ -206,6 +251,10 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
     yield from (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
 
 
+#: What brings cards, or costs them, and does nothing to those that lie there.
+_BRINGS = frozenset({"add", "draw", "set", "pay", "discard", "place", "excavate", "reveal", "look"})
+
+
 def works_on(one: One, asked: Asked) -> Said | None:
     """Whether what it targets, or else what it does first, may be such cards."""
     ask = wanted(asked["np"])
@@ -215,6 +264,8 @@ def works_on(one: One, asked: Asked) -> Said | None:
         return barred
     aimed = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
     found = aimed or clauses(one, "does")[:1]
+    if any(c["verb"].endswith("summon") or c["verb"] in _BRINGS for c in found):
+        return None
     held = [_such(each, ask, "") for c in found for each in _objects(one, c)]
     if not held:
         return None
@@ -229,8 +280,19 @@ def targets_done(one: One, asked: Asked) -> Said:
     named = next((set(table[key]) for key in keys if key in table), set())
     if not named & set(one.facts["actions"]):
         return Said(None, "it does no such thing")
-    why = "it targets" if one.facts["targets"] else "its text does not say that it targets"
-    return Said(bool(one.facts["targets"]), why, rule_of(one, "targets"), "pays")
+    rule = rule_of(one, "targets")
+    if not one.facts["targets"]:
+        return Said(False, "its text does not say that it targets", rule, "pays")
+    done = [c for verb in _verbs_of(action) for c in _of_verb(one, verb) if c not in clauses(one, "pays")]
+    heads = {(c.get("subject" if c.get("passive") else "object") or {"head": ""})["head"] for c in done}
+    if heads and not heads & _BACK:
+        return Said(False, "what it targets is something else", rule, "does")
+    return Said(True if heads <= _BACK else None, "it targets", rule, "pays")
+
+
+def _verbs_of(action: str) -> list[str]:
+    """The verb of a question in the forms that it may stand for."""
+    return list(dict.fromkeys((action, action.removesuffix("s"), action.removesuffix("es"))))
 
 
 def only(one: One, asked: Asked) -> Said | None:

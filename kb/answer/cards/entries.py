@@ -62,7 +62,10 @@ def _attacked(entry: Entry) -> Iterator[Entry]:
     told = entry.clause.get("modifiers", ())
     if any(m["role"] == "for" and m.get("cards", {}).get("head") == "attack" for m in told):
         rest = [m for m in told if m["role"] != "for"]
-        yield entry._replace(clause={**entry.clause, "verb": "attack", "modifiers": rest})
+        spared = [each for m in told if m["role"] == "for" for each in m.get("cards", {}).get("excepts", ())]
+        cards = entry.clause.get("object")
+        kept = {"object": {**cards, "excepts": [*cards.get("excepts", ()), *spared]}} if cards and spared else {}
+        yield entry._replace(clause={**entry.clause, "verb": "attack", "modifiers": rest, **kept})
 
 
 def _means(entry: Entry) -> Iterator[Entry]:

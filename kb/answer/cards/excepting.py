@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from kb.answer.cards.acts import SELF
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.nouns import is_one, may_be
 from kb.answer.cards.parts import Part, places
@@ -12,7 +13,6 @@ from kb.answer.cards.phrases import Wanted, wanted
 from kb.answer.cards.sayings import Saying
 
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
-SELF = frozenset({"X", "it", "he", "she", "this", "itself", "X effect", "this card", "the effect", "its effect"})
 
 
 def anything(said: str, asked: Saying, clause: Part, about: About) -> bool | None:

@@ -16,11 +16,19 @@ Asked = Mapping[str, str]
 def targets(one: One, asked: Asked) -> Said:
     if _untold(one):
         return Said(None, "its text was worded before targeting was told by a word", rule_of(one, "targets"), "does")
+    if one.facts["targets"] and _is_other(_step(one, asked)):
+        return Said(None, "what it targets is not what that part is about", rule_of(one, "targets"), "does")
     if one.facts["targets"]:
         found = dict(own_words(one.part)).get("Targets", "")
         said = f"it targets {found} when it is activated" if found else "it targets when it is activated"
         return Said(True, said, rule_of(one, "targets"), "pays")
     return Said(False, "its text does not say that it targets", rule_of(one, "targets"))
+
+
+def _is_other(step: Part | None) -> bool:
+    """Whether a part of what an effect does takes cards of its own, and not those that were targeted."""
+    cards = (step or {}).get("object") or {"head": ""}
+    return cards["head"] in ("monster", "card", "spell", "trap", "spell-trap", "name")
 
 
 def _untold(one: One) -> bool:
@@ -42,6 +50,8 @@ def mandatory(one: One, asked: Asked) -> Said:
     must = one.facts["mandatory"]
     if must is None:
         return Said(False, "its player chooses to activate it", rule_of(one, "kind"))
+    if not must and not one.part.get("may") and not any(map(_is_left, clauses(one, "pays", "does"))):
+        return _without_choice(one)
     step = _step(one, asked) if must else None
     if step is not None and step.get("modal") == "can":
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
@@ -49,8 +59,23 @@ def mandatory(one: One, asked: Asked) -> Said:
     return Said(must, why, rule_of(one, "mandatory"))
 
 
+def _is_left(clause: Part) -> bool:
+    """Whether a clause says "you can", or what reads like it, of its player."""
+    return clause.get("modal") == "can" and (clause.get("subject") or {"head": "you"})["head"] == "you"
+
+
+def _without_choice(one: One) -> Said:
+    """An effect whose text says "can" of others alone, such as both players: it has to be, where it says to use it."""
+    if any(c["verb"] == "activate" for c in one.part.get("pays", ())):
+        why = "its text does not say “you can” of activating it, so it must be activated"
+        return Said(True, why, rule_of(one, "mandatory"))
+    return Said(None, "its text says “can” only of what is done", rule_of(one, "mandatory"))
+
+
 def optional(one: One, asked: Asked) -> Said:
     found = mandatory(one, asked)
+    if found.holds is None:
+        return found
     step = _step(one, asked)
     if found.holds and step is not None and step.get("modal") == "can":
         return Said(True, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
@@ -60,11 +85,22 @@ def optional(one: One, asked: Asked) -> Said:
 def has_to(one: One, asked: Asked) -> Said:
     """Whether its player has to do what it says, or a part of that: what is mandatory; costs are left open."""
     found, step = mandatory(one, asked), _step(one, asked)
+    words = set(asked.get("said", "").split())
+    if words & {"target", "choose"} and len(words) > 1:
+        return found._replace(holds=None)  # what has to be targeted
     if step is not None and step.get("modal") == "can":
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
+    if one.facts["mandatory"] is None and step is not None and asked.get("used") and _is_bound(step):
+        return Said(True, "its text does not say “you can” of that part", "yugioh/psct/joining-words", "does")
     if one.facts["mandatory"] is None or (not found.holds and one.facts["cost"]):
         return found._replace(holds=None)
     return found
+
+
+def _is_bound(step: Part) -> bool:
+    """Whether a step is done to some cards at least, and is no choice of several."""
+    number = (step.get("object") or {}).get("number", {})
+    return bool(number.get("least", 1)) and number.get("word") not in ("up-to", "any") and "joined" not in step
 
 
 def _step(one: One, asked: Asked) -> Part | None:
@@ -74,6 +110,10 @@ def _step(one: One, asked: Asked) -> Part | None:
     best = max((count for count, _ in found), default=0)
     told = [clause for count, clause in found if count == best]
     return told[0] if best and len(told) == 1 else None
+
+
+#: That nothing but limits and costs bounds how often something is used.
+_AS_OFTEN = "yugioh/phases/main-actions"
 
 
 # ---- timing, costs, limits -------------------------------------------------------------------------------
@@ -101,6 +141,20 @@ _COSTS = frozenset(
 
 
 def is_cost(one: One, asked: Asked) -> Said:
+    """Whether something is a cost; where the same is paid and done, the words that tell of which cards decide."""
+    verb, words = asked["cost"].partition("_")[0], (asked.get("paid") or asked.get("said") or "").split()
+    paid, done = ([c for c in clauses(one, side) if verb in c["verb"].split("|")] for side in ("pays", "does"))
+    shares = [max((_share(words, clause) for clause in side), default=0) for side in (paid, done)]
+    if not (paid and done and words):
+        return _is_cost(one, asked)
+    if shares[0] == shares[1]:
+        return Said(None, "some of that is a cost, and some is done when it resolves", rule_of(one, "cost"))
+    if shares[0] > shares[1]:
+        return Said(True, "it stands before the semicolon, so it is a cost", rule_of(one, "cost"), "pays")
+    return Said(False, "it is done when the effect resolves", rule_of(one, "cost"), "does")
+
+
+def _is_cost(one: One, asked: Asked) -> Said:
     wanted = asked["cost"]
     rule = rule_of(one, "cost")
     if _KINDS_OF.get(wanted, {wanted}) & set(one.facts["cost"]):
@@ -149,7 +203,16 @@ def need_cost(one: One, asked: Asked) -> Said:
     found = is_cost(one, asked)
     if found.holds is None:
         return Said(False, "its text asks for no such thing", found.rule)
+    verb = asked["cost"].partition("_")[0]
+    paid = [c for c in clauses(one, "pays") if verb in c["verb"].split("|")]
+    if one.is_card and paid and all(c.get("modal") == "can" or _is_besides(one, c) for c in paid):
+        return Said(False, "its text says “you can” of that cost", found.rule, "pays")
     return found if found.holds else Said(None, found.why, found.rule, found.part)
+
+
+def _is_besides(one: One, clause: Part) -> bool:
+    """Whether a clause begins "you can also"."""
+    return bool(one.part.get("may")) and clause.get("joined") == "also"
 
 
 def no_hand(one: One, asked: Asked) -> Said | None:
@@ -187,11 +250,14 @@ def two(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
     if _of_each(one):
         return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
-    return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    rule = rule_of(one, "limit") or _AS_OFTEN
+    return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule)
 
 
-def twice(one: One, asked: Asked) -> Said:
+def twice(one: One, asked: Asked) -> Said | None:
     limit = one.facts["limit"]
+    if _per(one) - {"turn", "chain", "duel"}:
+        return None
     if limit == "chain":
         return Said(True, f"its limit: {_limit(one)}", rule_of(one, "limit"))
     if _of_each(one):
@@ -200,7 +266,22 @@ def twice(one: One, asked: Asked) -> Said:
     if limit != "none":
         wanted = 3 if asked.get("times", "").startswith(("three", "3")) else 2
         return Said(times >= wanted, f"its limit: {_limit(one)}", rule_of(one, "limit"))
-    return Said(True, "its text sets no limit", rule_of(one, "limit"))
+    if _uses_up(one):
+        return None
+    return Said(True, "its text sets no limit", _AS_OFTEN)
+
+
+def _per(one: One) -> set[str]:
+    """The times of which its limits speak."""
+    return {limit.get("per", "turn") for limit in one.part.get("limits", ())}
+
+
+def _uses_up(one: One) -> bool:
+    """Whether its own card goes with its use, so that the same card cannot use it twice."""
+    return one.is_card or any(
+        (clause.get("object") or {}).get("head") in ("this-card", "it") and clause["verb"] not in ("target", "reveal")
+        for clause in clauses(one, "pays")
+    )
 
 
 def _of_each(one: One) -> bool:
@@ -234,8 +315,9 @@ def once_duel(one: One, asked: Asked) -> Said:
 
 
 def once_chain(one: One, asked: Asked) -> Said:
-    per = {limit.get("per", "turn") for limit in one.part.get("limits", ())}
-    return Said(one.facts["limit"] == "chain" or "chain" in per, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    return Said(
+        one.facts["limit"] == "chain" or "chain" in _per(one), f"its limit: {_limit(one)}", rule_of(one, "limit")
+    )
 
 
 def limit_told(one: One, asked: Asked) -> Said:

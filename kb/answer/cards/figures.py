@@ -6,10 +6,27 @@ from kb.answer.cards.forms import ready
 from kb.answer.cards.parts import Part
 
 FIGURES = frozenset(
-    {"atk", "def", "atk-def", "lp", "level", "damage", "battle-damage", "effect-damage", "level-rank", "rank"}
+    {
+        "atk",
+        "def",
+        "atk-def",
+        "atk-or-def",
+        "lp",
+        "level",
+        "damage",
+        "battle-damage",
+        "effect-damage",
+        "level-rank",
+        "rank",
+    }
 )
 _AMOUNT = r"\b([0-9]{2,5})\b"
-_HEADS = {"atk": {"atk", "atk-def"}, "def": {"def", "atk-def"}, "lp": {"lp"}, "level": {"level", "level-rank"}}
+_HEADS = {
+    "atk": {"atk", "atk-def", "atk-or-def"},
+    "def": {"def", "atk-def", "atk-or-def"},
+    "lp": {"lp"},
+    "level": {"level", "level-rank"},
+}
 _HEADS |= {"levels": {"level", "level-rank"}, "damage": {"damage", "battle-damage", "effect-damage"}}
 _DAMAGE = {"battle": {"battle-damage", "damage"}, "effect": {"effect-damage", "damage"}}
 _SMALL = frozenset({"points", "the", "s", "of", "its", "for", "each"})

@@ -57,12 +57,11 @@ class Form(NamedTuple):
 
 
 class _Pattern(NamedTuple):
-    """What a pattern asks; it is made ready only where one of `hints`, if there are any, is in the line."""
+    """What a pattern asks."""
 
     asks: str
     text: str
     words: Mapping[str, str]
-    hints: Sequence[str]
 
 
 @functools.cache
@@ -85,6 +84,8 @@ def _patterns(found: Table) -> Iterator[str]:
         for entry in table if isinstance(table, list) else ():
             yield from entry.get("patterns", ())
             yield from (entry[name] for name in ("from", "needs") if name in entry)
+    for patterns in (*found["cues"].values(), found["fires"]["patterns"]):
+        yield from patterns
     for name, parts in found["grammar"].items():
         if name == "times":
             yield from parts
@@ -128,11 +129,11 @@ def words(name: str) -> Sequence[str]:
 
 
 @functools.cache
-def _forms(table: str) -> list[_Pattern]:
+def _forms(table: str) -> list[tuple[Sequence[str], list[_Pattern]]]:
+    """The patterns of each form of a table, with texts of which a line holds one where any of them fits."""
     return [
-        _Pattern(form["asks"], each, form.get("words", {}), form.get("hint", ()))
+        (form.get("hint", ()), [_Pattern(form["asks"], each, form.get("words", {})) for each in form["patterns"]])
         for form in data()[table]
-        for each in form["patterns"]
     ]
 
 
@@ -202,7 +203,7 @@ def whole(said: str) -> str:
 def forms(said: str) -> Iterator[Form]:
     """Every form that a line fits, the likeliest first: of one card, or of two."""
     if "Y" in said.split():
-        straight = whole(said)
+        straight = whole(put(said, "pairing"))
         for each in (straight, straight.translate(_SWAPPED)):
             yield from (found._replace(swapped=each != straight) for found in _fitting(each, "pair"))
         return
@@ -212,12 +213,11 @@ def forms(said: str) -> Iterator[Form]:
 
 
 def _fitting(said: str, table: str) -> Iterator[Form]:
-    for one in _forms(table):
-        if one.hints and not any(hint in said for hint in one.hints):
-            continue
-        if (found := fits(one.text, said)) and _is_whole(said, found, table, one.asks):
-            words = {name: value.strip() for name, value in found.groupdict().items() if value}
-            yield Form(one.asks, {**one.words, **words})
+    for hints, patterns in _forms(table):
+        for one in patterns if not hints or any(hint in said for hint in hints) else ():
+            if (found := fits(one.text, said)) and _is_whole(said, found, table, one.asks):
+                words = {name: value.strip() for name, value in found.groupdict().items() if value}
+                yield Form(one.asks, {**one.words, **words})
 
 
 def _is_whole(said: str, found: re.Match[str], table: str, asks: str) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from kb.answer.cards.acts import both, player, same_act
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms import data
-from kb.answer.cards.matching import both, player, same_act
 from kb.answer.cards.nouns import may_be
 from kb.answer.cards.parts import Part, is_this, places
 from kb.answer.cards.phrases import wanted

@@ -12,6 +12,8 @@ Asked = Mapping[str, str]
 
 #: The frames that are Summoned from the Extra Deck.
 EXTRA = ("Fusion", "Synchro", "Xyz", "Link")
+#: So long is a sentence that only limits the use of an effect, beside the name of the card.
+_LIMIT = 75
 NO_MONSTER = Said(False, "it is no monster")
 
 
@@ -50,4 +52,12 @@ def bound(clause: Part) -> bool:
 
 def unless(read: Reading, value: bool, why: str, rule: str = "") -> Said:
     """What holds where the text says nothing else, if all of it was read."""
-    return Said(None, "a part of its text was not read", rule) if read["unread"] else Said(value, why, rule)
+    if read["unread"] or limits_more(read):
+        return Said(None, "a part of its text was not read", rule)
+    return Said(value, why, rule)
+
+
+def limits_more(read: Reading) -> bool:
+    """Whether a sentence that tells how often an effect is used is so long that it forbids something besides."""
+    limits = [limit for one in read["parts"]["effects"] for limit in one.get("limits", ())]
+    return any(limit["end"] - limit["start"] > _LIMIT + len(read["name"]) for limit in limits)

@@ -11,19 +11,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from kb.answer.cards.acts import PLAYERS, SELF, both, concerns, player
 from kb.answer.cards.aftermath import is_negated, lasting
-from kb.answer.cards.conditions import is_own, met
 from kb.answer.cards.entries import About, Entry, entries, names_in
-from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import Pick, data, picked, ready, words
-from kb.answer.cards.matching import PLAYERS, both, concerns, match, player
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.parts import One, Part, Said, effects, is_this, meant, rule_of, stem, stems_of
 from kb.answer.cards.phrases import HEADS, NUMBERS, wanted
-from kb.answer.cards.sayings import Saying, Sentence, is_bare, segments, sentence, verbs
+from kb.answer.cards.sayings import Saying, Sentence, is_bare, is_own, segments, sentence, verbs
 from kb.answer.cards.special import gemini, special
 from kb.answer.cards.told import OF_PATTERNS, OF_SITUATIONS, Told
-from kb.answer.cards.using import is_own_use, used, when_used
 from kb.cards.telling.clauses import joined
 from kb.language.words import STOP_WORDS, fold_name
 from kb.records import Card
@@ -142,8 +139,11 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
     main = asked.main
     if main.negated:
         return None
-    if main.verb in _USES and is_own_use(main):
-        return used(asked, about, found)
+    if main.verb in _USES:
+        from kb.answer.cards.using import is_own_use, used  # as below
+
+        if is_own_use(main):
+            return used(asked, about, found)
     if (other := special(asked, about) or lasting(asked, about, found)) is not None:
         return other
     if is_negated(asked.held):
@@ -158,6 +158,10 @@ def judge(asked: Sentence, about: About, found: Sequence[One], narrowed: bool) -
 
 def _value(asked: Sentence, entry: Entry, about: About) -> bool | None:
     """Whether an entry says what is asked, under the conditions that the question states."""
+    # What holds a clause against another is imported only where a text says the act that is asked of.
+    from kb.answer.cards.conditions import met
+    from kb.answer.cards.matching import match
+
     same = match(asked.main, entry, about)
     if same is not True:
         return same
@@ -177,6 +181,8 @@ def _timed(main: Saying, entry: Entry) -> Iterator[bool | None]:
         elif own and ("turn" in said) and any(t["phase"] in ("turn", "end") for t in own) and "next" not in said:
             yield True if entry.forbids else None
         elif entry.one is not None and not own:
+            from kb.answer.cards.using import when_used
+
             yield when_used(entry.one, said)
         else:
             yield (

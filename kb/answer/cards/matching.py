@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from kb.answer.cards.acts import PLAYERS, SELF, both, player
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.excepting import SELF, anything, beside_excepted, by_which, excepted
+from kb.answer.cards.excepting import anything, beside_excepted, by_which, excepted
 from kb.answer.cards.figures import FIGURES, changed
-from kb.answer.cards.forms import data, pattern, ready
+from kb.answer.cards.forms import pattern, ready
 from kb.answer.cards.negating import negated
 from kb.answer.cards.nouns import is_one, may_be
 from kb.answer.cards.parts import One, Part, clauses, events, holds_words, is_this, places
@@ -19,10 +20,7 @@ from kb.cards.telling.clauses import joined
 
 #: What refers to cards that were spoken of before.
 BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "equipped", "that-monster", "theirs"})
-PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
 _EFFECTS = frozenset({"effect", "effects", "its-effect", "its-effects", "that-effect", "theirs", "cards-effects"})
-_ME = frozenset({"i", "you", "we", "me"})
-_ALL = frozenset({"players", "a player", "either player", "both players", "anyone", "any player", "each player"})
 _HOW = r"\b(?:in|to|into)(?: a| face (?:up|down))* (attack|defense) (?:position|mode)\b"
 #: Words of a description that tell nothing.
 _CERTAIN = r"\b(?:the|that|its?|X|a|an|my|of|to)\b"
@@ -33,32 +31,6 @@ _AS = r" ?\bas (?:a |an |the )?(?:link|fusion|synchro|xyz|ritual)?(?:-summon)? ?
 
 
 # ---- matching --------------------------------------------------------------------------------------------
-
-
-def both(values: Collection[bool | None]) -> bool | None:
-    """Whether all hold."""
-    return False if False in values else None if None in values else True
-
-
-def concerns(verb: str, entry: Entry) -> bool:
-    """Whether an entry may be about the act that a question asks of, of "Special Summon" no other Summon."""
-    own = entry.where == "holds" and is_this(entry.clause.get("object") or entry.clause.get("subject"))
-    if verb in ("special-summon", "summon") and own and "special-summon" not in entry.clause["verb"]:
-        return False
-    return same_act(verb, entry.clause)
-
-
-def same_act(verb: str, clause: Part) -> bool:
-    """Whether a question's verb may mean that of a clause."""
-    told = set(clause["verb"].split("|"))
-    meant = set(data()["verbs"].get(verb, (verb,)))
-    if told & meant:
-        return True
-    if verb in ("special-summon", "summon"):
-        return any(
-            each.endswith("summon") and each not in ("normal-summon", "tribute-summon", "flip-summon") for each in told
-        )
-    return False
 
 
 def match(asked: Saying, entry: Entry, about: About) -> bool | None:
@@ -92,16 +64,6 @@ def _roles(asked: Saying) -> tuple[str, str]:
         whole = asked.subject if asked.subject in SELF else f"{asked.subject} {left}".strip()
         return (by[1] if by else ""), whole
     return asked.subject, rest
-
-
-def player(said: str) -> str:
-    """Who a word for a player is: you, opponent, each; "" where it is none."""
-    said = said.strip()
-    if said in _ME:
-        return "you"
-    if said in ("opponent", "opponents", "the opponent"):
-        return "opponent"
-    return "each" if said in _ALL else ""
 
 
 def _acts(said: str, entry: Entry, patient: str, about: About) -> bool | None:

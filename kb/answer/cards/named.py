@@ -1,12 +1,12 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, pairwise
 from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, may_be_name
-from kb.language.words import STOP_WORDS, fold, key
+from kb.language.words import STOP_WORDS, Token, fold, key
 from kb.search.question import Question
 from kb.store import card_names
 from kb.store.lexicon import Lexicon, lexicon
@@ -22,13 +22,34 @@ _TRIES = 16
 _BESIDE = 3
 #: Of the ways to understand names so many are tried by what reads a whole question.
 _LIKELY = 6
+#: Of the cards that a shortened name may mean so many are asked, one by one.
+_EITHER = 16
+#: A word in no more than this share of the rules may be a name where it is written as one.
+_RARE = 0.05
+#: Rare words of rules that are written with a capital and are no names.
+_OF_GAME = (
+    r"aqua|battle|beast|calculation|cyberse|dark|dinosaur|divine|dragon|earth|equip|extra|fairy|fiend|"
+    r"field|fire|fish|fusion|gemini|ignition|illusion|insect|level|light|link|lp|machine|main|material|"
+    r"normal|pendulum|phase|plant|pointer|psychic|pyro|quick|rank|reptile|ritual|rock|rulebook|scale|"
+    r"serpent|speed|spell|spellcaster|spirit|standby|synchro|thunder|token|toon|trap|tribute|tuner|turn|"
+    r"type|union|warrior|water|wind|winged|wyrm|xyz|zombie|zone"
+)
 
 
 class Named(NamedTuple):
-    """The cards of a question; `unsure` lists those that one of them may be, where several fit."""
+    """The cards of a question; `unsure` lists those that one of them may be, where several fit.
+
+    `either` holds all of these in place of the one, where they are few.
+    """
 
     cards: tuple[Spotted, ...]
     unsure: tuple[str, ...] = ()
+    either: tuple[Spotted, ...] = ()
+
+    def ways(self) -> Iterator["Named"]:
+        """The naming with each of the cards that an unsure name may mean."""
+        for one in self.either:
+            yield Named(_ordered(one, *(spot for spot in self.cards if not _overlap(spot, one))))
 
 
 def namings(store: Store, asked: Question) -> Iterator[Named]:
@@ -37,13 +58,23 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     Elsewhere a name of one common word, or a nickname in small letters, is taken for speech; a question that only
     fits a form with a card there leaves no other place for it.
     """
-    spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME)
+    spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not _is_slang(asked, spot))
     seen: set[tuple[tuple[int, int, str], ...]] = set()
     for named in islice(_ways(store, asked, spotted), _TRIES):
         marks = tuple(map(_mark, named.cards))
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in spotted):
             seen.add(marks)
             yield named
+
+
+def _is_slang(asked: Question, spot: Spotted) -> bool:
+    """Whether a word that players have for what an effect does was taken for a misspelt name: "recovery"."""
+    said = asked.words[spot.first]
+    if _size(spot) > 1 or said.capital or key(spot.card.name) == said.base:
+        return False
+    from kb.answer.cards.forms import data  # only a name of one word that is not written right is looked up
+
+    return said.base in data()["slang"] or said.base in data()["picked"]
 
 
 def _covers(named: Named, spot: Spotted) -> bool:
@@ -74,7 +105,8 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
     words = [word.word for word in asked.words[:_WORDS]]
     found = []
     for spot in spotted:
-        exact = key(spot.card.name) == "".join(words[spot.first : spot.last])
+        said = "".join(words[spot.first : spot.last])
+        exact = key(spot.card.name) in (said, said.removesuffix("s"))
         run = _run(store, words, spot, exact)
         fitting = set(card_names.with_run(store, " ".join(words[run[0] : run[1]]), GAME)) if run else set()
         cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
@@ -112,7 +144,7 @@ def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spott
 
 def _run(store: Store, words: Sequence[str], spot: Spotted, exact: bool) -> tuple[int, int] | None:
     """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
-    least = _size(spot) + 1 if exact else max(2, _size(spot))
+    least = _size(spot) + 1 if exact else _size(spot)
     # Every longer run has a pair of words across an end of the spot: mostly neither stands in any name.
     before = spot.first > 0 and card_names.stand(store, words[spot.first - 1 : spot.first + 1])
     behind = spot.last < len(words) and card_names.stand(store, words[spot.last - 1 : spot.last + 1])
@@ -131,12 +163,12 @@ def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Seq
     if spotted:
         free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
         yield from (Named(_ordered(*spotted, one)) for one in free)
-        yield from (Named(_ordered(*spotted, *one.cards), one.unsure) for one in parts)
+        yield from (Named(_ordered(*spotted, *one.cards), one.unsure, one.either) for one in parts)
     yield from (Named((one,)) for one in whole)
     yield from parts
     for at, one in enumerate(whole):
         yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not _overlap(one, other))
-        yield from (Named(_ordered(one, *part.cards), part.unsure) for part in parts)
+        yield from (Named(_ordered(one, *part.cards), part.unsure, part.either) for part in parts)
 
 
 def _outermost(spots: Sequence[Spotted]) -> list[Spotted]:
@@ -170,10 +202,12 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     for at in range(len(words)):
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
             base = words[end - 1].base
-            for last in dict.fromkeys((words[end - 1].word, base, base.removesuffix("s"))):
-                said = [word.word for word in words[at : end - 1]]
+            said = [word.word for word in words[at : end - 1]]
+            for last in dict.fromkeys((words[end - 1].word, base, base.removesuffix("s"), base.removesuffix("es"))):
                 if end - at > 1 or last not in STOP_WORDS:
                     runs.setdefault("".join([*said, last]), (at, end))
+            if end - at > 2 and said[0].endswith("s"):  # "two Meteors of Destruction"
+                runs.setdefault("".join([said[0][:-1], *said[1:], words[end - 1].word]), (at, end))
     short = card_names.nicknames(store, runs)
     known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
     lex = lexicon(store)
@@ -196,33 +230,51 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
     lex = lexicon(store)
     free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
     open_ = set(free)
-    may = {at for at in free if words[at].word not in STOP_WORDS and may_be_name(lex, words[at].base)}
+    may = {at for at in free if words[at].word not in STOP_WORDS and _may_be(lex, words[at], at)}
     said = {form for at in may for form in (words[at].base, words[at].base.removesuffix("s"))}
     names = card_names.holding(store, said, GAME) if may else []
+    beside = {words[at].base for at in may}
     for size in range(_PART, 0, -1):
         for at in sorted(may):
-            run = range(at, at + size)
-            if at + size - 1 in may and all(
-                each in may or (0 < each - at < size - 1 and each in open_) for each in run
-            ):
-                yield from _part(
-                    store, names, at, [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
-                )
+            inner = all(each in may or (0 < each - at < size - 1 and each in open_) for each in range(at, at + size))
+            if at + size - 1 in may and inner:
+                run = [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
+                around = {words[each].base for each in (at - 1, at + size) if 0 <= each < len(words)}
+                yield from _part(store, names, at, run, beside | (around - STOP_WORDS))
 
 
-def _part(store: Store, names: Sequence[tuple[str, card_names.Pair]], at: int, words: Sequence[str]) -> Iterator[Named]:
-    """The card whose name holds the words in a row, or the cards where there are several; each name once."""
+def _may_be(lex: Lexicon, said: Token, at: int) -> bool:
+    """Whether a word is one of a name: by itself, or a rare one that is written as names are, or owns something."""
+    if may_be_name(lex, said.base):
+        return True
+    written = (said.capital and at > 0) or (said.base != said.word and len(said.base) > 2)
+    rules = min(map(lex.rules, lex.stems([said.base])[said.base]), default=0)
+    return written and not re.fullmatch(_OF_GAME, said.base.removesuffix("s")) and rules <= _RARE * lex.total
+
+
+def _part(
+    store: Store, names: Sequence[tuple[str, card_names.Pair]], at: int, words: Sequence[str], beside: Set[str]
+) -> Iterator[Named]:
+    """The card whose name holds the words in a row, or the cards where there are several; each name once.
+
+    Of several the one is meant whose name holds most of the words `beside`.
+    """
     said = " ".join(words)
     either = (f" {said} ", f" {said.removesuffix('s')} ")
-    rows = next((row for form in either if (row := [pair for name, pair in names if form in f" {name} "])), [])
-    fitting = list(dict.fromkeys(rows))[: 4 * _LISTED]
+    rows = next((row for form in either if (row := [each for each in names if form in f" {each[0]} "])), [])
+    held = [len((beside - set(words)) & set(name.split())) for name, _ in rows]
+    fitting = [pair for (_, pair), count in zip(rows, held, strict=True) if count == max(held)]
+    fitting = list(dict.fromkeys(fitting))[: 4 * _LISTED]
     cards = list({card.name: card for card in store.cards_by_key(fitting).values()}.values())
     cards.sort(key=lambda card: (len(card.name), card.name))
     short = [card for card in cards if re.match(rf"{re.escape(said)}s?[,:]", fold(card.name))]
-    cards = short if len(short) == 1 else cards
+    cards = [*short, *(card for card in cards if card not in short)] if len(short) == 1 else cards
     if cards:
-        unsure = tuple(card.name for card in cards[:_LISTED]) if len(cards) > 1 else ()
-        yield Named((Spotted(at, at + len(words), cards[0]),), unsure)
+        spots = tuple(Spotted(at, at + len(words), card) for card in cards)
+        several = len(cards) > 1
+        each = spots if several and len(cards) <= _EITHER else ()
+        unsure = tuple(card.name for card in cards[:_LISTED]) if several and (each or len(short) != 1) else ()
+        yield Named(spots[:1], unsure, each)
 
 
 def likely(asked: Question, ways: Iterable[Named]) -> Iterator[Named]:

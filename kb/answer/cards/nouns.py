@@ -12,6 +12,8 @@ from kb.records import Card
 
 Part = Mapping[str, Any]
 
+#: Relations that tell a property of cards.
+_TELLING = frozenset({"that", "with", "whose"})
 _FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
 
 # ---- held against a phrase of a reading -----------------------------------------------------------------
@@ -38,7 +40,8 @@ def _has_level(cards: Part) -> bool:
     """Whether only cards with a Level are meant: Xyz and Link Monsters have none."""
     told = [*cards.get("relations", ()), *(f for f in cards.get("filters", ()) if f["what"] == "level")]
     return any(
-        part.get("what") == "level" or (part.get("role") in ("that", "with") and "'head': 'level'" in str(part))
+        part.get("what") == "level"
+        or (part.get("role") in ("that", "with", "whose") and "'head': 'level'" in str(part))
         for part in told
     )
 
@@ -61,6 +64,8 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
     if ask.face:
         yield (ask.face in faces) if faces else None if ask.face == "down" and _properties(cards) else True
     positions = _values(cards, "position")
+    if ask.face == "down" and {str(value).lower() for value in positions} == {"attack"}:
+        yield False
     if ask.position and positions:
         yield ask.position in {str(value).lower() for value in positions}
     yield from (_figure(figure, cards) for figure in ask.figures)

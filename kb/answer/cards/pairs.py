@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from kb.answer.cards.described import telling, which
+from kb.answer.cards.forms import Form
 from kb.answer.cards.impossible import never_card
 from kb.answer.cards.nouns import is_one
-from kb.answer.cards.parts import Said
+from kb.answer.cards.parts import Said, effects
 from kb.answer.cards.shielded import unanswered, unnegated
 from kb.answer.cards.standing import protected
 from kb.answer.cards.summons import summoned
@@ -31,14 +33,29 @@ _LISTED = {
 
 
 class Pair(NamedTuple):
-    """A card with its reading."""
+    """A card with its reading, and the numbers of the effects that are meant where a question describes one."""
 
     card: Card
     reading: Reading
+    only: frozenset[int] = frozenset()
 
     @property
     def effects(self) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-        return list(zip(self.reading["effects"], self.reading["parts"]["effects"], strict=True))
+        """The effects that are meant, each with its parts."""
+        every = zip(self.reading["effects"], self.reading["parts"]["effects"], strict=True)
+        return [each for number, each in enumerate(every, 1) if not self.only or number in self.only]
+
+
+def of_two(form: Form, first: Pair, second: Pair) -> Told | None:
+    """The answer about two cards; of the one that acts an effect may be described."""
+    if mine := form.words.get("mine", ""):
+        words, acts = telling(mine), second if form.swapped else first
+        meaning = which(effects(acts.card, acts.reading), acts.reading, " ".join(words or ()), acts.card.name)
+        if words is None or not meaning.sure or not meaning.effects:
+            return None
+        acts = acts._replace(only=frozenset(one.number for one in meaning.effects))
+        first, second = (first, acts) if form.swapped else (acts, second)
+    return paired(form.asks, first, second, form.swapped)
 
 
 def chained(one: Pair, other: Pair) -> Said:
@@ -166,26 +183,47 @@ def _is(clause: Mapping[str, Any], other: Pair) -> bool | None:
     said = clause.get("subject") if clause.get("passive") else clause.get("object")
     if said is None:
         return None
+    if said["head"] == "name" and not said.get("more"):
+        return other.card.name in said.get("names", ())
     wanted = {part.get("kind") or part["head"] for part in (said, *said.get("more", ()))}
     monster = other.card.type and not other.card.type.endswith(("Spell", "Trap"))
     own = "monster" if monster else "spell" if other.card.type.endswith("Spell") else "trap"
     any_ = wanted & {"card", "cards-effects", "effect"}
     if not any_ and not any(own in each.split("/") or own in each.split("-") for each in wanted):
         return False if wanted <= _ACTIVATED else None
-    if said.get("filters") or said.get("relations") or said.get("where"):
+    if _targets_this(said) and not any(effect["targets"] for effect, _ in other.effects):
+        return False
+    if said.get("relations") or said.get("where"):
         return None
+    if said.get("filters") and (such := _such(said, clause, other)) is not True:
+        return such
     return None if any_ and clause.get("modifiers") and not _harmless(clause) else True
 
 
+def _targets_this(cards: Mapping[str, Any]) -> bool:
+    """Whether what is activated has to target the card that answers it."""
+    inner = [c for each in cards.get("relations", ()) for c in each.get("clauses", ())]
+    aimed = [c.get("object") or {"head": ""} for c in inner if c["verb"] == "target"]
+    return bool(aimed) and all(each["head"] == "this-card" for each in aimed)
+
+
+def _such(cards: Mapping[str, Any], clause: Mapping[str, Any], other: Pair) -> bool | None:
+    """Whether the second is such a card: of a name, a kind."""
+    if any(m["role"] == "except" and other.card.name in str(m) for m in clause.get("modifiers", ())):
+        return False
+    head = {"cards-effects": "card", "effect": str(cards.get("kind") or "card")}.get(cards["head"], cards["head"])
+    return is_one({**cards, "head": head}, other.card)
+
+
 def _harmless(clause: Mapping[str, Any]) -> bool:
-    return all(modifier["role"] == "remark" for modifier in clause["modifiers"])
+    return all(modifier["role"] in ("remark", "except") for modifier in clause["modifiers"])
 
 
 def destroyed(one: Pair, other: Pair) -> Said:
     """Whether the first destroys the second."""
     if not any("destroy" in effect["actions"] for effect, _ in one.effects):
         return Said(None, "not all was read") if one.reading["unread"] else Said(False, "the first destroys nothing")
-    return _protected(other, "effect") or _aimed(one, other, "destroy", "such cards are what the first destroys")
+    return _protected(one, other, "effect") or _aimed(one, other, "destroy", "such cards are what the first destroys")
 
 
 def targeted(one: Pair, other: Pair) -> Said:
@@ -195,12 +233,14 @@ def targeted(one: Pair, other: Pair) -> Said:
     barred = [never_card(part, other.card) for effect, part in one.effects if effect["targets"]]
     if barred and barred[0] is not None and len(barred) == 1:
         return barred[0]
-    return _protected(other, "target") or _aimed(one, other, "target", "it is what the first may target")
+    return _protected(one, other, "target") or _aimed(one, other, "target", "it is what the first may target")
 
 
-def _protected(other: Pair, kind: str) -> Said | None:
+def _protected(one: Pair, other: Pair, kind: str) -> Said | None:
     """That the second's own text keeps it from that, or may; None where it does not."""
-    held = protected(other.card, other.reading, {"from": kind, "whose": "opponent"})
+    last = one.card.type.rpartition(" ")[2].lower()
+    sort = last if last in ("spell", "trap") else "monster"
+    held = protected(other.card, other.reading, {"from": kind, "whose": "opponent", "sort": sort})
     if held is None or held.holds:
         return None
     if held.holds is False:

@@ -24,7 +24,8 @@ class Said(NamedTuple):
 
     `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
     that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `denied`: it
-    is no, and nothing is told beside, or what is told is not what the effect asks for.
+    is no, and nothing is told beside, or what is told is not what the effect asks for. `banned`: it is no, as a text
+    forbids just that, under no condition.
     """
 
     holds: bool | None
@@ -34,6 +35,7 @@ class Said(NamedTuple):
     number: int = 0
     form: bool = False
     denied: bool = False
+    banned: bool = False
 
 
 class One(NamedTuple):
@@ -136,7 +138,7 @@ def stands(one: One) -> set[str]:
     told = events(one)
     told += [c for event in told for inner in event.get("conditions", ()) for c in inner.get("clauses", ())]
     for paid, clause in [*((False, c) for c in told), *((True, c) for c in clauses(one, "pays"))]:
-        if is_this(clause.get("subject")) or is_this(clause.get("object")):
+        if _moved(clause):
             going = [place for place in places(clause) if place.get("how") == ("from" if paid else "to")]
             found |= {place["zone"] for place in going or places(clause) if place.get("how") in ("to", "in", "from")}
             if clause["verb"] in ("banish", "remove-from-play") and clause.get("passive"):
@@ -144,6 +146,12 @@ def stands(one: One) -> set[str]:
     taken = [c for c in clauses(one, "does") if is_this(c.get("object"))]
     found |= {place["zone"] for c in taken for place in places(c) if place.get("how") == "from"}
     return found & set(_TO) or {"mzone"}
+
+
+def _moved(clause: Part) -> bool:
+    """Whether a clause tells where the card itself goes or lies, not what it does to another."""
+    does = is_this(clause.get("subject")) and clause.get("object") is not None and not clause.get("passive")
+    return is_this(clause.get("object")) or (is_this(clause.get("subject")) and not does)
 
 
 # ---- the effects that are meant -------------------------------------------------------------------------

@@ -72,15 +72,21 @@ def _bars(card: Card, read: Reading) -> list[Part]:
     return [c for c in found if "'response'" in str(c.get("modifiers", ()))]
 
 
+def _barred(clause: Part) -> Part:
+    """What a clause keeps from being activated."""
+    return (clause.get("subject") if clause.get("passive") else clause.get("object")) or {"head": ""}
+
+
 def _heads(clause: Part) -> set[str]:
-    cards = clause.get("object") or {"head": ""}
+    cards = _barred(clause)
     return {each["head"] for each in (cards, *cards.get("more", ()))}
 
 
 def _forbidden(clause: Part) -> set[str] | None:
     """The kinds that a clause forbids the opponent; None where that is not told plainly."""
-    cards = clause.get("object") or {"head": ""}
-    if (clause.get("subject") or {}).get("head") not in ("opponent", "neither-player") or cards.get("filters"):
+    cards = _barred(clause)
+    who = (clause.get("subject") or {}).get("head")
+    if (not clause.get("passive") and who not in ("opponent", "neither-player")) or cards.get("filters"):
         return None
     found: set[str] = set()
     for each in (cards, *cards.get("more", ())):

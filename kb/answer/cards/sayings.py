@@ -122,6 +122,11 @@ def _turned(said: str) -> tuple[str, bool]:
     return said, False
 
 
+def is_own(held: Held) -> bool:
+    """Whether a condition says no more than that the card is there, or was used."""
+    return bool(pattern("own", held.text).match(held.text)) and held.word not in ("without", "unless")
+
+
 def is_bare(said: str) -> bool:
     """Whether a part names the card only."""
     return not set(said.split()) - {

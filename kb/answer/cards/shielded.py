@@ -44,7 +44,8 @@ def _unanswered(told: tuple[Mapping[str, Any], bool]) -> bool | None:
         return False
     answered = (aims.get("to") or {}).get("cards") or {}
     own = answered.get("whose") == "this-card" or (answered.get("of") or {}).get("head") in _OWN
-    whole = own and not bound and set(aims) == {"in", "to"} and (clause.get("object") or {}).get("head") in _ALL
+    barred = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    whole = own and not bound and set(aims) == {"in", "to"} and barred.get("head") in _ALL
     return True if whole else None
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from kb.answer.cards.acts import SELF
 from kb.answer.cards.entries import About
-from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import pattern, ready
 from kb.answer.cards.held import line_of, own_clauses
 from kb.answer.cards.nouns import may_be

@@ -25,7 +25,11 @@ def protected(card: Card, read: Reading, asked: Asked) -> Said | None:
         if replaced or any(clause.get("modal") == "would" for clause in own_clauses(read, "destroy")):
             return Said(None, "its text puts something in the place of its destruction; see there")
         if "unaffected" in read["standing"] and kind in ("effect", "target"):
-            return Said(None, "its text makes it unaffected by some effects; see there")
+            spared, why = _spared(read, asked.get("sort", ""))
+            if spared is None or (spared and kind == "target"):
+                return Said(None, "its text makes it unaffected by some effects; see there")
+            if spared:
+                return Said(False, why)
         return unless(read, True, "nothing in its text forbids it")
     clause, by = said[0]
     why = joined([clause])
@@ -49,6 +53,8 @@ def _kept_off(clause: Part, kind: str, sort: str) -> str | None:
         return None
     aimed = "attack" in {m.get("cards", {}).get("head") for m in clause.get("modifiers", ()) if m["role"] == "for"}
     if kind in ("battle", "effect") and "destroy" in verbs and clause.get("passive") and about(subject):
+        if kind == "battle" and any(m["role"] == "with" for m in clause.get("modifiers", ())):
+            return "some"
         return _by(clause, kind, sort)
     if kind == "target" and "target" in verbs and not aimed:
         if clause.get("passive") and about(subject):
@@ -101,6 +107,23 @@ def _by(clause: Part, kind: str, sort: str) -> str | None:
                 return held
             return "opponent" if part.get("whose") == "opponent" else ""
     return None
+
+
+def _spared(read: Reading, sort: str) -> tuple[bool | None, str]:
+    """Whether it is unaffected by the effects of such cards, whatever is the case, and what says so."""
+    found = [c for c in standing_clauses(read) if "unaffected" in str(c)]
+    by = [m["cards"] for c in found for m in c.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    if len(found) != 1 or len(by) != 1 or found[0].get("conditions") or not about(found[0].get("subject")):
+        return None, ""
+    of = by[0].get("of") or {"head": str(by[0].get("kind", ""))}
+    told = (by[0], of)
+    if any(each.get(key) for each in told for key in ("excepts", "filters", "relations", "more", "where", "whose")):
+        return None, ""
+    kinds = {"card": _SORTS, "": frozenset[str]()}.get(of["head"], frozenset(of["head"].replace("-", "/").split("/")))
+    return (sort in kinds if sort and kinds and kinds <= _SORTS else None), joined(found)
+
+
+_SORTS = frozenset({"monster", "spell", "trap"})
 
 
 def unaffected(card: Card, read: Reading, asked: Asked) -> Said | None:
@@ -172,10 +195,16 @@ def more_attacks(card: Card, read: Reading, asked: Asked) -> Said | None:
     return unless(read, False, "its text allows it no more than one attack", "yugioh/attack/one-per-turn")
 
 
+#: How a text keeps a monster from attacking, or lets it attack only then.
+_BOUND = ("cannot", "can-only")
+
+
 def can_attack(card: Card, read: Reading, asked: Asked) -> Said | None:
     if not is_monster(card):
         return NO_MONSTER
-    found = [c for c in standing_clauses(read) if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
+    found = [c for c in standing_clauses(read) if c["verb"] in ("attack", "declare") and c.get("modal") in _BOUND]
+    if any(c.get("modal") == "can-only" for c in found):
+        return None
     own = [c for c in found if about(c.get("subject"))]
     if own:
         free = not bound(own[0]) and not own[0].get("modifiers")
@@ -185,7 +214,9 @@ def can_attack(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may attack in the turn in which its effect is used or it is Summoned."""
-    found = [c for c in standing_clauses(read) if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
+    found = [c for c in standing_clauses(read) if c["verb"] in ("attack", "declare") and c.get("modal") in _BOUND]
+    if any(c.get("modal") == "can-only" for c in found):
+        return None
     for one in effects(card, read):
         done = [*one.part.get("does", ()), *one.part.get("restrictions", ())]
         found += [c for c in done if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
@@ -204,8 +235,10 @@ def _forbidden(card: Card, read: Reading) -> list[Part]:
         c
         for c in every
         if "summon" in c["verb"]
-        and c.get("modal") == "cannot"
-        and (c.get("subject") or {}).get("head") in ("you", "neither-player")
+        and (
+            (c.get("modal") == "cannot" and (c.get("subject") or {}).get("head") == "you")
+            or (c.get("subject") or {}).get("head") == "neither-player"
+        )
     ]
 
 
@@ -226,3 +259,36 @@ def locked(card: Card, read: Reading, asked: Asked) -> Said | None:
     named = {place["zone"] for place in [*places(found[0]), *cards.get("where", ())]}
     some = any(key in cards for key in ("filters", "relations", "excepts", "names")) or "except" in str(found[0])
     return Said(None if some or len(found) > 1 else zone not in named and bool(named), joined(found[:1]))
+
+
+def binds(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whom what its text forbids binds: its player, the opponent, or both."""
+    found = [c for c in standing_clauses(read) if _is_ban(c)]
+    for one in effects(card, read):
+        found += [c for c in (*one.part.get("does", ()), *one.part.get("restrictions", ())) if _is_ban(c)]
+    bound = {_bound(c) for c in found}
+    if read["unread"] or len(bound) != 1 or "" in bound:
+        return None
+    who = {"you", "opponent"} if bound == {"both"} else bound
+    wants = {"opponent": {"opponent"}, "me": {"you"}}.get(asked["whom"], {"you", "opponent"})
+    only = bool(asked.get("only") or asked.get("alone"))
+    return Said(who == wants if only else wants <= who, joined(found[:1]))
+
+
+def _is_ban(clause: Part) -> bool:
+    """Whether a clause forbids players or their cards something, and not only the card itself."""
+    head = (clause.get("subject") or {}).get("head", "")
+    return (clause.get("modal") == "cannot" or head == "neither-player") and not about(clause.get("subject"))
+
+
+def _bound(clause: Part) -> str:
+    """you, opponent, both; empty where that is not told."""
+    cards = clause.get("subject") or {}
+    if cards["head"] in ("you", "opponent"):
+        return str(cards["head"])
+    if cards["head"] in ("neither-player", "each-player", "either-player"):
+        return "both"
+    if cards["head"] not in ("monster", "card", "spell", "trap", "spell-trap"):
+        return ""
+    whose = {str(cards.get("whose", "")), *(str(place.get("whose", "")) for place in cards.get("where", ()))} - {""}
+    return whose.pop() if len(whose) == 1 and whose <= {"you", "opponent"} else "both" if not whose else ""

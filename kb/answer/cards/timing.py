@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from kb.answer.cards.parts import One, Part, Said, a, events, is_this, places, rule_of, stands
 from kb.cards.telling.effects import KINDS, PLACES, when
@@ -68,8 +68,16 @@ def _trigger_there(one: One) -> Said:
 
 
 def _remark(one: One) -> str:
-    found = [m for clause in events(one) for m in clause.get("modifiers", ()) if m["role"] == "remark"]
+    found = [m for clause in _inner(events(one)) for m in clause.get("modifiers", ()) if m["role"] == "remark"]
     return " ".join(str(m.get("word", "")) for m in [*found, *one.part.get("remarks", ())] if "damage step" in str(m))
+
+
+def _inner(told: Iterable[Part]) -> Iterator[Part]:
+    """Clauses with all that stand within them: purposes, conditions."""
+    for clause in told:
+        yield clause
+        inside = (*clause.get("modifiers", ()), *clause.get("conditions", ()))
+        yield from _inner(c for each in inside for c in each.get("clauses", ()))
 
 
 def _in_battle(event: Part) -> bool:
@@ -156,7 +164,8 @@ def phase(one: One, asked: Asked) -> Said:
         return Said(bool(named & wanted), f"its text names the {told}", "yugioh/activation/condition", "when")
     if one.facts["kind"] in ("quick", "activation"):
         speed = one.facts["spell_speed"]
-        return Said(True, f"it is a fast effect of Spell Speed {speed}, and its text names no phase")
+        why = f"it is a fast effect of Spell Speed {speed}, and its text names no phase"
+        return Said(True, why, rule_of(one, "spell_speed"))
     return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
 
 

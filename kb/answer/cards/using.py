@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.conditions import is_own, met
+from kb.answer.cards.acts import SELF, both
+from kb.answer.cards.conditions import met
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.excepting import SELF
 from kb.answer.cards.forms import ready
-from kb.answer.cards.matching import both
 from kb.answer.cards.parts import One, Said, rule_of
-from kb.answer.cards.sayings import Held, Saying, Sentence
+from kb.answer.cards.sayings import Held, Saying, Sentence, is_own
 from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
 
 _PHASE = r"\b(draw|standby|main|main1|main2|battle|end) phase"

@@ -75,10 +75,13 @@ def activated(phrase: Cards, told: Told) -> Entry:
     """What is activated: a card, an effect, of which kinds."""
     if phrase.of is not None:
         return _effect_of(phrase, told)
+    if (kind := _card_of_a_kind(phrase, told)) is not None:
+        return kind
     made: Entry = {}
     if len(phrase.relations) == 1:
         made |= _targeting(phrase, told)
-        phrase = phrase._replace(relations=(), end=min(phrase.end, phrase.relations[0].start))
+        before = len(told.text[: phrase.relations[0].start].rstrip())
+        phrase = phrase._replace(relations=(), end=min(phrase.end, before))
     if [(one.zone, one.at, one.whose) for one in phrase.where] in (
         [("field", "", "")],
         [("gy", "", "")],
@@ -114,6 +117,22 @@ def activated(phrase: Cards, told: Told) -> Entry:
     return {**made, **aimed}
 
 
+def _card_of_a_kind(phrase: Cards, told: Told) -> Entry | None:
+    """ "a Counter Trap Card", 'an "X" Spell Card': by what is printed on it; None for what has no such property."""
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, filters=phrase.filters)
+    if phrase.head not in ("spell", "trap", "spell-trap") or not phrase.filters or phrase != plain:
+        return None
+    one_or_more(phrase, told)
+    what = cards(phrase._replace(number=Count()), False)
+    kinds = ["spell", "trap"] if phrase.head == "spell-trap" else [phrase.head]
+    if "effect" in told.words(phrase):
+        raise told.no_form("of that kind, or an effect")
+    if what.keys() - {"where", "kind", "none-of", "icon", "name-has"} or not {"icon", "name-has"} & what.keys():
+        raise told.no_form("of that kind")
+    kept = {key: value for key, value in what.items() if key in ("icon", "name-has")}
+    return {"kinds": kinds, "activation": "card", "what": {"where": "anywhere", **kept}}
+
+
 def _targeting(phrase: Cards, told: Told) -> Entry:
     """ "that targets this card", "that targets an X you control"."""
     (relation,) = phrase.relations
@@ -126,6 +145,8 @@ def _targeting(phrase: Cards, told: Told) -> Entry:
         clause = clause._replace(modifiers=())
     if aim is None or clause != Clause("target", clause.start, clause.end, form=clause.form, object=aim):
         raise told.no_form(f"that {clause.verb}")
+    if aim.head == "card" and aim.whose and not aim.where and "control" not in told.words(aim):
+        raise told.no_form("your cards, wherever they are")
     return {"targeting": fighter(aim, told)}
 
 

@@ -1,4 +1,4 @@
-"""One thing or another with the same cards: "either add it to your hand or send it to the GY".
+"""One thing or another with the same cards: "either add it to your hand or send it ...".
 
 The player chooses as the effect resolves, among what can be done then.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.told import player, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifier
+from kb.card_text.compiling.told import Told, player, this_card
+from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifier, Time
 
 _SOME = (Count(1, None, ""), Count(1, 1, "a"))
 
@@ -33,7 +33,7 @@ def defense_attacked(condition: Condition) -> str | Cards:
 
 
 def not_attacked(told: Holds) -> list[Entry]:
-    """ "your opponent's monsters cannot target this card for attacks", "..., except this one"."""
+    """ "... cannot target this card for attacks", "..., except this one"."""
     subject, aim = told.subject, told.rest.cards("for")
     if subject is None or aim is None or told.object is None:
         raise told.no_form()
@@ -112,12 +112,21 @@ def more_attacks(told: Holds) -> list[Entry]:
     said = told.words(aim)
     times = 2 if said == "second attack" else 0
     count = aim.number
-    if said == f"up to {count.most} attacks" and aim == Cards("attack", aim.start, aim.end, count):
+    up_to = Count(0, count.most, "up-to")
+    if said == f"up to {count.most} attacks" and aim == Cards("attack", aim.start, aim.end, up_to):
         times = count.most or 0
     if not times:
         raise told.no_form("so often")
     _each_battle_phase(told)
-    return [{"rule": "more-attacks", "what": told.what(told.subject), "times": times}]
+    return [{"rule": "more-attacks", "what": told.what(told.subject), "times": times, **on_monsters(told)}]
+
+
+def on_monsters(told: Told) -> Entry:
+    """ "can make up to 2 attacks on monsters"."""
+    aim = told.rest.cards("on")
+    if aim is not None and aim != Cards("monster", aim.start, aim.end, Count(1, None, "")):
+        raise told.no_form("on those")
+    return {"on-monsters": True} if aim is not None else {}
 
 
 def _each_battle_phase(told: Holds) -> None:
@@ -125,7 +134,7 @@ def _each_battle_phase(told: Holds) -> None:
     now = said.time if said is not None else None
     if said is None or now is None or said != Modifier("time", said.start, said.end, time=now):
         raise told.no_form("how long")
-    if (now.how, now.phase, now.whose, now.edge, now.which) != ("during", "battle", "", "", "each"):
+    if now != Time("during", "battle", now.start, now.end, which="each"):
         raise told.no_form("then")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from kb.card_text.compiling import since
+from kb.card_text.compiling.departures import where_it_was
+from kb.card_text.compiling.earlier import this_turn
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -27,10 +29,10 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
         made["when"] = {"event": "flipped"}
     one, before = since.apart(one, text)
     for condition in one.when if node.take("when") else ():
-        if condition.word == "each-time" and not one.punctuated:
-            raise NoForm("condition each-time", (condition.start, condition.end))
         if not _this_activated(condition, card):
             _add(made, _condition(condition, text, places), condition)
+        if condition.word == "each-time" and not (one.punctuated or _once_a_battle(made.get("when", {}))):
+            raise NoForm("condition each-time", (condition.start, condition.end))
     if made.get("when", {}).get("event") == "battle-timing":
         made["when"] |= battle_timing(node.take("times"), one)
         if made.get("timing") == "when":
@@ -41,6 +43,11 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
             raise NoForm("a phase after that", (one.start, one.end))
         made["when"] = {"event": "in-phase", **before}
     return made
+
+
+def _once_a_battle(when: Entry) -> bool:
+    """Whether it happens once in a battle, so that "each time" is no more than "when"."""
+    return when.get("event") == "destroys-by-battle" or (when.get("event") == "damaged" and when["kind"] == "battle")
 
 
 def _at_that_time(made: Entry, one: Effect, node: Spent, card: CardText) -> Entry:
@@ -55,7 +62,11 @@ def _at_that_time(made: Entry, one: Effect, node: Spent, card: CardText) -> Entr
         node.take("times")
         made["while"] = both_so(made.get("while", {}), {"turn": turn})
         return made
-    made |= _times(node.take("times") if "at" not in made.get("when", {}) else (), one)
+    times = node.take("times") if "at" not in made.get("when", {}) else ()
+    if either := _either_time(times, kind):
+        made["while"] = both_so(made.get("while", {}), either)
+        times = ()
+    made |= _times(times, one)
     if kind in ("trigger", "flip") and "when" not in made:
         raise NoForm("a trigger without an event: " + (one.times[0].phase if one.times else ""), (one.start, one.end))
     if kind == "ignition" and "when" in made:
@@ -92,6 +103,11 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     within = [_of_this_card(one) if stays else one for one in within]
     made: Entry = {"not-in-damage-step": True} if excluded else {}
     for inner in (*within, condition):
+        if not any(map(is_state, inner.clauses)) and (before := this_turn(inner, text)):
+            if "this-turn" in before:
+                before = {"this-turn": _faced(before["this-turn"], text[inner.start : inner.end], inner)}
+            _add(made, before, inner)
+            continue
         so = states(inner, places, text)
         if so is None and (inner is not condition or condition.word not in _TRIGGERS or condition.time):
             raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
@@ -171,7 +187,7 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
     excluded = False
     within: list[Condition] = []
     clauses = []
-    for clause in condition.clauses:
+    for clause in map(where_it_was, condition.clauses):
         if any(inner.word in ("because", "except-if") for inner in clause.conditions):
             clauses.append(clause)
             continue
@@ -234,6 +250,19 @@ def _turn_of(times: tuple[Time, ...]) -> str:
     (now,) = times
     plain = Time("during", "turn", now.start, now.end, now.whose)
     return now.whose if now == plain and now.whose in ("you", "opponent") else ""
+
+
+def _either_time(times: tuple[Time, ...], kind: str) -> Entry:
+    """ "during your Main Phase or ... Battle Phase": one of two phases, each in its turn."""
+    if len(times) != 2 or kind not in ("quick", "activation"):
+        return {}
+    found: list[Entry] = []
+    for now in times:
+        plain = Time("during", now.phase, now.start, now.end, now.whose)
+        if now != plain or not _PHASES.get(now.phase) or now.whose not in ("", "you", "opponent"):
+            return {}
+        found.append({**({"turn": now.whose} if now.whose else {}), "during": list(_PHASES[now.phase])})
+    return {"any-of": found}
 
 
 def _times(times: tuple[Time, ...], one: Effect) -> Entry:

@@ -10,9 +10,9 @@ import msgspec
 from kb.card_text.compiling.asides import counted_as
 from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
-from kb.card_text.compiling.effects import effect
+from kb.card_text.compiling.effects import effect, with_more
 from kb.card_text.compiling.holds import Held
-from kb.card_text.compiling.limits import apart, limit
+from kb.card_text.compiling.limits import BULLETS, apart, limit
 from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
@@ -48,7 +48,8 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     """The entry of a card. `printed`: its printed facts in the words of `Card` (attribute, level, atk, def, ...)."""
     card = reading.card
     shell = _shell(card, printed or {})
-    effects = tuple(_effect(one, at, card, shell) for at, one in enumerate(reading.effects, 1))
+    among = _among(reading)
+    effects = tuple(_effect(one, at, card, shell, among) for at, one in enumerate(reading.effects, 1))
     standing, found = [], []
     for at, one in enumerate(reading.standing, 1):
         outcome, what = _standing(one, at, card)
@@ -207,12 +208,18 @@ def _add(entry: Entry, about: Entry) -> None:
             raise NoForm(f"two of a kind: {key}")
 
 
-def _effect(one: Effect, at: int, card: CardText, shell: Entry) -> Outcome:
+def _among(reading: Reading) -> str:
+    """Of what on the card an effect with bullets is the choice: the only effect, one of several, or one of such."""
+    several = sum(bool(one.choices) for one in reading.effects) > 1
+    return BULLETS[2] if several else BULLETS[len(reading.effects) > 1]
+
+
+def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str) -> Outcome:
     text = _section(card, one.section)
     one = apart(one)[0]
     try:
-        parts = tuple(each for part in chosen(one, text) for each in two_effects(part))
-        made = [effect(part, card, text) for part in parts]
+        parts = [(each, more) for part, more in chosen(one, text, among) for each in two_effects(part)]
+        made = [with_more(effect(part, card, text, labelled=bool(more)), more) for part, more in parts]
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span)
     names = [f"effect-{at}"] if len(made) == 1 else [f"effect-{at}-{number}" for number in range(1, len(made) + 1)]

@@ -4,69 +4,97 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.compiling.spending import NoForm
+from kb.card_text.compiling.labelled import By, apart, by_number_detached, label, worded
+from kb.card_text.compiling.limits import BULLETS
+from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.limits import EACH_ONCE
 from kb.card_text.reading import Clause, Effect, Modifier
 
-#: How the choice is worded: it is made as the effect is activated.
+#: How the choice is worded: it is made as the effect is activated, or what is so has made it.
 _ONE_OF = re.compile(r"(?:you can )?activate 1 of (?:these|the following) effects")
+_THE_ONE = re.compile(r"(?:you can )?activate (?:(?:this|the following|the appropriate) effect|1 of these effects)")
 
 
-def chosen(one: Effect, text: str) -> tuple[Effect, ...]:
-    """The effects of which one is activated; an effect without bullets is the only one."""
-    if not one.choices or applied(one.does) is not None:
-        return (one,)
-    above = _choice(one, text)
-    return tuple(_with(one, bullet, above) for bullet in one.choices)
+def chosen(one: Effect, text: str, among: str = BULLETS[0]) -> tuple[tuple[Effect, Entry], ...]:
+    """The effects of which one is activated, each with what the word before its bullet adds to its entry.
+
+    An effect without bullets is the only one. `among`: of what on the card it is the choice, for its limits.
+    """
+    if not one.choices:
+        return ((one, {}),)
+    if (found := by_number_detached(one, text)) is not None:
+        whole, by = found
+        return tuple((_with(whole, bullet, (), among), by(label(bullet, text))) for bullet in one.choices)
+    if applied(one.does) is not None:
+        return ((one, {}),)
+    above, told = _choice(one, text)
+    each = ((bullet, told(label(bullet, text)) if told else {}) for bullet in one.choices)
+    return tuple((_with(one, bullet, above, among), more) for bullet, more in each)
 
 
 def applied(does: tuple[Clause, ...]) -> Clause | None:
     """The clause that has bullets applied as the effect resolves, which is the last."""
-    return does[-1] if does and does[-1].verb == "apply" else None
+    told = [one for one in does if [condition.word for condition in one.conditions] != ["the-turn"]]
+    return told[-1] if told and told[-1].verb == "apply" else None
 
 
-#: How a clause has bullets applied: one of them, or all in order.
+#: How a clause has bullets applied: one of them, the one that fits, or all in order.
 _ONE = re.compile(r"(?:you can )?apply 1 of (?:these|the following) effects")
+_FITTING = re.compile(
+    r"(?:you can )?apply (?:"
+    r"(?:this|the following|the appropriate) effect(?:\(s\))?|1 of (?:these|the following) effects)"
+)
 _ALL = re.compile(
     r"(?:you can )?apply (?:these effects in sequence|these effects, in sequence|the following effects in sequence)"
 )
+_TOGETHER = re.compile(r"apply these effects \(simultaneously\)")
 _SINGLE = re.compile(r"(?:you can )?apply (?:this|the following) effect(?:\(s\))?")
 
 
-def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str) -> str:
-    """ "one" or "all" of the bullets; `NoForm` for a bullet that is more than what it does."""
-    said = text[clause.start : clause.end].lower().rstrip(" .:;")
+def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str, by: By | None) -> str:
+    """ "one" or "all" of the bullets, or all "together"; `NoForm` for a bullet that is more than what it does.
+
+    With `by` the word before each bullet tells whether it is.
+    """
+    said = worded(clause, text)
     for bullet in bullets:
         kept = bullet._replace(does=(), may=False, start=0, end=0)
         if kept != Effect(bullet.section, 0, 0, facts=bullet.facts, rules=bullet.rules, punctuated=kept.punctuated,
                           old=bullet.old):  # fmt: skip
             raise NoForm("a bullet with a condition", (bullet.start, bullet.end))
+        if bool(label(bullet, text)) != (by is not None):
+            raise NoForm("a label before it", (bullet.start, bullet.end))
+    if by is not None and _FITTING.fullmatch(said):
+        return "one"
     if _ONE.fullmatch(said) and len(bullets) > 1:
         return "one"
+    if _TOGETHER.fullmatch(said) and len(bullets) > 1:
+        return "together"
     if _ALL.fullmatch(said) or (_SINGLE.fullmatch(said) and len(bullets) == 1):
         return "all"
     raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
 
 
-def _choice(one: Effect, text: str) -> tuple[Clause, ...]:
+def _choice(one: Effect, text: str) -> tuple[tuple[Clause, ...], By | None]:
     """What is paid and targeted before one of the bullets is activated; `NoForm` where the text says anything else."""
     clauses = (*one.pays, *one.does)
     alone = len(one.does) == 1 and one.does[0].joined in ("", "then")
     if not clauses or (one.does and one.pays and not alone):
         raise NoForm("bullets: not of one choice", (one.start, one.end))
     *above, clause = _to_activate(clauses)
-    said, kept = text[clause.start : clause.end].lower(), clause.modifiers
+    said, (clause, by) = worded(clause, text), apart(clause, text)
+    kept = clause.modifiers
     if kept and any(limit.end == kept[0].end for limit in one.limits) and kept[0].word.startswith(EACH_ONCE):
-        said, kept = said[: kept[0].start - clause.start].rstrip(), kept[1:]
-    if not _ONE_OF.fullmatch(said) or kept or clause.conditions:
+        said, kept = text[clause.start : kept[0].start].lower().rstrip(), kept[1:]
+    if not (_THE_ONE if by else _ONE_OF).fullmatch(said) or kept or clause.conditions:
         raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
     if one.restrictions:
         raise NoForm("bullets: restrictions", (one.start, one.end))
-    return tuple(above)
+    return tuple(above), by
 
 
 def _to_activate(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "detach 1 material from this card to activate 1 of these effects": a cost, then the choice."""
+    """ "detach 1 material ... to activate 1 of these effects": a cost, then the choice."""
     *before, last = clauses
     to = last.modifiers[-1] if last.modifiers else None
     if to is None or to != Modifier("to", to.start, to.end, clauses=to.clauses) or len(to.clauses) != 1:
@@ -74,14 +102,14 @@ def _to_activate(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return (*before, last._replace(modifiers=last.modifiers[:-1]), to.clauses[0])
 
 
-def _with(one: Effect, bullet: Effect, above: tuple[Clause, ...]) -> Effect:
+def _with(one: Effect, bullet: Effect, above: tuple[Clause, ...], among: str) -> Effect:
     """One bullet with what stands above all of them; that one "can" do it says no more than that one is chosen."""
     if bullet.limits or bullet.opener or bullet.choices or bullet.quick or bullet.restrictions:
         raise NoForm("a bullet with a limit of its own", (bullet.start, bullet.end))
     if bullet.may and not one.may and one.facts.kind != "activation":
         raise NoForm("a bullet that is done if you like", (bullet.start, bullet.end))
     joined = tuple(part._replace(joined="then") if above and not at else part for at, part in enumerate(bullet.pays))
-    limits = tuple(limit._replace(covers="bullets") if limit.kind != "duel" else limit for limit in one.limits)
+    limits = tuple(limit._replace(covers=among) if limit.kind != "duel" else limit for limit in one.limits)
     return bullet._replace(
         section=one.section,
         when=(*one.when, *bullet.when),

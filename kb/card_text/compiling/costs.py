@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.card_text.compiling.amounts import so_many_cards
+from kb.card_text.compiling.cost_clauses import activated_by, apart, then_target, this_as_summoned, this_too
 from kb.card_text.compiling.deck import remove_counters, reveal, to_deck
+from kb.card_text.compiling.deck_top import is_top, top
+from kb.card_text.compiling.done_so import that_many
 from kb.card_text.compiling.filters import Number, cards, number, place_of
-from kb.card_text.compiling.joined import face_up_too, together
+from kb.card_text.compiling.joined import face_up_too
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.those import of_the_event
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
+from kb.card_text.reading import Cards, Clause, Count, Filter
 
 
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The costs of clauses; their targets are added to `known`."""
     made: list[Entry] = []
-    told_by = (means for one in clauses for means in _activated_by(one))
+    told_by = (means for one in clauses for means in activated_by(one))
     for clause in (
-        part for one in told_by for whole in _then_target(one) for each in apart(whole) for part in _this_too(each)
+        part for one in told_by for whole in then_target(one) for each in apart(whole) for part in this_too(each)
     ):
         if clause.joined not in ("", "and", "then", "also"):
             raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
@@ -28,12 +31,13 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         if told.passive or told.subject is not None:
             raise told.no_form("as a cost")
         if told.verb == "target":
-            _target(told, known)
+            _target(told, known, made)
         elif told.verb == "activate" and told.object is not None and told.object.head == "this-effect":
             told.no_form()  # "you can activate this effect;" says nothing more
         elif told.verb in _COSTS:
             if known.targets:
                 raise NoForm("a cost after the target", (clause.start, clause.end))
+            known.this_so |= this_as_summoned(told)
             form = _tribute_any if known.procedure and told.verb == "tribute" else _COSTS[told.verb]
             made.append(form(told, places))
             if known.procedure and made[-1].get("up-to"):
@@ -55,65 +59,15 @@ def _keep(op: Entry, told: Told, known: Known) -> None:
                            one=op.get("count", 1) == 1 and not op.keys() & {"up-to", "any-number"}))  # fmt: skip
 
 
-def _activated_by(clause: Clause) -> tuple[Clause, ...]:
-    """ "Activate this card by paying 1000 LP": what it is activated by is paid and targeted at its activation."""
-    what = clause.object
-    means = [one for one in clause.modifiers if one.role == "by" and one.clauses]
-    if clause.verb != "activate" or what is None or not this_card(what) or len(means) != 1:
-        return (clause,)
-    if len(clause.modifiers) != 1:
-        return (clause,)
-    plain = Clause("activate", clause.start, clause.end, form="base", object=what, modifiers=clause.modifiers)
-    (by,) = means
-    if clause != plain or by != Modifier("by", by.start, by.end, clauses=by.clauses):
-        return (clause,)
-    return tuple(one._replace(joined="and" if at else "") for at, one in enumerate(by.clauses))
-
-
-def _then_target(clause: Clause) -> tuple[Clause, ...]:
-    """ "discard 1 card to target 1 X": a cost, then a target."""
-    last = clause.modifiers[-1] if clause.modifiers else None
-    if last is None or last != Modifier("to", last.start, last.end, clauses=last.clauses) or len(last.clauses) != 1:
-        return (clause,)
-    if last.clauses[0].verb != "target" or last.clauses[0].joined:
-        return (clause,)
-    return (clause._replace(modifiers=clause.modifiers[:-1]), last.clauses[0]._replace(joined="then"))
-
-
-def _this_too(clause: Clause) -> tuple[Clause, ...]:
-    """ "send 2 cards from your hand to the GY, including this card": this card, and the others."""
-    among = next((one for one in clause.modifiers if one.role == "including"), None)
-    phrase = clause.object
-    if among is None or phrase is None or among.cards is None or not this_card(among.cards):
-        return (clause,)
-    most = phrase.number.most
-    alone = among == Modifier("including", among.start, among.end, cards=among.cards)
-    if not alone or phrase.more or most is None or phrase.number not in (Count(most, most, ""),) or most < 2:
-        return (clause,)
-    kept = clause._replace(modifiers=tuple(one for one in clause.modifiers if one is not among))
-    this = Cards("this-card", among.start, among.end, where=phrase.where)
-    others = phrase._replace(number=Count(most - 1, most - 1, ""), determiner="other")
-    return kept._replace(object=this), kept._replace(object=others, joined="and")
-
-
-#: Places from which this card is paid as well, where they are said of what is paid with it.
-_SHARED = ([("gy", "you", "from")], [("hand", "you", "from")])
-
-
-def apart(clause: Clause) -> tuple[Clause, ...]:
-    """The clause, once for each of the phrases that "and" joins in its object."""
-    if clause.object is None or not clause.object.more or clause.object.join != "and":
-        return (clause,)
-    first, *others = together(clause.object)
-    where = [(one.zone, one.whose, one.how) for one in others[-1].where]
-    alone = first.head == "this-card" and not (first.where or first.whose)
-    if alone and clause.verb in ("banish", "send") and where in _SHARED:
-        first = first._replace(where=others[-1].where)  # "banish this card and 1 X from your GY"
-    return (clause._replace(object=first), *(clause._replace(object=one, joined="and") for one in others))
-
-
-def _target(told: Told, known: Known) -> None:
+def _target(told: Told, known: Known, paid: list[Entry]) -> None:
     phrase = excepted(told)
+    if known.targets and phrase.determiner in ("other", "another"):  # than the one before, of which no card is twice
+        phrase = phrase._replace(determiner="", number=Count() if phrase.determiner == "another" else phrase.number)
+    phrase, bound = that_many(phrase, known) if len(paid) == 1 else (phrase, {})
+    if bound:
+        what, count = counted(phrase, apart=True)
+        known.add_target(what, count._replace(by=bound["so-many"], up_to="up-to" in bound))
+        return
     of_them = of_the_event(phrase, known.when) if not phrase.more else None
     known.add_target(*((of_them, Number()) if of_them is not None else _group(phrase, told)))
 
@@ -153,6 +107,8 @@ def excepted(told: Told) -> Cards:
 
 def _some(phrase: Cards, told: Told) -> Entry:
     """`what`, and `count` where it is more than one."""
+    if phrase.number == Count(1, None, "") and phrase.head == "name" and len(phrase.names) == 1 and not phrase.more:
+        phrase = phrase._replace(number=Count())  # 'revealing "X"'
     what, count = counted(phrase, apart=True)
     if count.all:
         raise told.no_form("a number")
@@ -249,25 +205,40 @@ def _tribute_any(told: Told, places: list[str]) -> Entry:
 
 def _banish(told: Told, places: list[str]) -> Entry:
     phrase, this = _from(told, places)
-    if told.rest.word("adverb", "face-down"):
+    hidden = told.rest.word("adverb", "face-down")
+    if is_top(phrase):
+        return {**_from_the_top(phrase, told, "banish-from-deck"), **({"face-down": True} if hidden else {})}
+    if hidden:
         raise told.no_form("face-down")
     return {"op": "banish", **({"what": "this"} if this else _some(phrase, told))}
 
 
+def _from_the_top(phrase: Cards, told: Told, op: str) -> Entry:
+    found = top(phrase, told)
+    if found.whose != "you":
+        raise told.no_form("from there")
+    return {"op": op, **found.number}
+
+
 def _send(told: Told, places: list[str]) -> Entry:
-    phrase, this = _from(told, places)
-    place = told.rest.place("to")
-    if place is None or place.zone != "gy" or place.at or place.whose not in ("", "you"):
-        raise told.no_form("elsewhere")
+    phrase, this = _going(told, places, "gy", ("", "you"))
+    if is_top(phrase):
+        return _from_the_top(phrase, told, "send-from-deck")
     return {"op": "send-to-graveyard", **({"what": "this"} if this else _some(phrase, told))}
 
 
 def _return(told: Told, places: list[str]) -> Entry:
+    phrase, this = _going(told, places, "hand")
+    return {"op": "return-to-hand", **({"what": "this"} if this else _some(phrase, told))}
+
+
+def _going(told: Told, places: list[str], zone: str, whose: tuple[str, ...] = ()) -> tuple[Cards, bool]:
+    """What goes to that zone, with `whose` of one of these, and whether it is this card."""
     phrase, this = _from(told, places)
     place = told.rest.place("to")
-    if place is None or place.zone != "hand" or place.at:
+    if place is None or place.zone != zone or place.at or (whose and place.whose not in whose):
         raise told.no_form("elsewhere")
-    return {"op": "return-to-hand", **({"what": "this"} if this else _some(phrase, told))}
+    return phrase, this
 
 
 def _pay(told: Told, places: list[str]) -> Entry:

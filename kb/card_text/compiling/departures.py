@@ -5,9 +5,10 @@ from __future__ import annotations
 from kb.card_text.compiling.causes import cause_of, effect_of, one_or_more
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.properties import property_of
+from kb.card_text.compiling.sent_for import as_material, to_activate
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Count, Filter, Modifier, Place
+from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifier, Place
 
 #: What an event asks of cards that have moved since: what the engine knows of them as they were.
 _AS_THEY_WERE = frozenset(
@@ -42,8 +43,28 @@ def was(phrase: Cards | None, told: Told) -> Entry:
     return found
 
 
+def where_it_was(clause: Clause) -> Clause:
+    """ "this Link Summoned card is destroyed while in its owner's Monster Zone": that place told of the card."""
+    if clause.verb != "destroy" or not clause.passive or clause.subject is None or len(clause.conditions) != 1:
+        return clause
+    (condition,) = clause.conditions
+    if len(condition.clauses) != 1 or len(condition.clauses[0].modifiers) != 1:
+        return clause
+    here = condition.clauses[0].modifiers
+    places = here[0].places
+    inner = Clause("be", condition.clauses[0].start, condition.clauses[0].end, form="third",
+                   modifiers=(Modifier("in", here[0].start, here[0].end, places=places),))  # fmt: skip
+    owned = [(one.zone, one.whose, one.at, one.how) for one in places] == [("mzone", "owner", "", "")]
+    said = Condition("while", condition.start, condition.end, (inner,))
+    if clause.subject.determiner != "this" or clause.subject.where or not owned or condition != said:
+        return clause
+    return clause._replace(subject=clause.subject._replace(where=places), conditions=())
+
+
 def _this_summoned(phrase: Cards, told: Told) -> Entry:
     """ "this Fusion Summoned card": how it was Summoned when it was on the field."""
+    owned = [(one.zone, one.whose) for one in phrase.where] == [("mzone", "owner")]
+    phrase = phrase._replace(where=(), whose="you") if owned and not phrase.whose else phrase
     plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where, phrase.filters)
     if phrase != plain._replace(determiner="this") or phrase.whose not in ("", "you") or len(phrase.filters) != 1:
         raise told.no_form("with a property")
@@ -113,7 +134,7 @@ def _from_one_of(phrase: Cards | None, left: tuple[Place, ...], told: Told) -> E
 
 
 def _or_sent(told: Told) -> Entry | None:
-    """ "a monster you control is destroyed by battle or sent to the GY": one of two events."""
+    """ "... is destroyed by battle or sent to the GY": one of two events."""
     by = next((one.cards for one in told.rest.left if one.role == "by"), None)
     if by is None or this_card(told.subject) or len(by.filters) != 1:
         return None
@@ -193,6 +214,7 @@ def is_sent(told: Told) -> Entry:
     if place is None or place.zone != "gy" or place.at or place.how or place.whose not in (*_OWN, "opponent"):
         raise told.no_form("elsewhere")
     subject = _wherever(told.subject, _from(told.subject, left or _several(told), told), left, told)
+    subject = _anybodys(subject, left)
     found: Entry = {"event": "sent", "what": subject}
     if place.whose in ("you", "opponent") and subject.get("role") != "this":
         found["to"] = place.whose
@@ -200,51 +222,22 @@ def is_sent(told: Told) -> Entry:
         raise told.no_form("elsewhere")
     if by is not None:
         found["by"] = effect_of(by, told)
-    if as_ is None and for_ is not None:  # "sent to the GY for a Synchro Summon", which is as its material
-        if for_.head != "summon":
-            raise told.no_form("for that")
-        kind, _, made = _for_which(for_, "material", "", told)
-        if kind not in ("synchro", "fusion", "link"):
-            raise told.no_form("for that")
-        found |= {"as-material": kind, **({"material-for": made} if made else {})}
-    if as_ is not None:
-        kind, _, word = told.words(as_).partition(" ")
-        if for_ is not None:
-            kind, word, made = _for_which(for_, kind, word, told)
-            found |= {"material-for": made} if made else {}
-        if as_ != Cards("material", as_.start, as_.end, as_.number) or kind not in ("synchro", "fusion", "link"):
-            raise told.no_form("as that")
-        if word not in ("material", "materials", "material monster"):
-            raise told.no_form("as that")
-        found["as-material"] = kind
-    return found
+    if (spent := to_activate(told)) is not None:
+        found["to-activate"] = spent
+    return {**found, **as_material(as_, for_, told)}
 
 
-def _for_which(phrase: Cards, kind: str, word: str, told: Told) -> tuple[str, str, Entry]:
-    """ "for a Fusion Summon", "for the Synchro Summon of an X", "for a Wyrm Synchro Monster"."""
-    if phrase == Cards(phrase.head, phrase.start, phrase.end, Count(1, 1, "a")) and phrase.head != "monster":
-        way, _, summon = told.words(phrase).partition(" ")
-        return (way if summon == "summon" else "", kind, {})
-    of = phrase.of if phrase.head == "summon" else phrase
-    if of is None or of.number != Count(1, 1, "a") or of.where or of.whose:
-        raise told.no_form("for that")
-    if phrase.head == "summon":
-        if phrase != Cards("summon", phrase.start, phrase.end, Count(1, None, "the"), of=of) or word:
-            raise told.no_form("for that")
-        said = told.text[phrase.start : of.start].lower().split()
-        kind, word = (
-            (said[1], kind) if len(said) == 4 and said[0] == "the" and said[2:] == ["summon", "of"] else ("", "")
-        )
-    made = {**cards(of._replace(number=Count()), False), "where": "anywhere"}
-    if not word:  # "as material for a Synchro Monster"
-        kind, word = str(made.get("race", "")).lower(), kind
-    return kind, word, made
+def _anybodys(what: Entry, left: Place | None) -> Entry:
+    """ "from the hand", of whoever does it: not of one's own alone, as where one takes cards from there oneself."""
+    if left is None or left.whose or left.zone not in ("hand", "deck", "extra") or what.get("role") == "this":
+        return what
+    return {key: value for key, value in what.items() if (key, value) != ("whose", "you")}
 
 
 def is_banished(told: Told) -> Entry:
     by, left = told.rest.cards("by"), told.rest.place("from")
     what = _wherever(told.subject, _from(told.subject, left or _several(told), told), left, told)
-    found: Entry = {"event": "banished", "what": what}
+    found: Entry = {"event": "banished", "what": _anybodys(what, left)}
     return {**found, "by": effect_of(by, told)} if by is not None else found
 
 
@@ -282,7 +275,7 @@ def is_tributed(told: Told) -> Entry:
 
 
 def leaves(told: Told) -> Entry:
-    """ "this card leaves the field", "... because of an opponent's card effect"."""
+    """ "this card leaves the field", "... because of a card effect"."""
     place, by = told.object, told.rest.cards("by") or told.rest.cards("because")
     if place is None or len(place.where) != 1:
         raise told.no_form()

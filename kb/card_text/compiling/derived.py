@@ -15,16 +15,19 @@ from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, NegateSummon, OneOf, Op, SummonTokens
+from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
     "return-to-deck": "return_deck", "reveal": "reveal", "remove-counters": "remove_counter",
+    "banish-from-deck": "banish",
     "send-to-graveyard": "send_gy", "send-from-deck": "send_gy", "detach": "detach", "return-to-hand": "return_hand",
 }  # fmt: skip
 _ACTIONS = {
-    "destroy": "destroy", "banish": "banish", "add-to-hand": "to_hand", "return-to-hand": "to_hand",
+    "destroy": "destroy", "banish": "banish", "banish-from-deck": "banish", "add-to-hand": "to_hand",
+    "return-to-hand": "to_hand",
     "send-to-graveyard": "to_gy", "send-from-deck": "to_gy", "special-summon": "special_summon", "draw": "draw",
     "equip": "equip", "equip-monster": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
@@ -114,6 +117,8 @@ def _actions(effect: Effect) -> set[str]:
                 found.add("search")
             case SummonNow() if op.how != "normal":
                 found.add("special_summon")
+            case HavePlayer():
+                found.add({"graveyard": "to_gy", "banished": "banish", "hand": "to_hand"}[op.to])
             case FusionSummon(to="banished"):
                 found.add("banish")
             case SummonTokens():

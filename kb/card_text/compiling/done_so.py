@@ -28,9 +28,46 @@ def done_so(phrase: Cards, known: Known) -> Entry:
     last = done is not None and done is known.done[-1] and done.word
     if done is None or not (done.alone if done.paid else last):
         raise NoForm("what was done so", (phrase.start, phrase.end))
-    if phrase.head not in ("number", "card", "material") and not _all_such(phrase._replace(relations=()), done):
+    whatever = phrase.head in ("number", "card", "material") and not (phrase.filters or phrase.names)
+    if not whatever and not _all_such(phrase._replace(relations=()), done):
         raise NoForm("some of what was done so", (phrase.start, phrase.end))
     return {"of": "paid" if done.paid else done.word, "figure": "one"}
+
+
+def that_many(phrase: Cards, known: Known) -> tuple[Cards, Entry]:
+    """ "that many cards", "up to that many": the phrase without a number, and how many that is.
+
+    As many as were paid, or at most as many as were done so last; `{}` for any other phrase, and where that is not
+    certain.
+    """
+    phrase = _same_number(phrase)
+    count, done = phrase.number, known.done[-1:]
+    if phrase.determiner != "that" or (count.word, count.most) != ("many", None) or not done:
+        return phrase, {}
+    last = done[0]
+    of = ("paid" if last.alone else "") if last.paid else (last.word if count.least == 0 else "")
+    if not of or phrase.more:
+        return phrase, {}
+    bound: Entry = {"so-many": {"of": of, "figure": "one"}, **({"up-to": True} if count.least == 0 else {})}
+    return phrase._replace(number=Count(), determiner=""), bound
+
+
+def _same_number(phrase: Cards) -> Cards:
+    """ "the same number of X", "an equal number of X": "that many X"."""
+    of, count = phrase.of, phrase.number
+    if phrase.head != "number" or of is None or of.number != Count(1, None, ""):
+        return phrase
+    same = Cards("number", phrase.start, phrase.end, count, of=of, determiner="the-same")
+    equal = Cards("number", phrase.start, phrase.end, count, filters=phrase.filters, of=of)
+    is_equal = [(one.what, one.values, one.op, one.negated) for one in phrase.filters] == [_EQUAL]
+    if phrase == same and count.word in ("", "up-to") and count.most is None:
+        return of._replace(number=Count(0 if count.word else 1, None, "many"), determiner="that")
+    if phrase == equal and is_equal and count == Count(1, 1, "a"):
+        return of._replace(number=Count(1, None, "many"), determiner="that")
+    return phrase
+
+
+_EQUAL = ("role", ("equal",), "=", False)
 
 
 def moved_so(phrase: Cards, known: Known) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from copy import copy
 
-from kb.card_text.actions import aimed
+from kb.card_text.actions import aimed, of_the_most
+from kb.card_text.compiling.applying import applied_by, tied
 from kb.card_text.compiling.before import excludes_damage_step, when_and_while
-from kb.card_text.compiling.choices import applied, how_applied
+from kb.card_text.compiling.choices import applied
 from kb.card_text.compiling.costs import pays
+from kb.card_text.compiling.declared import declare
 from kb.card_text.compiling.limits import limit
-from kb.card_text.compiling.operations import JOINED, does
+from kb.card_text.compiling.operations import does
+from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -20,11 +22,14 @@ from kb.card_text.reading import Cards, CardText, Clause, Count, Effect, Standin
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
 
 
-def effect(one: Effect, card: CardText, text: str) -> Entry:
-    """The entry of an effect, without its `id`; `NoForm` names what the vocabulary cannot say."""
+def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) -> Entry:
+    """The entry of an effect, without its `id`; `NoForm` names what the vocabulary cannot say.
+
+    `labelled`: what the word before it says has been spent.
+    """
     if one.unread:
         raise NoForm("unread words", one.unread[0])
-    if text[: one.start].rstrip().endswith(":"):
+    if not labelled and text[: one.start].rstrip().endswith(":"):
         raise NoForm("a label before it", (one.start, one.end))
     if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick", "trigger"):
         raise NoForm(f"a Pendulum Effect: {one.facts.kind}", (one.start, one.end))
@@ -53,16 +58,29 @@ def effect(one: Effect, card: CardText, text: str) -> Entry:
             made["mandatory"] = True
         made |= limit(node.take("limits"), text, card.name)
         made |= _done(node, known, places, one, monster)
-    source = _source(one, made, places)
-    if source and made.get("source"):
-        raise NoForm("several places of this card", (one.start, one.end))
-    if source or one.section == "pendulum":
-        made["source"] = source or "pendulum"
+        if known.this_so:
+            made["while"] = both_so(made.get("while", {}), {"some": known.this_so})
+    made |= _placed(one, made, places, text if monster else "")
     if "-than-this'" in str(made) and not _there_to_compare(made, monster):
         raise NoForm("compared with what is not there", (one.start, one.end))
     if made.get("timing") == "when" and made.get("mandatory"):
         del made["timing"]
     return made
+
+
+def _placed(one: Effect, made: Entry, places: list[str], text: str) -> Entry:
+    """Where this card is, with what must be so of it there. `text`: of a monster, which may be an Equip Card."""
+    source = _source(one, made, places)
+    if source and made.get("source"):
+        raise NoForm("several places of this card", (one.start, one.end))
+    if not source and "source" not in made and _SENT_AS_EQUIPPED.search(text[one.start : one.end]):
+        borne = {"some": {"role": "this", "equip-card": True}}
+        return {"source": "equip", "while": both_so(made.get("while", {}), borne)}
+    return {"source": source or "pendulum"} if source or one.section == "pendulum" else {}
+
+
+#: A monster that pays with itself as the Equip Card that it is.
+_SENT_AS_EQUIPPED = re.compile(r"\bthis equip(?:ped)? card\b", re.IGNORECASE)
 
 
 def _there_to_compare(made: Entry, monster: bool) -> bool:
@@ -104,7 +122,7 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bo
     made: Entry = {}
     paying, doing = _as_worded_now(node.take("pays"), node.take("does"), one)
     doing = _all_turn(doing, made, known, one)
-    if cost := pays(paying, known, places):
+    if cost := pays(declare(paying, known), known, places):
         made["cost"] = cost
         known.paid = any(isinstance(op.get("what"), dict) for op in cost)
     alone = not (one.when or known.targets or known.paid or known.happened)
@@ -114,13 +132,17 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bo
     if bullets and last is None:
         raise NoForm("bullets", (one.start, one.end))
     done = does(doing[:-1] if last else doing, known, places)
-    done += _applied(last, bullets, known, places) if last else []
+    done += applied_by(last, bullets, known, places, done) if last else []
     if not done:
         raise NoForm("an effect that does nothing", (one.start, one.end))
     if one.may and one.facts.kind == "activation":
         _if_you_like(done, made, one)
     if known.targets:
         made["targets"] = known.targets
+    if known.declares:
+        made["declares"] = known.declares
+        if "'declared'" not in str(done):
+            raise NoForm("what is declared", (one.start, one.end))
     return {**made, "do": done}
 
 
@@ -137,43 +159,6 @@ def _all_turn(does: Clauses, made: Entry, known: Known, one: Effect) -> Clauses:
         else:
             made |= told[1]
     return tuple(kept)
-
-
-def _applied(clause: Clause, bullets: tuple[Effect, ...], known: Known, places: list[str]) -> list[Entry]:
-    """What the bullets do that are applied as the effect resolves."""
-    how = how_applied(clause, bullets, known.text)
-    with Spent(clause) as node:
-        joined, modal = node.take("joined"), node.take("modal")
-        for name in ("verb", "object", "modifiers", "subject"):
-            node.take(name)
-    if (joined and joined not in JOINED) or modal not in ("", "can"):
-        raise NoForm(f"clauses joined by {joined}", (clause.start, clause.end))
-    tie: Entry = {"joined": JOINED[joined]} if joined else {}
-    runs = [_run(bullet, copy(known), places) for bullet in bullets]
-    if how == "one":
-        op: Entry = {"op": "one-of", "of": [run[0] if len(run) == 1 else run for run in runs]}
-        return [{**op, **tie, **({"optional": True} if modal else {})}]
-    if modal and (len(runs) > 1 or not _tied(runs[0]) or runs[0][0].get("optional")):
-        raise NoForm("bullets: if you like", (clause.start, clause.end))
-    first = {**runs[0][0], **tie, **({"optional": True} if modal else {})}
-    return [first, *runs[0][1:], *(op for run in runs[1:] for op in run)]
-
-
-def _run(bullet: Effect, known: Known, places: list[str]) -> list[Entry]:
-    """The operations of one bullet; what may be done is left to the player."""
-    done = does(bullet.does, known, places)
-    if not done:
-        raise NoForm("an effect that does nothing", (bullet.start, bullet.end))
-    if bullet.may:
-        if not _tied(done) or done[0].get("optional"):
-            raise NoForm("a bullet that is done if you like", (bullet.start, bullet.end))
-        done[0]["optional"] = True
-    return done
-
-
-def _tied(done: list[Entry]) -> bool:
-    """Whether all that follows is done only if the first part is."""
-    return all(op.get("joined") in ("then", "and-if-you-do", "also-after-that") for op in done[1:])
 
 
 Clauses = tuple[Clause, ...]
@@ -218,11 +203,9 @@ def _aimed_at(does: Clauses) -> tuple[Clauses, Clauses] | None:
 
 def _picked_while_resolving(phrase: Cards, does: Clauses) -> bool:
     """Whether cards are picked as the effect resolves: any number of them, those with the most ATK, "and if you do"."""
-    most = any(
-        one.cards is not None and any(part.values in (("highest",), ("lowest",)) for part in one.cards.filters)
-        for one in phrase.relations
+    return (
+        of_the_most(phrase) or phrase.number.word == "any-number" or any(one.joined == "and-if-you-do" for one in does)
     )
-    return most or phrase.number.word == "any-number" or any(one.joined == "and-if-you-do" for one in does)
 
 
 def _about_this(when: Entry) -> bool:
@@ -270,12 +253,21 @@ def _each_about(when: Entry) -> bool:
 
 def _if_you_like(done: list[Entry], made: Entry, one: Effect) -> None:
     """Of the activation of a card what it does is left to its player."""
-    if made.get("cost") or not _tied(done) or done[0].get("optional"):
+    if made.get("cost") or not tied(done) or done[0].get("optional"):
         raise NoForm("activation, you can", (one.start, one.end))
     done[0]["optional"] = True
 
 
 # ---- where ----------------------------------------------------------------------------------------------
+
+
+def with_more(made: Entry, more: Entry) -> Entry:
+    """The entry with what the word before its bullet adds: what must be so, and what is paid."""
+    if not more:
+        return made
+    so = both_so(made.get("while", {}), more.get("while", {}))
+    cost = [*more.get("cost", ()), *made.get("cost", ())]
+    return {**made, **({"while": so} if so else {}), **({"cost": cost} if cost else {})}
 
 
 def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
@@ -290,9 +282,11 @@ def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
     if kinds and kinds != ["field"]:
         return kinds[0]
     when = made.get("when", {})
-    when = when.get("after", when)
-    if when.get("event") == "destroyed" and when.get("to") == "graveyard" and "after" in made["when"]:
+    before = made.get("this-turn", when.get("after", {}))
+    gone = before.get("event") == "destroyed" and before.get("to") == "graveyard"
+    if gone and before["what"].get("role") == "this":
         return "graveyard"
+    when = before if before.get("what", {}).get("role") == "this" else when
     if when.get("event") == "sent" and when["what"].get("role") == "this":
         return "graveyard"
     if when.get("event") == "banished" and when["what"].get("role") == "this":

@@ -81,8 +81,8 @@ _ALTERNATIVES = frozenset(
 def _either(found: list[Entry], told: Told) -> Entry:
     """One of several events."""
     first = found[0]
-    plain = all(one.keys() <= {"event", "how", "what"} and one["event"] == "summoned" for one in found)
-    if plain and all(one["what"] == first["what"] and isinstance(one.get("how"), str) for one in found):
+    same = [{**one, "how": ""} for one in found] == [{**first, "how": ""}] * len(found)
+    if same and first["event"] == "summoned" and all(isinstance(one.get("how"), str) for one in found):
         return {**first, "how": [one["how"] for one in found]}
     if any(one["event"] not in _ALTERNATIVES for one in found):
         raise told.no_form("or another")
@@ -198,15 +198,15 @@ def _is_excavated(told: Told) -> Entry:
 def _player_summons(told: Told) -> Entry:
     """ "your opponent Special Summons a monster"."""
     who, phrase = player(told.subject), told.object
-    if who not in ("you", "opponent") or phrase is None:
+    if who not in ("you", "opponent") or phrase is None or phrase.whose:
         raise told.no_form()
-    found: Entry = {"event": "summoned", "how": _how(told.verb, told)}
+    found: Entry = {"event": "summoned", "who": who, "how": _how(told.verb, told)}
     if phrase.where:
         place = phrase.where[0]
         if len(phrase.where) > 1 or place.at or place.zone not in ZONES or place.how != "from" or place.whose:
             raise told.no_form("from there")
         found["was"], phrase = ZONES[place.zone], phrase._replace(where=())
-    return {**found, "what": _summoned_cards(phrase, who, told)}
+    return {**found, "what": _summoned_cards(phrase, "", told)}
 
 
 def _declares(told: Told) -> Entry:
@@ -217,6 +217,10 @@ def _declares(told: Told) -> Entry:
     if aim != Cards(aim.head, aim.start, aim.end, Count(1, 1, "a")):
         raise told.no_form("of a kind")
     found: Entry = {"event": "attack-declared", **({"direct": True} if aim.head == "direct-attack" else {})}
+    on = told.rest.cards("on")
+    if on is not None:
+        one_or_more(on, told)
+        found |= {"target": cards(on)}
     if this_card(phrase):
         return {**found, "attacker": {"role": "this"}}
     if player(phrase) == "opponent":

@@ -67,10 +67,17 @@ _OWNERS = ("it", "this", "equipped", "summoned", "chosen", "destroyed", "trigger
 def inflict(act: Act, places: list[str]) -> Entry:
     act.by_you()
     to = act.rest.cards("to")
-    who = player(to) if to is not None else ""
+    who = (player(to) or _life_points_of(to)) if to is not None else ""
+    if to is not None and to == Cards("them", to.start, to.end) and not (act.known.targets or act.known.last):
+        who = "opponent" if act.known.when.get("by") == "opponent" else ""
     if not who:
         raise act.no_form("to somebody")
     return _damage(act, who)
+
+
+def _life_points_of(to: Cards) -> str:
+    """ "your opponent's Life Points", as older texts have it."""
+    return to.whose if to == Cards("lp", to.start, to.end, Count(1, None, ""), to.whose) else ""
 
 
 def take_damage(act: Act, places: list[str]) -> Entry:
@@ -157,7 +164,7 @@ def whom(act: Act, subject: Cards) -> Entry | str:
 
 
 def _stats(act: Act, sign: int) -> Entry:
-    """ "it gains 500 ATK until the end of this turn", "it loses ATK equal to its own DEF"."""
+    """ "it gains 500 ATK until ...", "it loses ATK equal to its own DEF"."""
     figure, subject = act.object, act.subject
     if figure is None or subject is None or figure.head not in ("atk", "def", "atk-def"):
         raise act.no_form()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kb.card_text.compiling.comparing import than_this
+from kb.card_text.compiling.having import has, whose_is
 from kb.card_text.compiling.joined import sharing
 from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -56,6 +56,8 @@ def number(cards: Cards) -> Number:
         return Number(count.most, up_to=True)
     if count == Count(1, None, "the") and any(one.what == "battle" for one in cards.filters):
         return Number()  # "the attacking monster"
+    if count == Count(1, None, "") and cards.determiner == "another":
+        return Number()
     if count == Count(0, None, "any-number"):
         return Number(EVERY, up_to=True)
     if count.word in ("", "a", "exactly") and count.most is not None and count.least == count.most > 0:
@@ -70,7 +72,7 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
 
     `on_field`: cards of no named place are those on the field; otherwise they are wherever the filter is asked about.
     """
-    phrase = _placed(phrase)
+    phrase = _placed(_excepting_too(phrase))
     alternatives = phrase.more
     if not alternatives:
         return _one(phrase, on_field)
@@ -78,6 +80,19 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
         raise NoForm(f"phrases joined by {phrase.join}", (phrase.start, phrase.end))
     found = [_one(part, on_field) for part in sharing((phrase._replace(more=(), join=""), *alternatives))]
     return {"where": "anywhere", "any-of": found}
+
+
+def _excepting_too(phrase: Cards) -> Cards:
+    """ "1 X that mentions Y, except Z": the exception, which was read with what is mentioned, is that of the cards."""
+    if phrase.more:
+        return phrase._replace(more=tuple(map(_excepting_too, phrase.more)))
+    last = phrase.relations[-1] if phrase.relations else None
+    clause = last.clauses[0] if last is not None and len(last.clauses) == 1 else None
+    what = clause.object if clause is not None and clause.verb == "mention" else None
+    if last is None or clause is None or what is None or not what.excepts or phrase.excepts:
+        return phrase
+    bare = last._replace(clauses=(clause._replace(object=what._replace(excepts=())),))
+    return phrase._replace(relations=(*phrase.relations[:-1], bare), excepts=what.excepts)
 
 
 def _placed(phrase: Cards) -> Cards:
@@ -182,45 +197,16 @@ def _whose(whose: str, phrase: Cards) -> Entry:
 
 
 def _relation(one: Modifier) -> Entry:
-    """ "with 1500 or less ATK", "that was Special Summoned from the Extra Deck", "this card points to"."""
+    """ "with 1500 or less ATK", "that was Special Summoned from ...", "this card points to"."""
     found = None
     if one.role == "with" and one.cards is not None and not one.word:
-        found = _with(one.cards)
+        found = has(one.cards)
     elif len(one.clauses) == 1 and one == Modifier(one.role, one.start, one.end, clauses=one.clauses):
         found = _that(one.role, one.clauses[0])
     if found is None:
         said = one.word or (one.cards.head if one.cards else "") or (one.clauses[0].verb if one.clauses else "")
         raise NoForm(f"relation {one.role} {said}", (one.start, one.end))
     return found
-
-
-#: The most or least of a figure, of those that fit otherwise.
-_EXTREMES: dict[tuple[str | int, ...], str] = {
-    ("atk", "highest"): "highest-atk",
-    ("atk", "lowest"): "lowest-atk",
-    ("def", "highest"): "highest-def",
-}
-
-
-def _with(phrase: Cards) -> Entry | None:
-    """ "with 1500 or less ATK"."""
-    if phrase.head not in ("atk", "def"):
-        return None
-    with Spent(phrase) as node:
-        head, count = node.take("head"), node.take("number")
-        extreme = _EXTREMES.get((head, *(one.values[0] for one in phrase.filters if one.what == "role")))
-        if extreme is not None and count == Count(1, None, "the") and len(phrase.filters) == 1:
-            node.take("filters")
-            return {"most": extreme}
-        if (than := than_this(phrase)) and count in (Count(1, None, ""), Count(1, 1, "a")):
-            node.take("filters")
-            node.take("relations")
-            return {f"{head}-than-this": than}
-    if count.word != "" or (count.most is None and not count.least):
-        return None
-    least = {f"{head}-at-least": count.least} if count.least or count.most == 0 else {}
-    most = {f"{head}-at-most": count.most} if count.most is not None else {}
-    return {**({} if count.least == 0 else least), **most}
 
 
 def _that(role: str, clause: Clause) -> Entry | None:
@@ -235,6 +221,8 @@ def _that(role: str, clause: Clause) -> Entry | None:
         to = [one for one in clause.modifiers if one == Modifier("to", one.start, one.end)]
         mine = who == Cards("this-card", who.start, who.end)
         return {"role": "pointed-to"} if mine and len(to) == len(clause.modifiers) and not clause.modal else None
+    if role == "whose":
+        return whose_is(clause) if clause == bare._replace(modal="") else None
     if who is not None or clause.modal not in ("", "not") or role not in ("that", "participle"):
         return None
     if clause.verb.endswith("-summon") and (clause.passive or role == "participle") and what is None:
@@ -249,10 +237,8 @@ def _that(role: str, clause: Clause) -> Entry | None:
     if clause.verb == "mention" and plain and what is not None and not clause.passive:
         named = Cards("name", what.start, what.end, Count(1, None, ""), names=what.names)
         return {"mentions": what.names[0]} if what == named and len(what.names) == 1 else None
-    if clause.verb == "have" and plain and what is not None and what.head in ("level", "rank"):
-        return (
-            {f"{what.head}-at-least": 0} if what == Cards(what.head, what.start, what.end, Count(1, 1, "a")) else None
-        )
+    if clause.verb == "have" and plain and what is not None and not clause.passive:
+        return has(what)
     if clause.verb == "be" and not clause.passive and what is not None and not clause.modifiers:
         if what.number not in (Count(1, 1, "a"), Count(1, None, "")) or what.where or what.whose:
             return None
@@ -294,12 +280,9 @@ def _except(one: Cards) -> Entry:
 def _other(determiner: str, phrase: Cards) -> Entry:
     if determiner in ("other", "another"):
         return {"other": True}
-    if (
-        determiner == "this"
-        and phrase.head in ("card", "monster")
-        and [one.what for one in phrase.filters] == ["summoned"]
-    ):
-        return {"role": "this"}  # "this Fusion Summoned card"
+    said = ["summoned" if one.what == "summoned" else one.values for one in phrase.filters]
+    if determiner == "this" and phrase.head in ("card", "monster") and said in (["summoned"], [("linked",)]):
+        return {"role": "this"}  # "this Fusion Summoned card", "this linked card"
     if determiner:
         raise NoForm(f"determiner {determiner}", (phrase.start, phrase.end))
     return {}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.figures import by_whom, reckoned
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.reading import Cards
+from kb.card_text.reading import Cards, Clause, Count, Filter, Place
 
 
 def discard(act: Act, places: list[str]) -> Entry:
@@ -16,6 +17,8 @@ def discard(act: Act, places: list[str]) -> Entry:
         return _of_their_hand(act)
     phrase = excepted(act)
     to = act.rest.place("to")
+    if who == "you" and phrase.head in ("monster", "spell", "trap", "spell-trap", "name") and _to_the_graveyard(to):
+        return _of_a_kind(act, phrase)
     if to is not None and (to.zone != "gy" or to.at or to.whose not in ("", "you", "their")):
         raise act.no_form("elsewhere")
     plain = Cards("card", phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where)
@@ -29,6 +32,25 @@ def discard(act: Act, places: list[str]) -> Entry:
     elif where not in ([], [("hand", "you", "")]) or (where and who != "you"):
         raise act.no_form("from there")
     return {"op": "discard", **_number(count.most), **by_whom(who), **random}
+
+
+def _to_the_graveyard(to: Place | None) -> bool:
+    return to is None or (to.zone, to.at, to.whose in ("", "you")) == ("gy", "", True)
+
+
+def _of_a_kind(act: Act, phrase: Cards) -> Entry:
+    """ "discard 1 Fiend monster": of one's own hand, and one's own choice."""
+    if phrase.whose or [(one.zone, one.whose, one.at) for one in phrase.where] not in ([], [("hand", "you", "")]):
+        raise act.no_form("from there")
+    _, count = counted(phrase._replace(where=()))
+    if count.all or count.different or act.chance():
+        raise act.no_form("a number")
+    found = cards(phrase._replace(number=Count(), where=()), False)
+    kind = {key: value for key, value in found.items() if key != "where"}
+    act.known.moved = True
+    act.known.last = "another" if act.known.targets else "moved"
+    return {"op": "discard", **_number(count.most), **({"up-to": True} if count.up_to else {}),
+            "what": {"where": "hand", "whose": "you", **kind}}  # fmt: skip
 
 
 def _of_their_hand(act: Act) -> Entry:
@@ -70,3 +92,39 @@ def draw(act: Act, places: list[str]) -> Entry:
     if count.all or count.up_to:
         raise act.no_form("a number")
     return {"op": "draw", **by_whom(who), **_number(count.most)}
+
+
+def picked_by_chance(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
+    """ "... randomly chooses 1 card ..., then you discard the chosen card" is one."""
+    made: list[Clause] = []
+    for clause in clauses:
+        if made and _picks(made[-1], text) and _discards_it(clause):
+            picks = made.pop()
+            assert picks.object is not None
+            chance = Filter("role", ("random",), picks.start, picks.start)
+            phrase = picks.object._replace(filters=(chance,))
+            made.append(picks._replace(verb="discard", subject=None, form="base", object=phrase, modifiers=()))
+        else:
+            made.append(clause)
+    return tuple(made)
+
+
+def _picks(clause: Clause, text: str) -> bool:
+    what, who = clause.object, clause.subject
+    plain = Clause("choose", clause.start, clause.end, clause.joined, who, form=clause.form, object=what,
+                   modifiers=clause.modifiers)  # fmt: skip
+    hand = what is not None and [(one.zone, one.whose, one.at) for one in what.where] == [("hand", "you", "")]
+    if clause != plain or what is None or who is None or who.head != "opponent" or not hand:
+        return False
+    one = what == Cards("card", what.start, what.end, where=what.where)
+    chance = [(m.role, m.word) for m in clause.modifiers] == [("adverb", "at-random")]
+    return one and chance and text[what.start : what.end].lower().endswith("from your entire hand")
+
+
+def _discards_it(clause: Clause) -> bool:
+    """ "then you discard the chosen card"."""
+    what, who = clause.object, clause.subject
+    plain = Clause("discard", clause.start, clause.end, "then", who, form="base", object=what)
+    roles = [one.values for one in what.filters] if what is not None else []
+    mine = who is not None and who.head == "you"
+    return clause == plain and mine and what is not None and what.head == "card" and roles == [("targeted",)]

@@ -38,6 +38,8 @@ class Holds(Told):
         self.attacker: str | Cards = ""
         #: Whether what must be so is told of this card alone, so that "it" is this card.
         self.about_this = False
+        #: Whether it is so while this card is equipped to "that monster".
+        self.bearing = False
         #: Whether it is so as this card attacks.
         self.attacks = False
         if self.subject is not None and self.subject.head == "neither-player" and self.modal == "can":
@@ -53,6 +55,13 @@ class Holds(Told):
         """The cards a clause is about: this card where it names none."""
         if phrase is None or this_card(phrase):
             return "this"
+        if self.bearing and phrase == Cards("that-card", phrase.start, phrase.end):
+            return "equipped"
+        alone = self.before is None and not self.clause.conditions
+        if self.bearing and alone and self.subject == phrase == Cards("it", phrase.start, phrase.end):
+            return "equipped"  # "Equip this card to that target. It gains ..."
+        if phrase == Cards("it", phrase.start, phrase.end) and _about_bearer(self.before, bearing=self.bearing):
+            return "equipped"
         if phrase == Cards("it", phrase.start, phrase.end) and self.before is not None and _about_this(self.before):
             return "this"
         if phrase == Cards("equipped", phrase.start, phrase.end):
@@ -64,6 +73,16 @@ class Holds(Told):
         if phrase.number not in (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each")):
             raise self.no_form("of some")
         return cards(phrase._replace(number=Count()))
+
+
+def _about_bearer(before: Clause | None, *, bearing: bool) -> bool:
+    """Whether the clause before is about the monster that this card is equipped to, or a figure of it."""
+    subject = before.subject if before is not None else None
+    who = subject.of if subject is not None and subject.of is not None else subject
+    if who is None:
+        return False
+    again = any(who == Cards(word, who.start, who.end) for word in ("that-card", "it"))
+    return who == Cards("equipped", who.start, who.end) or (bearing and again)
 
 
 def _about_this(clause: Clause) -> bool:

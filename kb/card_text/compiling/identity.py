@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import owner_word
+from kb.card_text.compiling.declared import that
 from kb.card_text.compiling.figures import referent, until_when, whom
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Cards, Count, Filter, Modifier
@@ -25,10 +26,22 @@ def becomes(act: Act, places: list[str]) -> Entry:
         raise act.no_form()
     if subject.head == "name-of":
         return _renamed(act, subject, what)
+    if (rule := that(act, act.known, what)) is not None:
+        op = granted_now(act, _where_it_is(subject, places), rule)
+        if isinstance(op["what"], dict) and op["what"]["where"] != "monster":
+            raise act.no_form("of cards elsewhere")
+        return op
     plain = Cards(what.head, what.start, what.end, what.number, filters=what.filters)
     if what != plain or what.head != "monster" or len(what.filters) != 1 or what.number.word not in ("", "a"):
         raise act.no_form("that")
     return granted_now(act, subject, _kind(act, what.filters[0]))
+
+
+def _where_it_is(subject: Cards, places: list[str]) -> Cards:
+    """ "this card in the GY", of an effect that is activated there."""
+    there = [(one.zone, one.whose, one.at, one.how) for one in subject.where]
+    buried = subject.head == "this-card" and places == ["graveyard"] and there == [("gy", "", "", "in")]
+    return subject._replace(where=()) if buried else subject
 
 
 def _kind(act: Act, one: Filter) -> Entry:
@@ -52,7 +65,7 @@ def _renamed(act: Act, subject: Cards, what: Cards) -> Entry:
 
 
 def _named_after(act: Act, whose: Cards, what: Cards) -> Entry:
-    """ "this card's name becomes the sent monster's name", "that monster's"."""
+    """ "this card's name becomes ...": that of the monster that was sent, or "that monster's"."""
     roles = tuple(one for one in what.filters if one != Filter("role", ("original",), one.start, one.end))
     plain = Cards(what.head, what.start, what.end, what.number, owner_word(what), of=what.of)
     if what._replace(filters=roles) != plain or what.of is None:

@@ -38,10 +38,21 @@ def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
             and not lone
             and last.relations != part.relations
             and part.relations == ()
+            and not _of_the_last(part, last)
         ):
             raise NoForm("a property that may be of the last or of all", (part.start, part.end))
         shared = part is not last and not part.where and not part.whose and part.head != "this-card"
         yield part._replace(where=last.where, whose=last.whose) if shared else part
+
+
+def _of_the_last(part: Cards, last: Cards) -> bool:
+    """ "1 X, or 1 Y that mentions Z": what is counted again is another phrase, and what it mentions or has its own."""
+    again = part.number == last.number and last.number.most is not None
+    return again and all(
+        (one.role == "with" and one.cards is not None and one.cards.head in ("atk", "def"))
+        or (one.role == "that" and len(one.clauses) == 1 and one.clauses[0].verb == "mention")
+        for one in last.relations
+    )
 
 
 def _mentioning(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:

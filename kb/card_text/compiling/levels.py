@@ -101,7 +101,7 @@ def _amount(act: Act, phrase: Cards) -> Entry:
 
 
 def rating_becomes(act: Act, places: list[str]) -> Entry:
-    """ "its Level becomes 4", "this card's Level becomes the Level of that monster", "the same as that monster's"."""
+    """ "its Level becomes 4", "... becomes the Level of that monster", "the same as that monster's"."""
     head, whose = _rating(act, act.subject)
     value = act.object
     if value is not None and value.head == "same":

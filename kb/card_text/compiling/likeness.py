@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from kb.card_text.compiling.comparing import measured, other_measured
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -24,8 +25,8 @@ def likened(phrase: Cards, further: list[Modifier], known: Known | None) -> tupl
     `further`: the modifiers of the clause, among which the comparison or the other card may stand. Without `known`
     nothing was spoken of before, so that the other card is this one.
     """
-    said = [one for one in phrase.relations if _compares(one)]
-    beside = [one for one in further if _compares(one)]
+    said = [one for one in phrase.relations if _compares(one) or measured(one)]
+    beside = [one for one in further if _compares(one) or measured(one)]
     if len(said) + len(beside) != 1 or phrase.more:
         return phrase, {}, further
     (relation,) = (*said, *beside)
@@ -33,6 +34,12 @@ def likened(phrase: Cards, further: list[Modifier], known: Known | None) -> tupl
     phrase = phrase._replace(relations=tuple(one for one in phrase.relations if one not in said))
     names = relation.cards
     assert names is not None
+    if sign := measured(relation):
+        names, to = other_measured(names)
+        phrase = phrase._replace(where=phrase.where or names.where)
+        to, places = _its_places(to, phrase) if to is not None else (to, ())
+        phrase = phrase._replace(where=(*phrase.where, *places))
+        return phrase, {"to": _measure_of(to, names, known or Known("")), sign: [names.head]}, left
     names, to = _other(names)
     if to is None:
         as_ = next((one for one in left if one.role in ("as", "than") and one.cards is not None), None)
@@ -50,13 +57,38 @@ def likened(phrase: Cards, further: list[Modifier], known: Known | None) -> tupl
     return phrase, {"to": _word(to, known or Known("")), **asked}, left
 
 
+def _measure_of(to: Cards | None, names: Cards, known: Known) -> Entry | str:
+    """The other card whose figure is compared; `NoForm` where that may be another by now than the text means."""
+    if to is not None and (to.head == names.head or not _one_alone(to)):
+        raise NoForm("compared with that", (names.start, names.end))
+    found = _word(to, known)
+    done = next((one for one in known.done if one.paid), None)
+    left = found == "it" and known.moved and known.targets[0]["what"].get("where") in _FIELD
+    paid = found == "paid" and (done is None or done.what.get("where") in _FIELD)
+    if left or paid or found in ("moved", "shown") or isinstance(found, dict) or (known.happened and to is not None):
+        raise NoForm("compared with what has left", (names.start, names.end))
+    return found
+
+
+_FIELD = frozenset({"field", "monster", "spell", "anywhere"})
+
+
+def _one_alone(to: Cards) -> bool:
+    """Whether a phrase is one card and says nothing of it but how it is spoken of."""
+    if to.head in ("it", "that-card", "this-card"):
+        return to == Cards(to.head, to.start, to.end)
+    count = to.number in (Count(), Count(1, None, ""), Count(1, None, "the"))
+    plain = Cards("monster", to.start, to.end, to.number, filters=to.filters, determiner=to.determiner)
+    return count and to == plain and len(to.filters) == 1
+
+
 def _compares(one: Modifier) -> bool:
     if one.role != "with" or one.cards is None or one.cards.head not in _PROPERTIES or one.cards.names:
         return False
     names = one.cards
-    if names.head in ("level", "rank") and names.determiner != "the-same":
-        return False
     differs = [part for part in names.filters if (part.what, part.values) == ("role", ("different",))]
+    if names.head in ("level", "rank") and names.determiner != "the-same" and not differs:
+        return False
     return (len(differs) == 1 and names.number == Count(1, 1, "a")) or (not differs and _same(names))
 
 

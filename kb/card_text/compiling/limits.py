@@ -27,7 +27,7 @@ _WORDED = re.compile(
 #: Once while this copy is face-up on the field.
 _FACE_UP = re.compile(
     r"this effect can (?:only )?be used (?:only )?once while (?:this card is |it is )?face-up on the field"
-    r"|once while (?:this card is )?face-up on the field"
+    r"|once,? while (?:this card is )?face-up on the field|once,? while this card is in your pendulum zone"
 )
 
 #: Once in each turn of one player.
@@ -59,6 +59,8 @@ _ALL_TURN = re.compile(
     re.IGNORECASE,
 )
 _SAME_CHAIN = re.compile(r",? and (?:you )?cannot activate (?:more than 1|both|multiple effects) in the same chain")
+#: What a limit of a choice covers: of the only effect of a card, of one of several, of one of several such choices.
+BULLETS = ("bullets", "bullets of one effect", "bullets of several effects")
 #: Which of several limits is told as the limit of the effect.
 _STRENGTH = {"duel": 0, "hard_activate": 1, "hard": 2, "chain": 3, "soft": 4}
 
@@ -120,8 +122,8 @@ def _one_limit(one: Limit, text: str, name: str) -> Entry:
     with Spent(one) as node:
         kind, times, per = node.take("kind"), node.take("times"), node.take("per")
         covers = node.take("covers")
-        bullets = covers == "bullets"
-        covers = "this" if bullets else covers
+        bullets = covers in BULLETS
+        covers, among = ("this", covers) if bullets else (covers, "")
         named, said = _worded(one, text, name)
     if times != 1:
         if not (_TIMES.search(said) or _SEVERAL.match(said)) or covers == "one":
@@ -131,13 +133,15 @@ def _one_limit(one: Limit, text: str, name: str) -> Entry:
     if named and named != name:
         raise NoForm("limit: of another name", (one.start, one.end))
     shared = _SHARED.fullmatch(said) is not None
-    if not (shared or _WORDED.fullmatch(said)) or covers not in ("this", "each", "one", "listed", "card"):
+    if not (shared or _WORDED.fullmatch(said)) or covers not in ("this", "each", "one", "listed", "one-listed", "card"):
         raise NoForm("limit: its wording", (one.start, one.end))
     made = _LIMITS.get((kind, per, bool(named)))
     if made is None:
         raise NoForm(f"limit: {kind} per {per}", (one.start, one.end))
-    if bullets and "each of" not in said and "each effect" not in said:
-        shared = True
+    if bullets and "each effect" in said and among == BULLETS[2]:
+        raise NoForm("limit: of several choices", (one.start, one.end))
+    if bullets and "each of" not in said and ("each effect" not in said or among == BULLETS[1]):
+        shared = True  # of the effects of a card a choice is one
     shared_too = {"limit-shared": True} if shared else {}
     return {"limit": made, **({"limit-on": "activation"} if kind == "hard_activate" else {}), **shared_too, **forbidden}
 

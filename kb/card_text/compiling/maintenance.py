@@ -1,4 +1,4 @@
-"""Maintenance costs: "Once per turn, during your Standby Phase, pay 500 LP or destroy this card"."""
+"""Maintenance costs: "Once per turn, during ..., pay 500 LP or destroy this card"."""
 
 from __future__ import annotations
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.costs import this_from
-from kb.card_text.compiling.done_so import counted_so
+from kb.card_text.compiling.deck_top import is_top, top
+from kb.card_text.compiling.declared import of_that_kind
+from kb.card_text.compiling.done_so import counted_so, that_many
 from kb.card_text.compiling.figures import by_whom, referent
 from kb.card_text.compiling.filters import EVERY, ZONES, Number
 from kb.card_text.compiling.placing import into_deck
@@ -13,7 +15,7 @@ from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry, bare
 from kb.card_text.compiling.tokens import is_token, summon_tokens, token_values
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Modifier, Time
+from kb.card_text.reading import Cards, Clause, Count, Modifier, Time
 
 POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
              "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
@@ -48,6 +50,9 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
 def as_many_as(act: Act, phrase: Cards) -> tuple[Cards, Entry]:
     """A phrase with "up to the number of X" or "equal to the number destroyed", and how many that is."""
     known = act.known
+    phrase, many = that_many(phrase, known)
+    if many:
+        return phrase, many
     return so_many_cards(phrase, act, lambda one: referent(act, one), lambda one: counted_so(one, known))
 
 
@@ -78,11 +83,20 @@ def destroy(act: Act, places: list[str]) -> Entry:
 
 
 def banish(act: Act, places: list[str]) -> Entry:
+    if act.who() == "opponent":
+        return _have_opponent(act, act.taken(), {"to": "banished"})
     act.by_you()
-    if act.rest.word("adverb", "face-down"):
+    hidden = act.rest.word("adverb", "face-down")
+    phrase = act.taken()
+    if is_top(phrase):
+        act.rest.word("adverb", "face-up")
+        act.known.moved = True
+        found = _from_the_top(act, phrase, "you", "banish-from-deck")
+        return {**found, **({"face-down": True} if hidden else {})}
+    if hidden:
         raise act.no_form("face-down")
     until = _until_back(act)
-    found = {"op": "banish", **which(act, act.taken(), places), **until}
+    found = {"op": "banish", **which(act, phrase, places), **until}
     if until and act.known.shown:
         raise act.no_form("for a time, what was shown")
     act.known.moved = True
@@ -121,31 +135,43 @@ def send(act: Act, places: list[str]) -> Entry:
     if to is None or to.zone != "gy" or to.at or to.how or to.whose not in ("", "you", "owner", "them"):
         raise act.no_form("elsewhere")
     phrase = act.taken()
-    top = _top(phrase, act, who)
-    if top:
-        return {"op": "send-from-deck", "count": top, **by_whom(who)}
+    if is_top(phrase):
+        act.known.moved = True
+        return _from_the_top(act, phrase, who, "send-from-deck")
+    if who == "opponent":
+        return _have_opponent(act, phrase, {})
     act.by_you()
     found = {"op": "send-to-graveyard", **which(act, phrase, places)}
     act.known.moved = True
     return found
 
 
-_WHOSE_DECK = {"you": ("you",), "opponent": ("them", "controller"), "each": ("them",)}
+def _have_opponent(act: Act, phrase: Cards, to: Entry) -> Entry:
+    """ "your opponent sends 1 X from their Deck to the GY": so many of the opponent's own choice."""
+    act.rest.word("remark", "their choice")
+    kind = of_that_kind(phrase, act.known)
+    phrase = phrase._replace(of=None) if kind else phrase
+    theirs = tuple(one._replace(whose="opponent") if one.whose in ("them", "opponent") else one for one in phrase.where)
+    if any(one.whose != "opponent" for one in theirs) or phrase.whose not in ("", "opponent", "them"):
+        raise act.no_form("by another")
+    what, count = counted(phrase._replace(where=theirs, whose="opponent" if phrase.whose else ""), apart=True)
+    if count.all or count.up_to or count.different or count.by is not None or what.get("whose") != "opponent":
+        raise act.no_form("by another")
+    act.known.moved, act.known.last = True, "another"
+    what = {**what, "kind": "declared"} if kind else what
+    return {"op": "have-player", **to, "what": what, **({"count": count.most} if count.most != 1 else {})}
 
 
-def _top(phrase: Cards, act: Act, who: str) -> int:
-    """ "the top 3 cards of your Deck": how many, or 0."""
-    if phrase.determiner != "top":
-        return 0
-    count = phrase.number
-    deck = [(place.zone, place.whose, place.at) for place in phrase.where]
-    least = count.most if count.word in ("", "the", "exactly") and count.most is not None else 0
-    if count.word == "the" and count.most is None and act.known.said(phrase).startswith("the top card"):
-        least = 1
-    plain = Cards("card", phrase.start, phrase.end, count, where=phrase.where, determiner="top")
-    if phrase != plain or deck not in ([("deck", whose, "")] for whose in _WHOSE_DECK[who]) or least < 1:
+_WHOSE_DECK = {"you": ("you",), "opponent": ("them", "controller", "opponent"), "each": ("them",)}
+
+
+def _from_the_top(act: Act, phrase: Cards, who: str, op: str) -> Entry:
+    """ "send the top 3 cards of your Deck", which another player may be told to do."""
+    found = top(phrase, act, lambda one: referent(act, one))
+    who = "opponent" if who == "you" and found.whose == "opponent" else who
+    if found.whose not in _WHOSE_DECK[who]:
         raise act.no_form("from the top")
-    return least
+    return {"op": op, **found.number, **by_whom(who)}
 
 
 def give_back(act: Act, places: list[str]) -> Entry:
@@ -226,11 +252,12 @@ def special_summon(act: Act, places: list[str]) -> Entry:
             raise act.no_form("what was chosen")
         act.known.last, act.known.this_came = "summoned-target" if act.known.targets else "summoned", False
         return {**op, "what": word}
-    if is_token(phrase):
-        if op.get("position") == "face-down-defense":
-            raise act.no_form("face-down")
+    tokens, many = that_many(phrase, act.known)
+    if is_token(tokens):
+        if op.get("position") == "face-down-defense" or "up-to" in many:
+            raise act.no_form("so")
         act.known.last, act.known.this_came = "another" if act.known.targets else "summoned", False
-        return {**op, **summon_tokens(act, phrase)}
+        return {**op, **summon_tokens(act, tokens), **many}
     phrase, bound = as_many_as(act, phrase)
     what, count = counted(phrase, apart=True)
     if count.all or not _in(what, {"deck", "graveyard", "banished", "hand", "extra"}):
@@ -240,6 +267,8 @@ def special_summon(act: Act, places: list[str]) -> Entry:
         return {**op, "what": what, **so_many(count), **bound}
     if as_many(act, count):
         return {**op, "what": what, "count": EVERY, "as-many": True}
+    if "pointed-to-by" in op and count.most > 1 and not count.up_to:
+        raise act.no_form("so many to that field")
     return {**op, "what": what, **so_many(count)}
 
 
@@ -248,7 +277,7 @@ _STILL = {"this card is also still a trap": True, "this card is not treated as a
 
 
 def _as_monster(act: Act, phrase: Cards, as_: Cards) -> Entry:
-    """ "Special Summon this card as an Effect Monster (Zombie/DARK/Level 4/ATK 1800/DEF 500)", of a Trap."""
+    """ "Special Summon this card as an Effect Monster (...)", of a Trap."""
     kind = act.words(as_).removesuffix(" monster").capitalize()
     values = act.rest.take("remark")
     if not this_card(phrase) or kind not in ("Effect", "Normal") or values is None or not bare(values):
@@ -271,9 +300,29 @@ def _side(act: Act) -> Entry:
     side = act.rest.place("to")
     if side is None:
         return {}
+    if (side.zone, side.whose, side.at, side.how) == ("zone", "you", "", ""):
+        return {"pointed-to-by": _pointing(act)}
     if (side.zone, side.at, side.how) != ("field", "", "") or side.whose not in ("you", "opponent"):
         raise act.no_form("to that field")
     return {"side": "opponent"} if side.whose == "opponent" else {}
+
+
+def _pointing(act: Act) -> str:
+    """ "your zone this card points to": whose Link Arrows point there."""
+    said = act.rest.take("whom")
+    if said is None or said != Modifier("whom", said.start, said.end, clauses=said.clauses[:1]) or not said.clauses:
+        raise act.no_form("to that field")
+    (clause,) = said.clauses
+    who = clause.subject
+    if who is None or "pointed" in act.text[clause.start : clause.end]:
+        raise act.no_form("to that field")
+    to = tuple(one for one in clause.modifiers if one == Modifier("to", one.start, one.end))
+    points = Clause("point", clause.start, clause.end, subject=who, form=clause.form, modifiers=to)
+    link = Cards("monster", who.start, who.end, Count(1, 1, "a"), filters=who.filters)
+    any_link = who == link and [(one.what, one.values) for one in who.filters] == [("property", ("link",))]
+    if clause != points or len(to) != 1 or not (this_card(who) or any_link):
+        raise act.no_form("to that field")
+    return "this" if this_card(who) else "link-monster"
 
 
 def _position(act: Act) -> Entry:

@@ -51,7 +51,7 @@ def _its_effects(act: Act, phrase: Cards) -> Entry:
 
 
 def _effects_of(act: Act, phrase: Cards) -> Entry:
-    """ "the effects of that monster", "the effects of 1 face-up monster your opponent controls"."""
+    """ "the effects of that monster", "the effects of 1 ... your opponent controls"."""
     if phrase._replace(of=None) != Cards("effects", phrase.start, phrase.end, Count(1, None, "the")):
         raise act.no_form("of a kind")
     said = act.known.said(phrase)

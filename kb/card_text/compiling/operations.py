@@ -8,9 +8,10 @@ from copy import copy
 from kb.card_text.compiling import figures, hands, identity, levels, monsters, moves, negations, sequels, turned_up
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.alternatively import alternatives
-from kb.card_text.compiling.costs import apart
+from kb.card_text.compiling.besides import besides, is_besides, main_phase
+from kb.card_text.compiling.cost_clauses import apart
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
-from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted
+from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
@@ -41,14 +42,16 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             last = None
             continue
         clause, *others = _apart(left.pop(0))
+        if made and made[-1]["op"] == "equip" and not clause.joined and sequels.of_the_bearer(clause):
+            raise NoForm("what bears this card", (clause.start, clause.end))
         left[:0] = others
         sequels.comes_last(clause, left)
         clause, by_choice = sequels.brought_about(clause)
         before, last = last, clause
         clause, turned = turned_up.asked(clause, before, known, made)
-        if made and sequels.banished_later(clause, made[-1]):
-            made[-1]["banish-on-leaving"] = True
+        if made and sequels.says_more(clause, made[-1]):
             continue
+        known.brought = _says_of_summoned(clause, made, known)
         clause, asked = _so_now(clause, known)
         clause, afterwards = sequels.after_resolving(clause)
         act = Act(clause, known)
@@ -75,6 +78,15 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+def _says_of_summoned(clause: Clause, made: list[Entry], known: Known) -> bool:
+    """Whether a clause says more of the one thing Special Summoned right before it: "..., but negate its effects"."""
+    came = [op for op in made if op["op"] == "special-summon"]
+    if len(came) != 1 or not known.targets or came[0].get("what") in ("it", "targets"):
+        return False
+    again = known.brought and clause.joined in ("also", "and")
+    return again or (clause.joined == "but" and made[-1] is came[0])
 
 
 def _negated_card(act: Act, left: list[Clause]) -> Entry:
@@ -127,6 +139,7 @@ _GOING = frozenset(
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
+    clauses = hands.picked_by_chance(clauses, text)
     return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
 
 
@@ -162,13 +175,15 @@ def _so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
         return clause, {}
     known.asked = True
     if so.get("some", {}).get("role") == "this" and not known.targets:
-        known.last = "this"  # "if this card is in Attack Position, change it to Defense Position"
+        known.last = "this"  # "if this card is in Attack Position, change it ..."
     return clause._replace(conditions=()), {"while": so}
 
 
 def _operation(act: Act, places: list[str]) -> Entry:
     if act.modal == "cannot":
         return forbidden(act, places)
+    if is_besides(act):
+        return {"op": "lasting", "apply": [_besides(act)]}
     if act.modal == "can" and act.subject is not None and act.subject.head != "you":
         return permitted(act, places)
     forms = _FORMS if not act.passive else _PASSIVE
@@ -177,10 +192,20 @@ def _operation(act: Act, places: list[str]) -> Entry:
     return forms[act.verb](act, places)
 
 
+def _besides(act: Act) -> Entry:
+    """ "you can Normal Summon 1 X ..., in addition to your Normal Summon/Set"."""
+    if act.modal != "can":
+        raise act.no_form()
+    main_phase(act)
+    this_turn(act)
+    return besides(act)
+
+
 def _joined(op: Entry, act: Act, *, first: bool) -> Entry:
     """The operation with its conjunction, and whether it is left to the player."""
     clause = act.clause
     granted = act.modal == "can" and act.subject is not None and act.subject.head != "you"
+    granted = granted or op["op"] == "lasting"
     if act.modal not in ("", "can", "cannot") or (act.passive and act.modal != "cannot" and act.verb not in _PASSIVE):
         raise act.no_form()
     if clause.joined and first:
@@ -200,6 +225,8 @@ def _apart(clause: Clause) -> tuple[Clause, ...]:
     """A clause about "A and B" is one about A and one about B, done together."""
     phrase = clause.object
     if phrase is None or not phrase.more or phrase.join != "and" or clause.modal == "cannot":
+        return (clause,)
+    if clause.verb == "become":
         return (clause,)
     if phrase.number == Count(2, 2, "both") and phrase.determiner == "of":  # "both it and this card"
         phrase = phrase._replace(number=Count(), determiner="")

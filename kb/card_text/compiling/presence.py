@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.references import different
@@ -10,6 +12,10 @@ from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Count, Modifier
 
 _COMPARED = {"<": "lower", ">": "higher", "<=": "lower-or-equal", ">=": "higher-or-equal"}
+
+
+#: Names of which each must be there.
+_AND = re.compile(r'",? and "')
 
 
 def both_so(one: Entry, other: Entry) -> Entry:
@@ -22,16 +28,27 @@ def both_so(one: Entry, other: Entry) -> Entry:
 
 
 def has(told: Told, who: str) -> Entry:
+    """ "you control an X", "only your opponent controls an X"."""
+    found = _has(told, who)
+    if told.subject is None or not told.text[: told.subject.start].lower().endswith("only "):
+        return found
+    those = found.get("some", {})
+    if found.keys() != {"some"} or those.get("whose") != who:
+        raise told.no_form("alone")
+    return {**found, "none": {**those, "whose": "opponent" if who == "you" else "you"}}
+
+
+def _has(told: Told, who: str) -> Entry:
     what = told.object
     assert what is not None
-    if what.more and what.join == "and" and told.verb == "control" and not any(one.whose for one in what.more):
+    if told.verb == "control" and (all_ := _all_of(what, told)):
         both: Entry = {}
-        for one in (what._replace(more=(), join=""), *what.more):
+        for one in all_:
             if one.where or one.whose or one.head == "this-card":
                 raise told.no_form("one and the other")
             both = both_so(both, there(one._replace(whose=who), told))
         return both
-    if (len(what.names) > 1 or what.more) and '" and "' in told.text[what.start : what.end]:
+    if (len(what.names) > 1 or what.more) and _AND.search(told.text[what.start : what.end]):
         raise told.no_form("one and the other")
     if told.verb == "control" and what.number == Count(1, None, "many"):
         return _more(told, who)
@@ -52,6 +69,29 @@ def has(told: Told, who: str) -> Entry:
         return there(what, told)
     others = tuple(one if one.where or one.whose else one._replace(whose=who) for one in what.more)
     return there(what._replace(whose=who, more=others), told)
+
+
+def _all_of(what: Cards, told: Told) -> tuple[Cards, ...]:
+    """ "an X and a Y": what must be there, each for itself; () for one phrase, or for one of several."""
+    if what.more and what.join == "and" and not any(one.whose for one in what.more):
+        return (what._replace(more=(), join=""), *what.more)
+    plain = Cards("name", what.start, what.end, Count(1, None, ""), names=what.names)
+    if what == plain and len(what.names) > 1 and _AND.search(told.text[what.start : what.end]):
+        return tuple(what._replace(names=(name,)) for name in what.names)
+    return _each_kind(what, told)
+
+
+def _each_kind(what: Cards, told: Told) -> tuple[Cards, ...]:
+    """ "an EARTH and WATER monster(s)": one of each; () where no two kinds are joined so."""
+    joined = [one for one in what.filters if len(one.values) > 1 and " and " in told.text[one.start : one.end]]
+    if not joined:
+        return ()
+    (both, *others) = joined
+    plain = both.what in ("attribute", "type") and len(both.values) == 2 and not both.negated
+    if others or not plain or what.where or what.whose or what.more or what.number != Count(1, 1, "a"):
+        raise told.no_form("one and the other")
+    kinds = (both._replace(values=(value,)) for value in both.values)
+    return tuple(what._replace(filters=tuple(kind if one is both else one for one in what.filters)) for kind in kinds)
 
 
 def _with_place(phrase: Cards) -> Cards:
@@ -119,6 +159,9 @@ def so_many(what: Entry, count: Count, told: Told) -> Entry:
         return {"none": what}
     if count.most is None and count.word in ("", "at-least") and count.least > 1:
         return {"some": what, "at-least": count.least}
+    both = count == Count(2, 2, "") and what.get("where") == "pendulum" and what.get("whose") in ("you", "opponent")
+    if both:  # of which a player has no more
+        return {"some": what, "at-least": 2}
     if count.word == "exactly" and count.most is not None and count.least == count.most:
         return {"some": what, "at-least": count.least, "at-most": count.most}
     if count.word == "" and count.least == 0 and count.most:

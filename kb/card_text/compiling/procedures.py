@@ -8,6 +8,7 @@ from typing import Any
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.filters import ZONES
 from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm, bare
 from kb.card_text.compiling.states import states
@@ -166,12 +167,18 @@ def _having(clause: Clause, text: str) -> Entry:
     told = Told(clause, text)
     if told.subject is not None or told.object is None or told.passive:
         raise told.no_form()
-    what, count = counted(told.object)
+    phrase = told.object
+    if told.verb == "control" and not phrase.where:
+        phrase = phrase._replace(whose=phrase.whose or "you")
+    if phrase.number.most is None and not phrase.number.word:  # "3 or more"
+        phrase = phrase._replace(number=Count(phrase.number.least, phrase.number.least))
+    what, count = counted(phrase)
     if count.all or count.up_to:
         raise told.no_form("a number")
+    asked = _conditions(told, told.node.take("conditions"))
     told.done()
     exactly = {"at-most": count.most} if told.object.number.word == "exactly" else {}
-    return {"some": what, **({"at-least": count.most} if count.most != 1 else {}), **exactly}
+    return both_so({"some": what, **({"at-least": count.most} if count.most != 1 else {}), **exactly}, asked)
 
 
 def _position(told: Told) -> Entry:

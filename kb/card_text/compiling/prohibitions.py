@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.attacks import on_monsters
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.references import all_of
@@ -25,7 +26,7 @@ _THIS_TURN = frozenset(
 
 
 def forbidden(act: Act, places: list[str]) -> Entry:
-    """ "you cannot Special Summon for the rest of this turn, except X", "it cannot attack this turn"."""
+    """ "you cannot Special Summon ..., except X", "it cannot attack this turn"."""
     form = _FORMS.get((act.verb, act.passive))
     if form is None:
         raise act.no_form()
@@ -127,11 +128,11 @@ def _attack(act: Act) -> Entry:
 
 
 def permitted(act: Act, places: list[str]) -> Entry:
-    """ "it can attack directly this turn", "this card can make a second attack during each Battle Phase this turn"."""
+    """ "it can attack directly this turn", "... can make a second attack during ..."."""
     if act.passive or act.verb not in ("attack", "make"):
         raise act.no_form()
     if act.verb == "make":
-        return _granted(act, [{"rule": "more-attacks", "times": _times(act)}])
+        return _granted(act, [{"rule": "more-attacks", "times": _times(act), **on_monsters(act)}])
     if act.object is not None and player(act.object) != "opponent":
         raise act.no_form()
     if act.rest.word("adverb", "twice"):
@@ -143,7 +144,7 @@ def permitted(act: Act, places: list[str]) -> Entry:
 
 
 def is_unaffected(act: Act, places: list[str]) -> Entry:
-    """ "it is unaffected by your opponent's card effects this turn"."""
+    """ "it is unaffected by ... card effects this turn"."""
     timed = any(one.role == "time" or one.word == "this-turn" for one in act.rest.left)
     if act.passive or act.modal or act.object is not None or not timed:
         raise act.no_form()

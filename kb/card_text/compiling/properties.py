@@ -13,7 +13,10 @@ _FRAMES = {
 }  # fmt: skip
 _ICONS = frozenset({"normal", "ritual", "continuous", "field", "equip", "quick-play", "counter"})
 _ABILITIES = frozenset({"tuner", "gemini", "union", "spirit", "toon", "flip"})
-_BATTLE = {"attacking": "attacker", "attacked": "attack-target", "battling": "battling"}
+_AS_IT_STANDS: dict[str, Entry] = {
+    "attacking": {"role": "attacker"}, "attacked": {"role": "attack-target"}, "battling": {"role": "battling"},
+    "linked": {"linked": True},
+}  # fmt: skip
 WAYS = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"})
 
 
@@ -70,8 +73,8 @@ def _said(what: str, value: str, head: str) -> Entry | None:
             return {"kind": "monster", "race": value.capitalize()}
         case ("face", "up" | "down") | ("position", "attack" | "defense"):
             return {what: value}
-        case "battle", _ if value in _BATTLE:
-            return {"role": _BATTLE[value]}
+        case (("battle" | "role"), _) if value in _AS_IT_STANDS:
+            return dict(_AS_IT_STANDS[value])
         case "summoned", _:
             return _summoned(value)
     return None

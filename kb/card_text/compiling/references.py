@@ -72,7 +72,11 @@ class Known:
         self.done: list[Done] = []
         #: Whether what is done now asks for something, of which "each" may speak.
         self.asked = False
+        #: What was declared.
+        self.declares: list[Entry] = []
         self.last = ""
+        #: How this card, which is paid, must have been Summoned.
+        self.this_so: Entry = {}
         #: Whether other cards were paid, of which "it" may speak.
         self.paid = False
         self.procedure = False
@@ -86,6 +90,8 @@ class Known:
         self.event_what: Entry = {}
         #: Whether what was Summoned last is this card, of which a text does not say "that".
         self.this_came = False
+        #: Whether "it" is what was Special Summoned right before: "..., but it cannot attack".
+        self.brought = False
         #: Whether what was spoken of may have left its place.
         self.moved = False
         #: Where the cards are that the effect has shown, whether it is one alone, and what was asked of it last.
@@ -131,8 +137,6 @@ class Known:
         """What a pronoun stands for; `NoForm` where that is not certain."""
         said = self.said(phrase)
         phrase, said = self._as_targeted(phrase, said)
-        if phrase.number == Count(2, 2, "both") and phrase.determiner == "of" and said == "both those targets":
-            phrase, said = phrase._replace(number=Count(), determiner=""), "both targets"
         plain = Cards(phrase.head, phrase.start, phrase.end)
         nothing_yet = not self.targets and not self.last
         heads: Collection[str] = ("that-card",) if self.about_this else ("that-card", "it")
@@ -144,6 +148,8 @@ class Known:
             return self.happened
         if phrase != plain:
             raise NoForm("a pronoun with a property", (phrase.start, phrase.end))
+        if self.brought and phrase.head in ("it", "them"):
+            return "summoned"
         named = said in ("that target", "those targets")
         if len(self.targets) == 1 and (named or self.last in ("", "it", "summoned-target")):
             return self._target(said, phrase)
@@ -197,6 +203,8 @@ class Known:
 
     def _as_targeted(self, phrase: Cards, said: str) -> tuple[Cards, str]:
         """ "that monster you control", "it from the GY": what only says again where the one group of targets is."""
+        if phrase.number == Count(2, 2, "both") and phrase.determiner == "of" and said == "both those targets":
+            return phrase._replace(number=Count(), determiner=""), "both targets"
         if len(self.targets) != 1 or not (phrase.whose or phrase.where):
             return phrase, said
         what = self.targets[0]["what"]

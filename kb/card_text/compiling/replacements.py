@@ -7,7 +7,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count, Standing
+from kb.card_text.reading import Cards, Condition, Count, Standing
 
 _BY = {"battle": ["battle"], "effect": ["effect"], "battle-or-effect": ["battle", "effect"]}
 
@@ -104,11 +104,3 @@ def _instead(told: Holds) -> Entry:
     if to is not None or told.verb not in ("banish", "destroy"):
         raise told.no_form("instead")
     return {"instead": f"{told.verb}-this"}
-
-
-def each_time(clause: Clause) -> Condition | None:
-    """The condition of a clause that is done each time something happens, and nothing else."""
-    if not 0 < len(clause.conditions) <= 2:
-        return None
-    condition = clause.conditions[0]
-    return condition if condition.word == "each-time" and condition.time is None else None

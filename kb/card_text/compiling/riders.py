@@ -1,7 +1,7 @@
 """Sentences that say something of an effect beside them: who may answer it, what negates it, what it needs.
 
 "This effect cannot be negated."
-"You must control a Tuner to activate and to resolve this effect."
+"You must control a Tuner ... to resolve this effect."
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
 
 
 def all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
-    """ "You cannot Special Summon the turn you activate this effect, except X": for all of that turn."""
+    """ "You cannot Special Summon the turn ..., except X": for all of that turn."""
     if len(one.clauses) != 1 or one.clauses[0].modal != "cannot" or len(one.clauses[0].conditions) != 1:
         return None
     clause = one.clauses[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
+from kb.card_text.reading import Cards, Clause, Condition, Modifier, Place, Time
 
 #: By which a player brings about what the next words say: "make it gain 500 ATK", "have it lose 500 ATK".
 _BRINGING = ("make", "have")
@@ -58,7 +58,7 @@ _LASTS = frozenset(
 
 
 def timed(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
-    """ "Until the end of this turn, it gains 500 ATK, and it cannot attack": how long is told of both."""
+    """ "Until ..., it gains 500 ATK, and it cannot attack": how long is told of both."""
     made: list[Clause] = []
     carried: Modifier | None = None
     for clause in clauses:
@@ -154,39 +154,76 @@ def _summoned_this_way(said: Condition) -> bool:
 _LEAVING = ("but", "also", "and", "and-if-you-do", "")
 
 
-def banished_later(clause: Clause, before: Entry) -> bool:
-    """Whether what was Special Summoned or Set is to be banished as it leaves the field."""
-    if before["op"] not in ("special-summon", "set") or clause.joined not in (
-        "but",
-        "also",
-        "and",
-        "and-if-you-do",
-        "",
-    ):
+def says_more(clause: Clause, before: Entry) -> bool:
+    """Whether a clause does nothing but say more of the part before, which is told there."""
+    more = leaving_later(clause, before)
+    more |= {"may-be-activated": True} if activated_sooner(clause, before) else {}
+    before |= more
+    return bool(more)
+
+
+def activated_sooner(clause: Clause, before: Entry) -> bool:
+    """ "It can be activated this turn", of the one card that the part before has Set."""
+    who, now = clause.subject, clause.modifiers[0].time if len(clause.modifiers) == 1 else None
+    one = before["op"] == "set" and before.get("choose", 1) == 1 and before.get("count", 1) == 1
+    if who is None or now is None or not one or before.keys() & {"so-many", "up-to", "later"}:
         return False
+    plain = Clause("activate", clause.start, clause.end, subject=who, modal="can", passive=True, form="past",
+                   modifiers=clause.modifiers)  # fmt: skip
+    told = Modifier("time", clause.modifiers[0].start, clause.modifiers[0].end, time=now)
+    this_turn = clause.modifiers[0] == told and now == Time("during", "turn", now.start, now.end, which="this")
+    return (
+        clause == plain
+        and who in (Cards("it", who.start, who.end), Cards("that-card", who.start, who.end))
+        and this_turn
+    )
+
+
+def leaving_later(clause: Clause, before: Entry) -> Entry:
+    """Where what was Special Summoned or Set is to go as it leaves the field: banished, or to the bottom of the Deck.
+
+    `{}` for any other clause.
+    """
+    if before["op"] not in ("special-summon", "set") or clause.joined not in _LEAVING:
+        return {}
     this_way = [one for one in clause.conditions if _summoned_this_way(one)]
     if len(this_way) + 1 != len(clause.conditions) or (not clause.joined and not this_way):
-        return False
+        return {}
     (when,) = (one for one in clause.conditions if one not in this_way)
     if len(when.clauses) != 1 or clause.object is None:
-        return False
+        return {}
     (left,) = when.clauses
     place = left.object
     if place is None or left.subject is None:
-        return False
+        return {}
     it, again = (Cards("it", one.start, one.end) for one in (clause.object, left.subject))
     if before.get("what") == "this" and clause.object == Cards("this-card", clause.object.start, clause.object.end):
         it = clause.object
     clause = clause._replace(conditions=(when,))
     field = [(one.zone, one.whose, one.at, one.how) for one in place.where]
-    plain = Clause("banish", clause.start, clause.end, clause.joined, form="base", object=it, conditions=(when,))
+    plain = Clause(clause.verb, clause.start, clause.end, clause.joined, form="base", object=it,
+                   modifiers=clause.modifiers, conditions=(when,))  # fmt: skip
     leaves = Clause("leave", left.start, left.end, subject=again, form="third", object=place)
     asked = Condition(when.word, when.start, when.end, (leaves,))
     there = Cards("place", place.start, place.end, place.number, where=place.where)
-    return (
-        clause == plain
-        and when == asked
-        and when.word in ("when", "if")
-        and place == there
-        and field == [("field", "", "", "")]
-    )
+    so = clause == plain and when == asked and when.word in ("when", "if") and place == there
+    return _whither(clause) if so and field == [("field", "", "", "")] else {}
+
+
+def _whither(clause: Clause) -> Entry:
+    """ "banish it", "place it on the bottom of the Deck"."""
+    kept = tuple(one for one in clause.modifiers if one.word != "even if this card leaves the field")
+    if clause.verb == "banish" and not clause.modifiers:
+        return {"banish-on-leaving": True}
+    if clause.verb != "place" or len(kept) != 1 or len(kept[0].places) != 1:
+        return {}
+    ((one,), (place,)) = kept, kept[0].places
+    bottom = Place("deck", place.whose, place.start, place.end, at="bottom")
+    so = one == Modifier("on", one.start, one.end, places=(place,)) and place == bottom
+    return {"bottom-on-leaving": True} if so and place.whose in ("", "owner") else {}
+
+
+def of_the_bearer(clause: Clause) -> bool:
+    """ "It gains 500 ATK", after this card was equipped to "it": that holds as long as it is."""
+    subject = clause.subject
+    return subject is not None and subject.head in ("it", "that-card") and clause.verb in ("gain", "lose", "destroy")

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, locks, procedures, summons
 from kb.card_text.compiling.activating import activated_by, sooner
-from kb.card_text.compiling.amounts import equal_to, for_each
 from kb.card_text.compiling.asides import aside
+from kb.card_text.compiling.besides import besides, is_besides
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.maintenance import maintained
 from kb.card_text.compiling.names import renamed
-from kb.card_text.compiling.recurring import each_time_done
+from kb.card_text.compiling.raised import bearer, gains, level_becomes, raised
+from kb.card_text.compiling.recurring import each_time, each_time_done
 from kb.card_text.compiling.references import unqualified
-from kb.card_text.compiling.replacements import each_time, replaced
+from kb.card_text.compiling.replacements import replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, player, this_card
-from kb.card_text.compiling.whiles import neither, so_long, then, told_of_this
-from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Modifier, Standing
+from kb.card_text.compiling.whiles import is_borne, neither, so_long, then, told_of_this
+from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Standing
 
 
 def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
@@ -28,9 +30,10 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     told = aside(one, card, text)
     if told is not None:
         return told
-    if one.kind != "name":
+    beside = rider(one, text) if not one.clauses else None
+    if one.kind != "name" and beside is None:
         _readable(one, text)
-    beside = rider(one, text)
+    beside = beside or rider(one, text)
     if beside is not None:
         return Held([], {}, {}, beside[1], beside[0])
     if one.kind == "name" and not one.unread:
@@ -43,11 +46,15 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
         return Held([], {}, {"maintenance": [cost]})
     if one.kind == "replacement" or _first_time(one):
         return Held(replaced(one, text), {}, {})
-    if len(one.clauses) == 1 and each_time(one.clauses[0]) is not None:
-        return each_time_done(one.clauses[0], text)
+    if each_time(one.clauses[0]):
+        return each_time_done(one.clauses, text)
     if one.kind == "procedure" or _is_procedure(one):
         return Held([], {}, procedures.procedure(one, text))
     return None
+
+
+#: The sentence before equips this card to the monster of which this one speaks.
+_EQUIPPED = re.compile(r"\bequip this (?:card|monster)\b[^.;:]* to (?:that target|it)\.\s+\Z", re.IGNORECASE)
 
 
 def held(one: Standing, card: CardText, text: str) -> Held:
@@ -57,11 +64,14 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         return whole
     apply: list[Entry] = []
     condition: Entry = {}
-    about: Entry = {}
+    one, about = bearer(one, card)
     before: Clause | None = None
     of_this = card.card_type == "Monster" and told_of_this(one.clauses[0].conditions)
+    bearing = is_borne(one.clauses[0].conditions) or bool(_EQUIPPED.search(text[: one.start]))
+    if bearing and not one.clauses[0].conditions:
+        condition = {"some": {"role": "this", "equip-card": True}}
     for clause in one.clauses:
-        found, asked = _clause(clause, before, card, text, of_this)
+        found, asked = _clause(clause, before, card, text, of_this, bearing=bearing)
         condition |= asked
         if isinstance(found, dict):
             about |= found
@@ -111,16 +121,17 @@ def _readable(one: Standing, text: str) -> None:
 
 
 def _clause(
-    clause: Clause, before: Clause | None, card: CardText, text: str, of_this: bool
+    clause: Clause, before: Clause | None, card: CardText, text: str, of_this: bool, *, bearing: bool
 ) -> tuple[list[Entry] | Entry, Entry]:
     """What one clause applies, or says of the card, and under which condition.
 
-    `of_this`: the condition of the sentence is told of this card alone.
+    `of_this`: the condition of the sentence is told of this card alone; `bearing`: that it is equipped to a monster.
     """
     if clause.joined not in ("", "and", "also"):
         raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
     told = Holds(clause, text, before, card)
     told.about_this = of_this
+    told.bearing = bearing
     conditions = told.node.take("conditions")
     if len(conditions) == 1 and (attacker := attacks.defense_attacked(conditions[0])):
         told.attacker, conditions = attacker, ()
@@ -141,7 +152,7 @@ def _clause(
         raise told.no_form("with a condition of its own")
     if told.verb in ("destroy", "send") and not told.passive and (when or not asked):
         raise told.no_form()
-    form = _FORMS.get((told.verb, told.passive, told.modal))
+    form = _besides if is_besides(told) else _FORMS.get((told.verb, told.passive, told.modal))
     if form is None:
         raise told.no_form()
     found = form(told)
@@ -152,52 +163,6 @@ def _clause(
 
 
 # ---- forms ----------------------------------------------------------------------------------------------
-
-
-def _stats(told: Holds, sign: int) -> list[Entry]:
-    figure = told.object
-    if figure is None or figure.head not in ("atk", "def", "atk-def"):
-        raise told.no_form()
-    heads = [key for key in ("atk", "def") if key in figure.head]
-    entry: Entry = {"rule": "stats", "what": told.what(told.subject)}
-    by = _reckoned(told, figure)
-    if by is not None:
-        entry |= {f"{key}-by": {**by, **({"times": -by.get("times", 1)} if sign < 0 else {})} for key in heads}
-    else:
-        points, each = sign * _points(told, figure), told.rest.cards("for")
-        so_many = for_each(each, told, lambda one: _whose(told, one)) if each is not None else {}
-        if so_many.keys() <= {"each"}:
-            entry |= dict.fromkeys(heads, points) | so_many
-        else:
-            entry |= {f"{key}-by": {**so_many, "times": points} for key in heads}
-    if isinstance(entry["what"], dict) and entry["what"].get("where") == "monster":
-        entry["what"] = {**entry["what"], "face": entry["what"].get("face", "up")}
-    return [entry]
-
-
-def _points(told: Holds, figure: Cards) -> int:
-    count = figure.number
-    if figure != Cards(figure.head, figure.start, figure.end, count) or count.word or count.most != count.least:
-        raise told.no_form("computed")
-    return count.most or 0
-
-
-def _reckoned(told: Holds, figure: Cards) -> Entry | None:
-    """ "Gains ATK equal to its Level x 300"; of a current ATK or DEF there is no form."""
-    if figure.number != Count(1, None, "") or len(figure.relations) != 1 or figure.head == "atk-def":
-        return None
-    (relation,) = figure.relations
-    plain = Cards(figure.head, figure.start, figure.end, figure.number, relations=figure.relations)
-    equal = relation.cards
-    if equal is None or relation != Modifier("equal", relation.start, relation.end, cards=equal) or figure != plain:
-        return None
-    return equal_to(equal, told, lambda phrase: _whose(told, phrase), moved=True)
-
-
-def _whose(told: Holds, phrase: Cards) -> Entry | str:
-    if phrase.head in ("it", "them") and phrase == Cards(phrase.head, phrase.start, phrase.end):
-        return "this" if told.subject is None or this_card(told.subject) else "it"
-    return told.what(phrase)
 
 
 def _not_destroyed(told: Holds) -> list[Entry]:
@@ -299,9 +264,15 @@ def _goes(told: Holds, how: Entry) -> list[Entry]:
     return [{"rule": "destroy-while", **how}]
 
 
+def _besides(told: Holds) -> list[Entry]:
+    if told.modal != "can" or any(one.word == "the-turn" for one in told.clause.conditions):
+        raise told.no_form()  # that of a turn may hold on once this card has gone
+    return [besides(told)]
+
+
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
-    ("gain", False, ""): lambda told: _stats(told, 1),
-    ("lose", False, ""): lambda told: _stats(told, -1),
+    ("gain", False, ""): lambda told: gains(told, 1),
+    ("lose", False, ""): lambda told: gains(told, -1),
     ("destroy", True, "cannot"): _not_destroyed,
     ("destroy", False, ""): lambda told: _goes(told, {}),
     ("send", False, ""): lambda told: _goes(told, {"sent": True}),
@@ -316,6 +287,8 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("inflict", False, ""): attacks.piercing,
     ("take", False, ""): attacks.takes_damage,
     ("be", False, ""): lambda told: [{**unaffected(told), "what": told.what(told.subject)}],
+    **{(verb, passive, ""): raised for verb in ("increase", "decrease", "reduce") for passive in (True, False)},
+    ("become", False, ""): level_becomes,
     ("activate", False, "cannot"): locks.no_activation,
     ("change", True, ""): locks.to_defense,
     **{

@@ -64,7 +64,7 @@ def is_state(clause: Clause) -> bool:
     if clause.verb == "equip" and clause.passive and this_card(clause.subject):
         return True
     if _this_turn(clause) and this_card(clause.subject) and clause.passive:
-        return True
+        return clause.verb == "flip" or "summon" in clause.verb
     return clause.verb in _STATES or (clause.verb == "be" and not clause.passive)
 
 
@@ -231,7 +231,7 @@ def _sent_there(because: Condition, text: str) -> bool:
 
 
 def _not_the_turn_sent(condition: Condition, text: str) -> Entry:
-    """ "except the turn this card was sent to the GY"."""
+    """ "except the turn this card was sent ..."."""
     if len(condition.clauses) != 1 or condition.time is not None:
         raise NoForm("condition except-if", (condition.start, condition.end))
     told = Told(condition.clauses[0], text)
@@ -249,8 +249,11 @@ def _not_sent_there(condition: Condition, text: str) -> bool:
     return condition.word == "except-if" and said in ("except the turn it was sent there",)
 
 
+_THE, _ONLY = Count(1, None, "the"), Count(1, None, "only")
+
+
 def _all_are(told: Told) -> Entry:
-    """ "all monsters you control are X": there are some, and no others."""
+    """ "all face-up monsters you control are X", "the only monster you control is 1 X": some are there, no others."""
     all_, what = told.subject, told.object
     assert all_ is not None
     assert what is not None
@@ -259,10 +262,18 @@ def _all_are(told: Told) -> Entry:
     if least is not None and least.word not in AT_LEAST_ONE:
         raise told.no_form("so")
     only = said.startswith("the only ")
-    if all_ != Cards("monster", all_.start, all_.end, all_.number, all_.whose) or all_.whose not in ("you", "opponent"):
+    plain = Cards("monster", all_.start, all_.end, all_.number, all_.whose, all_.where, all_.filters)
+    if all_ != plain or all_.number not in ((_THE, _ONLY) if only else (Count(1, None, "all"),)):
         raise told.no_form("all")
-    if all_.number.word != ("the" if only else "all") or what.where or what.whose or what.number != Count(1, None, ""):
+    there = cards(all_._replace(number=Count()))
+    faces = [(one.what, one.values) for one in all_.filters]
+    here = there.get("where") in ("monster", "graveyard") and faces in ([], [("face", ("up",))])
+    if not here or what.where or what.whose:
         raise told.no_form("all")
-    there: Entry = {"where": "monster", "whose": all_.whose}
+    many: Entry = {}
+    if only and what.number.word == "" and what.number.most is not None and what.number.least == what.number.most:
+        many = {"at-least": what.number.most, "at-most": what.number.most}
+    elif what.number != Count(1, None, ""):
+        raise told.no_form("all")
     kind = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
-    return {"some": there, "none": {**there, "none-of": [kind]}}
+    return {"some": there, **many, "none": {**there, "none-of": [kind]}}

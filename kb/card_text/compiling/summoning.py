@@ -56,7 +56,7 @@ def _as_material(act: Act) -> bool:
 
 
 def _by(by: Modifier, act: Act) -> Entry:
-    """ "by banishing Fusion Materials listed on it from your field or GY"."""
+    """ "by banishing Fusion Materials listed on it from ..."."""
     clause = by.clauses[0] if len(by.clauses) == 1 else None
     if clause is None or by != Modifier("by", by.start, by.end, clauses=by.clauses) or clause.object is None:
         raise act.no_form("by that")
@@ -73,7 +73,7 @@ def _by(by: Modifier, act: Act) -> Entry:
 
 
 def _listed(phrase: Cards, act: Act) -> list[Entry]:
-    """ "Fusion Materials listed on it from your field or GY"."""
+    """ "Fusion Materials listed on it from ..."."""
     if phrase.head != "material" or phrase.number != Count(1, None, "") or len(phrase.relations) != 1:
         raise act.no_form("by those")
     (relation,) = phrase.relations
@@ -133,7 +133,7 @@ def ritual(clauses: tuple[Clause, ...], known: Known) -> Entry:
 
 
 def _its_level(clause: Clause, known: Known) -> bool:
-    """ "... equal or exceed the Level of the Ritual Monster you Ritual Summon"."""
+    """ "... equal or exceed the Level of the Ritual Monster ..."."""
     what = clause.object
     plain = Clause("exceed", clause.start, clause.end, joined="or", form=clause.form, object=what)
     said = known.text[what.start : clause.end].lower() if what is not None else ""

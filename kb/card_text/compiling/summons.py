@@ -115,6 +115,22 @@ def tributing(told: Holds) -> Entry:
     return {"tributes": [{"count": count.most, "what": what, **_set_too(told)}]}
 
 
+def as_two_tributes(told: Holds) -> list[Entry]:
+    """ "... treated as 2 Tributes for the Tribute Summon of ..."."""
+    as_, for_ = told.rest.cards("as"), told.rest.cards("for")
+    of = for_.of if for_ is not None else None
+    if not this_card(told.subject) or as_ is None or for_ is None or of is None:
+        raise told.no_form()
+    plain = Cards("summon", for_.start, for_.end, Count(1, None, "the"), of=of)
+    tribute = told.text[for_.start : of.start].lower().startswith("the tribute summon of ")
+    if as_ != Cards("tribute", as_.start, as_.end, Count(2, 2, "")) or for_ != plain or not tribute:
+        raise told.no_form("for that")
+    if of.number != Count(1, 1, "a") or of.whose or of.where or of.head not in ("monster", "name"):
+        raise told.no_form("for that")
+    what = {**cards(of._replace(number=Count()), False), "where": "anywhere"}
+    return [{"rule": "two-tributes", "what": "this", "of": what}]
+
+
 def _of_this(told: Holds) -> None:
     you = told.subject is not None and player(told.subject) == "you" and this_card(told.object) and not told.passive
     passive = told.passive and told.object is None and (told.subject is None or this_card(told.subject))
@@ -187,7 +203,7 @@ def no_normal_summon(told: Holds) -> Entry:
 
 
 def upon(told: Holds) -> Entry:
-    """ "You can also Xyz Summon this card by using an X you control as material", whose materials it takes over."""
+    """ "You can also Xyz Summon ... by using an X you control as material", whose materials it takes over."""
     this, by = told.object, told.rest.take("by")
     named = this is not None and this == Cards("name", this.start, this.end, Count(1, None, ""), names=(told.name,))
     if player(told.subject) != "you" or told.passive or not (this_card(this) or named):
@@ -263,6 +279,7 @@ FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("xyz-summon", False, "can"): upon,
     ("normal-summon|set", True, "cannot"): no_normal_summon,
     ("use", True, "cannot"): not_material,
+    ("treat", True, "can"): as_two_tributes,
     **{
         (verb, passive, "can"): without_tributes
         for verb in ("normal-summon", "normal-summon|set")

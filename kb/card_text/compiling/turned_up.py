@@ -57,7 +57,7 @@ def _all_there(place: Place, act: Act) -> Entry:
 
 
 def until_found(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "Excavate cards from the top of your Deck until you excavate an X" is one clause."""
+    """ "Excavate cards ... until you excavate an X" is one clause."""
     made: list[Clause] = []
     for clause in clauses:
         last = made[-1] if made else None
@@ -146,6 +146,8 @@ def asked(clause: Clause, before: Clause | None, known: Known, made: list[Entry]
             return clause._replace(joined=""), {"if-it-was-not": found}
     if len(clause.conditions) != 1 or clause.conditions[0].word != "if" or not made:
         return clause, {}
+    if (unwanted := _what_it_is_not(clause.conditions[0], made[-1])) is not None:
+        return clause._replace(conditions=()), {"if-it-was-not": unwanted}
     what = _what_it_is(clause.conditions[0], made[-1])
     if what is None:
         return clause, {}
@@ -172,6 +174,21 @@ def _what_it_is(condition: Condition, last: Entry) -> Entry | None:
         return None
     found = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
     return found if _by_print(found) else None
+
+
+def _what_it_is_not(condition: Condition, last: Entry) -> Entry | None:
+    """ "if the discarded card was not "X" ", of one card that was discarded."""
+    clause = condition.clauses[0] if len(condition.clauses) == 1 and condition.time is None else None
+    who, what = (clause.subject, clause.object) if clause is not None else (None, None)
+    if clause is None or who is None or what is None or last["op"] != "discard" or last.get("count", 1) != 1:
+        return None
+    plain = Clause("be", clause.start, clause.end, subject=who, modal="not", form="past", object=what)
+    role = tuple(one for one in who.filters if one.what == "role" and one.values == ("discarded",))
+    the = Cards("card", who.start, who.end, Count(1, None, "the"), filters=role)
+    name = Cards("name", what.start, what.end, Count(1, None, ""), names=what.names)
+    if clause != plain or not role or who != the or what != name or len(what.names) != 1:
+        return None
+    return {"where": "anywhere", "name": what.names[0]}
 
 
 #: What was done, in the past, as "if you destroyed an X by this effect" tells it of the part before.

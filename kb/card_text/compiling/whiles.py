@@ -40,7 +40,7 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
 
 
 def neither(told: Holds, conditions: tuple[Condition, ...]) -> Entry | None:
-    """ "If this card battles a monster, neither can be destroyed by that battle": which monsters, or None."""
+    """ "If this card battles ..., neither can be destroyed by that battle": which monsters, or None."""
     if len(conditions) != 1 or (told.verb, told.passive, told.modal) != ("destroy", True, "can"):
         return None
     who, by, (condition,) = told.subject, told.rest.cards("by"), conditions
@@ -142,3 +142,13 @@ def _stays(clause: Clause, text: str) -> bool:
     """ "while this card is face-up on the field": so it is with every continuous effect."""
     said = text[clause.start : clause.end].lower()
     return said in ("this card is face-up on the field", "this card remains face-up on the field")
+
+
+def is_borne(conditions: tuple[Condition, ...]) -> bool:
+    """ "While this card is equipped to a monster": so that "that monster" is the one that bears it."""
+    if len(conditions) != 1 or conditions[0].word != "while" or len(conditions[0].clauses) != 1:
+        return False
+    (clause,) = conditions[0].clauses
+    to = clause.modifiers[0].cards if len(clause.modifiers) == 1 and clause.modifiers[0].role == "to" else None
+    borne = clause.verb == "equip" and clause.passive and this_card(clause.subject)
+    return borne and to is not None and to == Cards("monster", to.start, to.end, Count(1, 1, "a"))

@@ -9,7 +9,7 @@ places.is_there(aimed)                          # False
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from typing import Generic, NamedTuple, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -91,13 +91,6 @@ class Places(Generic[K]):
         """Take a card away: it is nowhere, and its object is there no more."""
         self._take(uid)
         del self._at[uid], self._stamps[uid]
-
-    def arrange(self, place: K, order: Iterable[str]) -> None:
-        """Put the cards of a place into another order. Raises ValueError unless they are the same cards."""
-        found = tuple(order)
-        if sorted(found) != sorted(self.of(place)):
-            raise ValueError(f"{place!r} holds {self.of(place)}, not {found}")
-        self._order[place] = found
 
     def _take(self, uid: str) -> None:
         place = self._at[uid]

@@ -27,7 +27,8 @@ class Attack(Struct, frozen=True):
 class Activate(Struct, frozen=True):
     """Activate effect `effect` of card `card`.
 
-    `targets` are card ids, group after group as the effect names them; `cost` are the cards chosen to pay it.
+    `targets` are card ids, group after group as the effect names them; `cost` are the cards chosen to pay it,
+    `declared` the words for what is declared.
     """
 
     player: str
@@ -35,6 +36,7 @@ class Activate(Struct, frozen=True):
     effect: str
     targets: tuple[str, ...] = ()
     cost: tuple[str, ...] = ()
+    declared: tuple[str, ...] = ()
 
 
 class ToPhase(Struct, frozen=True):

@@ -26,7 +26,7 @@ class WouldBeSummoned(Happening, frozen=True):
 class Summoned(Happening, frozen=True):
     """A monster is Summoned: `how` (normal, special, flip) and from where; `way` is the kind of Summon, if it has one.
 
-    Kinds are tribute, fusion, ritual, synchro, xyz, link and pendulum.
+    `player` is who Summons it, to whosever field. Kinds are tribute, fusion, ritual, synchro, xyz, link and pendulum.
     """
 
     card: str
@@ -142,7 +142,7 @@ class Unequipped(Event, frozen=True):
 
 
 class DeterminedToBeDestroyed(Event, frozen=True):
-    """A monster will be destroyed by battle at the end of the Damage Step."""
+    """The battle has settled that a monster falls; it is destroyed when the Damage Step ends."""
 
     card: str
 
@@ -176,7 +176,9 @@ class Left(Happening, frozen=True):
 
 
 class Sent(Left, frozen=True):
-    """Something that comes to a card which is sent to the Graveyard."""
+    """Something that comes to a card which is sent to the Graveyard; or that goes elsewhere `instead`."""
+
+    instead: str | None = None
 
 
 class Destroyed(Sent, frozen=True):

@@ -11,7 +11,8 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, field
 
 from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.conditions import When
+from kb.engine.yugioh.vocabulary.conditions import Earlier, When
+from kb.engine.yugioh.vocabulary.declaring import Declaration
 from kb.engine.yugioh.vocabulary.filters import (
     Attribute,
     Base,
@@ -111,7 +112,8 @@ class Effect(Base, frozen=True):
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
     `source` is where the card is, or the places where it may be, `equip` a monster that is an Equip Card; an effect of
     a `material` is one that the Xyz Monster has through it, one that is `granted` the card gives to others.
-    `while` is a condition that must hold as long as the effect applies, or when it is activated.
+    `while` is a condition that must hold as long as the effect applies, or when it is activated; `this_turn` must have
+    happened before in the turn in which it is, of its card as the card that it still is.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
     the kinds of cards that cannot be activated in response, `no_response_by` who cannot. `not_negated`: its
     activation, or what it does, cannot be negated.
@@ -120,12 +122,14 @@ class Effect(Base, frozen=True):
     `limit` counts for this copy, or for every card of its name, `limit_times` how often; `limits_besides` are others.
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
     `all_turn` is what its player may not do in that turn.
+    `declares` is what its player declares as it is activated.
     `limit_shared` counts it together for all effects of the card that have such a limit.
     """
 
     id: str
     type: Literal["card", "ignition", "quick", "trigger", "continuous"]
     when: When | None = None
+    this_turn: Earlier | None = None
     during: tuple[Phase, ...] = ()
     turn: Literal["you", "opponent"] | None = None
     source: Where | tuple[Where, ...] = "field"
@@ -145,6 +149,7 @@ class Effect(Base, frozen=True):
     limit_shared: bool = False
     all_turn: AllTurn | None = None
     cost: tuple[Cost, ...] = ()
+    declares: tuple[Declaration, ...] = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Op, ...] = ()
     apply: tuple[Apply, ...] = ()

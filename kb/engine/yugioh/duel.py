@@ -9,7 +9,6 @@ from kb.engine.table import game
 from kb.engine.table.decision import Because, IllegalAction, Refusal, because, ground
 from kb.engine.table.game import Playing
 from kb.engine.table.log import Event, Log
-from kb.engine.table.selection import Picked
 from kb.engine.yugioh import deck
 from kb.engine.yugioh.actions import (
     Action,
@@ -161,22 +160,20 @@ class Duel:
         """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
         return priority.why_unavailable(self.board, player, card, effect)
 
-    def activations(
-        self, player: str, card: str, effect: str, targets: Picked = (), cost: Picked = ()
-    ) -> list[Activate]:
-        """The legal activations of that effect by `player`, one for every way to pay and to target; of many, the first.
+    def activations(self, asked: Activate) -> list[Activate]:
+        """The legal activations of the effect that `asked` names, one for every way to pay, declare and target.
 
-        Only those with these very `targets` and this `cost`, where they are named.
+        Only those with its very targets, cost and declaration, where it names them; of very many, the first.
         """
-        if self.why_unavailable(player, card, effect) is not None:
+        if self.why_unavailable(asked.player, asked.card, asked.effect) is not None:
             return []
-        return self.ways(player, card, effect, targets, cost)
+        return self.ways(asked)
 
-    def ways(self, player: str, card: str, effect: str, targets: Picked = (), cost: Picked = ()) -> list[Activate]:
+    def ways(self, asked: Activate) -> list[Activate]:
         """The activations of that effect, which is available: `activations` for who has asked `why_unavailable`."""
-        state = self.board.cards[card]
-        found = available.find_effect(state, effect)
-        return list(activation.ways(self.board, player, state, found, targets, cost)) if found else []
+        state = self.board.cards[asked.card]
+        found = available.find_effect(state, asked.effect)
+        return list(activation.ways(self.board, state, found, asked)) if found else []
 
     # ---- doing it ----------------------------------------------------------------------------------------
 

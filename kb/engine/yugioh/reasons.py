@@ -64,6 +64,7 @@ class Reason(StrEnum):
     LIMIT_REACHED = "limit-reached"
     COST_NOT_PAYABLE = "cost-not-payable"
     WRONG_COST = "wrong-cost"
+    WRONG_DECLARATION = "wrong-declaration"
     NO_TARGET = "no-target"
     WRONG_TARGET = "wrong-target"
     NOTHING_TO_DO = "nothing-to-do"

@@ -91,13 +91,14 @@ class CardState:
     bound_to: str = ""
     attached_to: str = ""  # as an Xyz Material
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
+    fought_on: int = 0  # the turn in which an attack of it came to the Damage Step, while it is where it is
     summoned: str = ""  # how it was Summoned, while it is known: normal or special
     way: str = ""  # the kind of its Summon: tribute, fusion, ritual, synchro, xyz, link or pendulum
     origin: Origin = UNKNOWN
     hidden: bool = False  # it was turned face-down this turn, after it had declared an attack
     proper: bool = True  # properly Summoned once, where that is asked and not forgotten
     counters: tuple[tuple[str, int], ...] = ()  # by name, and how many
-    banished_on_leaving: bool = False
+    on_leaving: str = ""  # where it goes when it leaves the field: banished, or to the bottom of the Deck
     turned_up_on: int = 0  # the turn in which it was flipped face-up where it is
     was_summoned: tuple[str, ...] = ()  # how it was Summoned as it was last on the field
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
@@ -292,7 +293,7 @@ class Board:
     triggered: list[Triggered] = field(default_factory=list)
     agenda: Agenda = field(default_factory=Agenda)  # what is still to be done, and who is asked what
     summoning: Summoning | None = None
-    summoned_normally: bool = False
+    normal_summons: tuple[frozenset[str], ...] = ()  # of this turn, each with the cards that let it be made besides
     summoned_by_scales: bool = False  # the Pendulum Summon of the turn was made
     drew: bool = False
     battle_phases: int = 0

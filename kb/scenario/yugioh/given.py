@@ -101,7 +101,8 @@ def tokens(cards: Iterable[CardState]) -> Iterator[str]:
     """The names of the Tokens that effects of these cards would bring, in the order in which they come."""
     for card in cards:
         for effect in card.card.effects:
-            brought = sum(op.count for op in effect.do if isinstance(op, SummonTokens))
+            brings = [op for op in effect.do if isinstance(op, SummonTokens)]
+            brought = sum(op.count if op.so_many is None else len(SLOTS) for op in brings)
             yield from (token_name(card.uid, number) for number in range(1, brought + 1))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from kb.engine.yugioh.effects.declaring import TYPES
+from kb.engine.yugioh.chain.declaring import WORDS
 from kb.engine.yugioh.reasons import Reason
 from kb.scenario.wording import NAME, NAMES, Grammar, Said, Spoken, names, nearest
 
@@ -31,7 +31,8 @@ FORMS = (
     (
         "activate",
         rf"activates? (?P<card>{NAME})(?: using (?P<effect>{NAME}))?"
-        rf"(?: targeting (?P<targets>{NAMES}))?(?: paying with (?P<cost>{NAMES}))?",
+        rf"(?: targeting (?P<targets>{NAMES}))?(?: paying with (?P<cost>{NAMES}))?"
+        rf"(?: declaring (?P<declared>{NAMES}))?",
     ),
     ("pass", r"pass(?:es)?"),
     ("move", rf"moves? to (?P<to>{TO})"),
@@ -51,10 +52,12 @@ FORMS = (
     ("deck", r"uses? (?:this|their) Deck"),
 )
 #: What may be picked besides cards: a number, a Type, to do what an effect leaves open, how a coin fell.
-OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails", *TYPES})
+OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails", *WORDS["type"]})
+#: What may be declared as an effect is activated.
+DECLARED = frozenset(word for words in WORDS.values() for word in words)
 EXAMPLES = (
     "attacks with NAME into NAME", "attacks directly with NAME",
-    "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME]", "passes",
+    "activates NAME [using EFFECT] [targeting NAME, NAME] [paying with NAME] [declaring WORD]", "passes",
     "moves to the Battle Phase", "chooses NAME as target", "chooses a direct attack",
     "switches to NAME [into NAME]", "switches to NAME directly", "stops the attack", "picks NAME, NAME",
     "turns NAME (its battle position, by hand)",
@@ -79,6 +82,7 @@ class Phrase(Said):
     named_target: bool = False
     effect: str = ""
     cost: tuple[str, ...] = ()
+    declared: tuple[str, ...] = ()
     to: str = ""
     zone: str = ""
 
@@ -96,6 +100,9 @@ def read(spoken: Spoken, known: Collection[str], effects: Mapping[str, Collectio
         mend = nearest(effect, there)
         raise spoken.error(f"'{subject}' has no effect '{effect}' that can be activated; {mend}")
     targets = names(_first(found, TARGETS))
+    declared = names(found.get("declared", "").lower())
+    if strange := next((word for word in declared if word not in DECLARED), ""):
+        raise spoken.error(f"'{strange}' is nothing that can be declared; {nearest(strange, DECLARED)}")
     return Phrase(
         **said,
         subject=subject,
@@ -103,6 +110,7 @@ def read(spoken: Spoken, known: Collection[str], effects: Mapping[str, Collectio
         named_target=bool(targets) or bool({"direct", "straight", "away"} & found.keys()),
         effect=effect or found.get("how", "").lower(),
         cost=names(_first(found, COSTS)),
+        declared=declared,
         to=DESTINATIONS[found["to"].lower()] if "to" in found else "",
         zone=found.get("zone", ""),
     )

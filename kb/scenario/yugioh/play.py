@@ -242,10 +242,11 @@ def _activations(duel: Duel, phrase: Phrase) -> Meant:
         if unavailable is not None:
             refusal = refusal or unavailable
             continue
-        fitting = duel.ways(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost)
+        asked = Activate(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost, phrase.declared)
+        fitting = duel.ways(asked)
         legal += fitting
         if not fitting and refusal is None:
-            refusal = duel.why_not(Activate(phrase.player, phrase.subject, effect, phrase.targets, phrase.cost))
+            refusal = duel.why_not(asked)
     if not effects:
         refusal = duel.why_not(Activate(phrase.player, phrase.subject, ""))
     return Meant(legal, None if legal else refusal)
@@ -258,7 +259,8 @@ def describe(action: Action) -> str:
             return f"{action.player} attacks with {action.attacker} into {action.target or 'the player'}"
         case Activate():
             targets = f" targeting {', '.join(action.targets)}" if action.targets else ""
-            return f"{action.player} activates {action.card} using {action.effect}{targets}"
+            declared = f" declaring {', '.join(action.declared)}" if action.declared else ""
+            return f"{action.player} activates {action.card} using {action.effect}{targets}{declared}"
         case ToPhase():
             return f"{action.player} moves to {action.to}"
         case Reposition():

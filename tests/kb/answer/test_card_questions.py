@@ -1,13 +1,11 @@
 """Questions about cards that were read: invented cards, twins that differ in the fact that is asked for."""
 
-from collections.abc import Iterator
-
 import pytest
 import small_store
-from read_cards import put_read, says
+from read_cards import says
 
 from kb.answer.ask import Answer, Case, ask
-from kb.records import Mention
+from kb.records import Mention, Verdict
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
@@ -35,23 +33,23 @@ CARDS = {
     "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
                    " discard this card; Special Summon 1 monster from your Deck in Defense Position."),
     "Glimmer Elk": ("Dragon / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by"
-                    " banishing 1 Dragon monster from your GY. Cannot be destroyed by battle. Your opponent cannot"
+                    " banishing 3 Dragon monsters from your GY. Cannot be destroyed by battle. Your opponent cannot"
                     " target this card with card effects. If this card attacks a Defense Position monster, inflict"
                     ' piercing battle damage. You can only control 1 "Glimmer Elk".'),
     "Glimmer Lynx": (QUICK, "If this card is Normal Summoned: You can add 1 monster from your Deck to your hand. If"
-                     " this card is sent to the GY: You can target 1 card your opponent controls; banish it, face-down."
-                     ' You can only use 1 "Glimmer Lynx" effect per turn, and only once that turn.'),
+                     " this card is sent to the GY: You can target 2 cards your opponent controls; banish them,"
+                     ' face-down. You can only use 1 "Glimmer Lynx" effect per turn, and only once that turn.'),
     "Glimmer Veil": ("Continuous Trap", "Monsters your opponent controls lose 300 ATK."),
     "Glimmer Bond": ("Equip Spell", "The equipped monster gains 500 ATK."),
     "Glimmerwing": (QUICK, "You can target 1 face-up monster you control; it gains 500 ATK."),
     "Glimmer Owl": ("Beast / Flip / Effect", "FLIP: Destroy 1 monster on the field."),
     "Glimmer Lash": ("Normal Trap", "When your monster declares an attack: It gains 700 ATK until the End Phase."),
-    "Glimmer Lift": ("Normal Trap", "Target 1 face-up monster you control; it gains 700 ATK until the End Phase."),
+    "Glimmer Lift": ("Normal Trap", "Target 1 Machine monster you control; it gains 700 ATK until the End Phase."),
     "Glimmer Stop": ("Counter Trap", "When a monster(s) would be Special Summoned: Negate the Summon."),
     "Glimmer Halt": ("Counter Trap", "When a monster(s) would be Summoned: Negate the Summon."),
     "Glimmer Gift": ("Normal Trap", "Target 1 monster in your GY; Special Summon it to your opponent's field."),
     "Glimmer Call": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
-    "Glimmer Fall": (QUICK, "If this card is sent from the field to the GY: You can draw 1 card."),
+    "Glimmer Fall": (QUICK, "If this card is sent from the field to the GY: You can draw 3 cards."),
     "Glimmer Lock": ("Normal Spell", "Draw 1 card, also you cannot Special Summon monsters from the Extra Deck for the"
                      " rest of this turn."),
     "Glimmer Star": ("Rock / Normal", "A star."),
@@ -62,12 +60,10 @@ CARDS = {
 
 
 @pytest.fixture(scope="module")
-def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """A small knowledge base with the cards above, read; it is only asked."""
-    with Store.open(tmp_path_factory.mktemp("read") / "cards.db") as store:
-        put_read(store, CARDS, 70000)
-        put_cards(store, small_store.CARDS)
-        yield store
+def read(read: Store) -> Store:
+    """The cards above beside those of the small store."""
+    put_cards(read, small_store.CARDS)
+    return read
 
 
 @pytest.mark.parametrize(
@@ -317,12 +313,11 @@ def test_a_record_that_settles_a_question_about_two_cards_goes_first_with_what_t
 @pytest.mark.parametrize(
     ("line", "evidence", "verdict"),
     [
-        ("Which veil is it?", 2.9, None),
-        ("Which veil is it?", 3.0, "yes"),
+        ("Which veil is it?", 9.0, None),
         ("Glimmer Veil frobs the wug, does that flurb?", 0.0, "yes"),  # it is the very question
     ],
 )
-def test_a_rule_that_does_not_name_the_card_settles_only_what_is_all_but_its_own_question(
+def test_a_rule_that_does_not_name_the_card_settles_only_its_own_question(
     read: Store, monkeypatch: pytest.MonkeyPatch, line: str, evidence: float, verdict: str | None
 ) -> None:
     question = "Glimmer Veil frobs the wug, does that flurb?"
@@ -336,16 +331,25 @@ def test_a_rule_that_does_not_name_the_card_settles_only_what_is_all_but_its_own
     assert not answer.derived
 
 
-@pytest.mark.parametrize(("evidence", "verdict", "likely"), [(2.9, None, "yes"), (3.0, "yes", None)])
-def test_a_rule_that_names_the_card_is_certain_where_its_lines_weigh_enough(
-    read: Store, monkeypatch: pytest.MonkeyPatch, evidence: float, verdict: str | None, likely: str | None
+@pytest.mark.parametrize(
+    ("evidence", "line", "recorded", "verdict"),
+    [
+        (2.9, "Which veil is it?", "yes", None),
+        (3.0, "Which veil is it?", "yes", "yes"),
+        (9.0, "veil sent, not destroyed?", "no", None),  # that it was turned round is a guess
+        (9.0, "veil sent, not destroyed?", "yes", "yes"),
+        (9.0, "Is it not a veil?", "no", "yes"),
+    ],
+)
+def test_a_rule_that_names_the_card_settles_where_its_lines_weigh_enough(
+    read: Store, monkeypatch: pytest.MonkeyPatch, evidence: float, line: str, recorded: Verdict, verdict: str | None
 ) -> None:
     rule = read.rules()[0]._replace(cards=(Mention("Glimmer Veil"),))
-    rests = Case("Which veil is it?", "yes", evidence)
+    rests = Case(line, recorded, evidence)
     said = Answer("", False, "A rule. [1]", "yes", 1.0, certain=True, citations=(rule,), rests_on=rests)
     monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
     answer = ask(read, "Glimmer Veil frobs the wug, does that flurb?")
-    assert (answer.verdict, answer.likely, answer.derived) == (verdict, likely, False)
+    assert (answer.verdict, answer.likely, answer.derived) == (verdict, None, False)
 
 
 def test_a_text_that_limits_its_answers_in_part_leaves_it_open(read: Store) -> None:

@@ -1,9 +1,7 @@
 """Questions about cards that fit no form: read as clauses and held against the text; twins that turn the answer."""
 
-from collections.abc import Iterator
-
 import pytest
-from read_cards import put_read, says
+from read_cards import says
 
 from kb.answer.ask import ask
 from kb.answer.cards.sayings import sentence
@@ -13,8 +11,8 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Gate": ("Continuous Trap", "Level 5 or higher monsters cannot be Special Summoned."),
     "Umber Wall": ("Continuous Trap", "Monsters your opponent controls cannot declare an attack."),
-    "Umber Loan": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase,"
-                   " but it cannot declare an attack."),
+    "Umber Loan": ("Normal Spell", "Target 1 Dragon monster your opponent controls; take control of it until the End"
+                   " Phase, but it cannot declare an attack."),
     "Umber Seed": (EFFECT, "If this card is Normal Summoned: You can Special Summon 1 Level 3 Fiend monster from your"
                    ' Deck, except "Umber Seed".'),
     "Umber Twig": (EFFECT, "If this card is destroyed by battle: You can Special Summon 1 DARK monster with 1500 or"
@@ -43,7 +41,7 @@ CARDS = {
     "Umber Nest": ("Continuous Trap", "If a face-up Reptile monster(s) you control is destroyed by an opponent's card"
                    " effect: You can draw 1 card."),
     "Umber Rose": ("Warrior / Effect", "Monsters your opponent controls cannot target Plant monsters for attacks."),
-    "Umber Hush": ("Continuous Trap", "Activate this card by paying 1000 LP. Negate the effects of all face-up monsters"
+    "Umber Hush": ("Continuous Trap", "Activate this card by paying 700 LP. Negate the effects of all face-up monsters"
                    " while they are face-up on the field."),
     "Umber Bolt": (EFFECT, "You can target 1 Dragon monster you control; equip this card from your hand or field to"
                    " it."),
@@ -73,14 +71,6 @@ CARDS = {
                    " turn. Other monsters cannot attack the turn you activate this effect."),
     "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card is Fusion Summoned: You can draw 1 card."),
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """A small knowledge base with the cards above, read; it is only asked."""
-    with Store.open(tmp_path_factory.mktemp("read") / "cards.db") as store:
-        put_read(store, CARDS, 71000)
-        yield store
 
 
 @pytest.mark.parametrize(
@@ -179,7 +169,7 @@ def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question
     [
         ("does umber tithe target", "yes", None, True),
         ("can umber tithe be equipped to a warrior", None, "no", True),
-        ("umber slip got destroyed by an effect, can i revive a rock", None, None, False),
+        ("umber slip got destroyed by an effect, can i revive a rock", "yes", None, True),
     ],
 )
 def test_a_verdict_is_as_sure_as_the_way_it_was_found(

@@ -39,7 +39,8 @@ def test_one_of_each_of_the_texts_is_in_every_match(pattern: str, holds: list[tu
 def _patterns() -> Iterator[tuple[str, bool]]:
     """Every pattern of the data, and whether it has macros."""
     for table in ("form", "pair", "pick", "described"):
-        yield from ((each, True) for entry in data()[table] for each in entry["patterns"])
+        yield from ((each, True) for entry in data()[table] for each in entry.get("patterns", ()))
+    yield from ((each, True) for patterns in data()["cues"].values() for each in patterns)
     for table in ("plain", "whole", "said", "turned", "turned_to", "aside"):
         yield from ((entry["from"], False) for entry in data()[table])
 

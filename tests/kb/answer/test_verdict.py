@@ -10,7 +10,7 @@ from kb.answer.verdict import Speaking, Trust, trust, weighed
 from kb.editions.pages import put_pages
 from kb.errors import InstallError
 from kb.records import Verdict
-from kb.search.phrasing import Asked, asked_lines
+from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import understand
 from kb.store.store import Store
 
@@ -24,17 +24,17 @@ def verdict(store: Store, question: str) -> str | None:
 
 def test_a_line_is_like_itself_and_unlike_others(store: Store) -> None:
     asked = understand(store, "Can Mirror Force be activated when a new target is chosen in a replay?")
-    lines = asked_lines(store, asked, [CODE])[CODE]
+    lines = Phrasings(store, asked).of([CODE])[CODE]
     assert [line.verdict for line in lines] == ["no", ""]
     assert lines[0].likeness > 0.9
     assert lines[1].likeness < 0.7
     other = understand(store, "who draws")
-    assert asked_lines(store, other, [CODE])[CODE][0].likeness == 0
+    assert Phrasings(store, other).of([CODE])[CODE][0].likeness == 0
 
 
 def test_players_words_for_one_thing_are_alike(store: Store) -> None:
     asked = understand(store, "can i use mirror force when a new target is picked in a replay")
-    assert asked_lines(store, asked, [CODE])[CODE][0].likeness > 0.8
+    assert Phrasings(store, asked).of([CODE])[CODE][0].likeness > 0.8
 
 
 @pytest.mark.parametrize(

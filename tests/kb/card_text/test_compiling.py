@@ -16,14 +16,14 @@ from kb.engine.yugioh.cards import Card
 from tests.kb.card_text.reads import monster, spell, trap
 
 TEXTS = [
-    monster("Once per turn: You can target 1 face-up monster your opponent controls; destroy it."),
-    monster("If this card is Normal or Special Summoned: You can add 1 Level 4 or lower \"Owl\" monster from your Deck "
+    monster("Once per turn: You can target 2 face-up Spells your opponent controls; destroy them."),
+    monster("If this card is Normal or Special Summoned: You can add 1 Level 3 or lower \"Owl\" monster from your Deck "
             'to your hand, except "Brass Owl". You can only use this effect of "Brass Owl" once per turn.'),
     monster("When your opponent activates a monster effect (Quick Effect): You can discard this card; negate the "
             "activation, and if you do, destroy it."),
-    monster("If you control a DARK monster: You can Special Summon this card from your hand, then draw 1 card."),
+    monster("If you control 3 or more Spells: You can Special Summon this card from your hand, then draw 1 card."),
     monster("Cannot be destroyed by battle. Gains 300 ATK for each Spell in your GY."),
-    monster("When this card is destroyed by battle and sent to the GY: Inflict 500 damage to your opponent."),
+    monster("When this card is destroyed by battle and sent to the GY: Draw 3 cards."),
     spell("Pay 800 LP; destroy all Spells and Traps your opponent controls."),
     spell("Discard 1 card; Special Summon 1 Fiend or Fairy monster from your hand or GY in Defense Position."),
     trap("When an opponent's monster declares an attack: Destroy all Attack Position monsters your opponent controls."),
@@ -32,9 +32,9 @@ TEXTS = [
     monster('Cannot be Special Summoned, except with the effect of an "Elm" card.'),
     monster("You can Special Summon this card (from your hand) in Defense Position by Tributing 1 Fiend monster."),
     monster('Cannot be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'),
-    monster("If your LP are lower than your opponent's: You can Special Summon this card from your hand."),
+    monster("If your LP are lower than your opponent's: You can draw 3 cards."),
     monster("If this face-up card leaves the field because of an opponent's card effect: You can draw 1 card."),
-    monster("Once per turn, during your opponent's Standby Phase: You can draw 1 card."),
+    monster("Once per turn, during your opponent's Standby Phase: You can gain 700 LP."),
     monster("You can reveal 1 Fiend monster in your hand; shuffle 1 card from your hand into the Deck."),
     monster("You can discard 1 card; you cannot Special Summon for the rest of this turn, except Fiend monsters."),
     spell("Set 1 Trap from your Deck."),
@@ -118,8 +118,8 @@ def test_if_and_when_can() -> None:
 
 
 def test_without_you_can_it_is_mandatory() -> None:
-    assert effect(monster("If this card is sent to the GY: Draw 1 card."))["mandatory"] is True
-    assert "mandatory" not in effect(monster("If this card is sent to the GY: You can draw 1 card."))
+    assert effect(monster("If this card is sent to the GY: Draw 3 cards."))["mandatory"] is True
+    assert "mandatory" not in effect(monster("If this card is sent to the GY: You can draw 3 cards."))
 
 
 def test_where_this_card_is() -> None:
@@ -271,8 +271,9 @@ def test_a_limit_that_effects_share() -> None:
 
 
 def test_a_summoning_procedure_with_its_condition() -> None:
-    made = entry(monster("If you control no monsters, you can Special Summon this card (from your hand)."))
-    assert made["procedure"] == {"source": "hand", "while": {"none": {"where": "monster", "whose": "you"}}}
+    made = entry(monster("If you control no Fiend monsters, you can Special Summon this card (from your hand)."))
+    fiends = {"where": "monster", "whose": "you", "race": "Fiend"}
+    assert made["procedure"] == {"source": "hand", "while": {"none": fiends}}
 
 
 def test_always_treated_as() -> None:
@@ -280,8 +281,8 @@ def test_always_treated_as() -> None:
 
 
 def test_timings_of_the_damage_step() -> None:
-    made = effect(monster("At the start of the Damage Step, if this card battles a LIGHT monster: Destroy this card."))
-    opposing = {"where": "monster", "attribute": "LIGHT"}
+    made = effect(monster("At the start of the Damage Step, if this card battles a WIND monster: Banish this card."))
+    opposing = {"where": "monster", "attribute": "WIND"}
     assert made["when"] == {"event": "battle-timing", "this": "battles", "opposing": opposing, "at": ["start"]}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.card_text.reads import monster
-from tests.kb.card_text.test_compiling import effect
+from tests.kb.card_text.test_compiling import effect, missing
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,44 @@ def test_what_is_sent_or_banished(event: str, when: dict[str, Any]) -> None:
 def test_a_spell_that_is_sent_may_come_from_anywhere() -> None:
     when = effect(monster("If a Spell(s) is sent to the GY: You can draw 1 card."))["when"]
     assert when["what"] == {"where": "anywhere", "kind": "spell"}
+
+
+@pytest.mark.parametrize(
+    ("said", "of"),
+    [
+        ("a monster effect", {"where": "anywhere", "kind": "monster"}),
+        ("a monster's effect", {"where": "anywhere", "kind": "monster"}),
+        ("a card or effect", {"where": "anywhere"}),
+        ("a FIRE monster's effect", {"where": "anywhere", "kind": "monster", "attribute": "FIRE"}),
+        ('the effect of "Tin Owl"', {"where": "anywhere", "name": "Tin Owl"}),
+    ],
+)
+def test_what_is_sent_to_activate_something(said: str, of: dict[str, Any]) -> None:
+    made = effect(monster(f"If this card is sent to the GY to activate {said}: You can draw 1 card."))
+    assert made["when"] == {"event": "sent", "what": {"role": "this"}, "to-activate": of}
+
+
+@pytest.mark.parametrize(
+    "said", ["a Spell Card", "this effect", "your opponent's effect", "2 effects", "a Trap effect"]
+)
+def test_what_else_it_was_sent_to_activate_has_no_form(said: str) -> None:
+    assert missing(monster(f"If this card is sent to the GY to activate {said}: You can draw 1 card."))
+
+
+def test_this_summoned_card_while_in_its_owners_monster_zone() -> None:
+    said = "by battle, or is destroyed by an opponent's card effect while in its owner's Monster Zone"
+    made = effect(
+        monster(f"If this Link Summoned card is destroyed {said}: You can draw 1 card.", "Plant / Link / Effect")
+    )
+    field = {"where": "monster", "summoned": "link"}
+    by_battle = {"event": "destroyed", "what": {"role": "this", "all-of": [field]}, "by": "battle"}
+    theirs = {"role": "this", "all-of": [{**field, "whose": "you"}]}
+    by_effect = {"event": "destroyed", "what": theirs, "by": "opponent-effect"}
+    assert made["when"] == {"event": "any-of", "of": [by_battle, by_effect]}
+
+
+def test_another_place_of_this_summoned_card_has_no_form() -> None:
+    said = "by an opponent's card effect while in your opponent's Monster Zone"
+    assert missing(
+        monster(f"If this Link Summoned card is destroyed {said}: You can draw 1 card.", "Plant / Link / Effect")
+    )

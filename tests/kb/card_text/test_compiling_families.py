@@ -10,7 +10,7 @@ import pytest
 from kb.card_text import read
 from kb.card_text.compiling import compiled
 from kb.card_text.reading import Reading
-from tests.kb.card_text.reads import monster, trap
+from tests.kb.card_text.reads import monster, spell, trap
 from tests.kb.card_text.test_compiling import SAID_ANYWAY, changed, effect, entry, missing
 
 HERE = {"where": "monster", "whose": "you"}
@@ -54,7 +54,6 @@ def test_attacks(text: str, rule: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "This card can make up to 2 attacks on monsters during each Battle Phase.",
         "This card can make a second attack during your next Battle Phase.",
         "This card can attack 1 monster your opponent controls.",
         "You take no battle damage from battles involving monsters with a higher Level.",
@@ -315,7 +314,7 @@ def test_placed_face_up() -> None:
     ],
 )  # fmt: skip
 def test_riders(text: str, said: dict[str, Any]) -> None:
-    made = effect(monster(f"You can discard 1 card; draw 1 card. {text}"))
+    made = effect(monster(f"You can pay 700 LP; draw 1 card. {text}"))
     assert {key: made[key] for key in said} == said
     assert missing(monster(text))  # of no effect it says nothing
 
@@ -324,7 +323,24 @@ def test_riders(text: str, said: dict[str, Any]) -> None:
 
 TEXTS = [
     monster("You take no battle damage from attacks involving your Fiend monsters."),
-    monster("You can target 1 face-up monster you control; gain LP equal to half its original ATK."),
+    monster("You can target 1 monster your opponent controls whose original Level is 7 or higher; banish it."),
+    monster("You can target 1 monster on the field whose ATK is lower than its original ATK; banish it."),
+    monster("You can target 1 monster on the field that has no material; banish it."),
+    monster("You can banish up to 3 monsters from your GY, then target up to that many cards on the field; destroy "
+            "them."),
+    monster("During your Main Phase 2, if this card destroyed a monster by battle this turn: You can draw 1 card."),
+    monster("During the End Phase, if a Plant monster was sent to your GY this turn: Draw 1 card."),
+    monster("You can Special Summon 1 Plant monster from your hand to your zone this card points to.",
+            "Plant / Link / Effect"),
+    monster("This linked card cannot be destroyed by battle.", "Plant / Link / Effect"),
+    spell("Target 1 monster you control; Special Summon 1 Plant monster with a lower Level than that target from your "
+          "Deck, but negate its effects."),
+    spell("Target 1 monster you control; Special Summon 1 Plant monster with ATK less than or equal to that target's "
+          "ATK from your Deck."),
+    monster("This card can make up to 4 attacks on monsters during each Battle Phase."),
+    trap("When an opponent's monster declares an attack on a Plant monster: Draw 1 card."),
+    monster("If this card is sent to the GY to activate a FIRE monster's effect: You can draw 1 card."),
+    monster("You can target 1 Plant monster you control; gain LP equal to half its original ATK."),
     monster("Once per turn: You can target 1 monster; its ATK becomes double its original ATK until the End Phase."),
     monster("You can target 1 face-up monster you control; reduce its Level by 2 until the end of this turn."),
     monster("You can target 1 Fiend monster your opponent controls that was Special Summoned from the Extra Deck; "
@@ -332,8 +348,8 @@ TEXTS = [
     monster('You can target 3 "Elm" monsters in your GY with different names; add them to your hand.'),
     monster("If this Synchro Summoned card is destroyed by battle: You can draw 2 cards."),
     monster("If your DARK monster destroys an opponent's monster by battle: You can draw 2 cards."),
-    monster("If your opponent controls 2 or more monsters: You can pay 500 LP; draw 1 card, then if your LP are 2000 "
-            "or less, you can destroy 1 monster on the field."),
+    monster("If your opponent controls 2 or more monsters: You can pay 500 LP; draw 2 cards, then if your LP are 3000 "
+            "or less, you can destroy 1 Plant monster on the field."),
     monster("You can pay 500 LP; draw 1 card. You must control exactly 2 Fiend monsters to activate and to resolve "
             "this effect."),
     monster("You can pay 500 LP; equip 1 Fiend monster from your hand to this card."),

@@ -22,13 +22,13 @@ OWN = {"where": "monster", "whose": "you"}
     ],
 )
 def test_a_fusion_with_something(said: str, including: dict[str, Any]) -> None:
-    made = effect(spell("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field "
-                        f"as material, including {said}."))  # fmt: skip
+    made = effect(spell("Fusion Summon 1 Plant Fusion Monster from your Extra Deck, using monsters from your hand "
+                        f"or field as material, including {said}."))  # fmt: skip
     assert (made["do"][0]["using"], made["do"][0]["including"]) == ([HAND, OWN], including)
 
 
 def test_a_fusion_with_this_card() -> None:
-    made = effect(monster("You can Fusion Summon 1 Fiend Fusion Monster from your Extra Deck, using monsters you "
+    made = effect(monster("You can Fusion Summon 1 Plant Fusion Monster from your Extra Deck, using monsters you "
                           "control as Fusion Materials, including this card."))  # fmt: skip
     assert (made.get("source"), made["do"][0]["including"]) == (None, THIS)
 
@@ -42,7 +42,7 @@ def test_a_ritual_summon_by_an_effect() -> None:
 
 
 def test_a_ritual_summon_with_this_card() -> None:
-    made = effect(monster("You can activate this effect; Ritual Summon 1 Ritual Monster from your hand, by Tributing "
+    made = effect(monster("You can pay 700 LP; Ritual Summon 1 Plant Ritual Monster from your hand, by Tributing "
                           "monsters from your hand or field, including this card on your field, whose total Levels "
                           "equal or exceed the Level of the Ritual Monster."))  # fmt: skip
     assert made["do"][0]["including"] == THIS

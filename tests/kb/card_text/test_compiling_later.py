@@ -194,9 +194,7 @@ def test_at_the_start_or_end_of_the_battle_phase(edge: str, whose: str) -> None:
 
 
 def test_material_for_such_a_monster() -> None:
-    made = effect(
-        monster("If this card is sent to the GY as Synchro Material for a Fiend monster: You can draw 1 card.")
-    )
+    made = effect(monster("If this card is sent to the GY as Synchro Material for a Fiend monster: Draw 3 cards."))
     asked = {"kind": "monster", "where": "anywhere", "race": "Fiend"}
     assert made["when"] == {"event": "sent", "what": {"role": "this"}, "material-for": asked, "as-material": "synchro"}
 
@@ -208,7 +206,7 @@ def test_an_event_and_what_must_be_so_beside_it() -> None:
 
 
 def test_summoned_this_way_is_by_its_own_text() -> None:
-    own = "You can Special Summon this card (from your hand) by discarding 1 card."
+    own = "You can Special Summon this card (from your hand) by discarding 2 Spells."
     made = entry(monster(f"{own} If Summoned this way: You can draw 1 card."))
     assert made["effects"][0]["when"]["what"]["summoned-by-itself"] is True
     assert missing(

@@ -35,7 +35,7 @@ def test_by_exactly_so_much() -> None:
     [
         ("You can target 1 Fiend monster you control; this card's Level becomes the Level of that monster.",
          {"to": {"of": "it", "figure": "level"}, "until": "always"}),
-        ("You can target 1 Fiend monster in your GY; this card's Level becomes the same as that monster's, until the "
+        ("You can target 1 banished Fiend monster; this card's Level becomes the same as that monster's, until the "
          "end of this turn.", {"to": {"of": "it", "figure": "level"}}),
         ("You can banish 1 Fiend monster from your GY; increase this card's Level by the Level of the banished "
          "monster.",

@@ -42,10 +42,11 @@ def test_in_which_ways_alone(text: str, said: dict[str, Any]) -> None:
     [
         ("You can Special Summon this card (from your hand) by discarding 1 card.",
          {"source": "hand", "cost": [{"op": "discard"}]}),
-        ("You can Special Summon this card (from your hand) to your opponent's field in Attack Position, by Tributing "
-         "1 monster they control.",
-         {"source": "hand", "cost": [{"op": "tribute", "what": {"where": "monster", "whose": "opponent"}}],
-          "position": "attack", "side": "opponent"}),
+        ("You can Special Summon this card (from your hand) to your opponent's field in Defense Position, by Tributing "
+         "1 Fiend monster they control.",
+         {"source": "hand",
+          "cost": [{"op": "tribute", "what": {"where": "monster", "whose": "opponent", "race": "Fiend"}}],
+          "position": "defense", "side": "opponent"}),
         ("If you control no monsters, you can Special Summon this card (from your GY).",
          {"source": "graveyard", "while": {"none": HERE}}),
         ("You can Special Summon this card (from your hand) in Defense Position.",
@@ -250,7 +251,7 @@ def test_what_is_forbidden_for_no_time_named_is_so_while_face_up() -> None:
 
 
 def test_no_special_summons_for_the_rest_of_the_turn() -> None:
-    text = "You can draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of this turn, except"
+    text = "You can gain 700 LP, also you cannot Special Summon from the Extra Deck for the rest of this turn, except"
     made = effect(monster(f"{text} Fiend monsters.".replace("You can", "You can discard 1 card;")))
     (rule,) = made["do"][1]["apply"]
     unless = {"where": "anywhere", "kind": "monster", "race": "Fiend"}
@@ -367,8 +368,8 @@ def test_older_wordings() -> None:
 
 
 def test_that_monster_is_the_one_that_it_battles() -> None:
-    text = "At the start of the Damage Step, if this card battles an opponent's monster: You can destroy that monster."
-    assert effect(monster(text))["do"] == [{"op": "destroy", "what": {"where": "monster", "role": "opposing"}}]
+    text = "At the start of the Damage Step, if this card battles an opponent's monster: Banish that monster."
+    assert effect(monster(text))["do"] == [{"op": "banish", "what": {"where": "monster", "role": "opposing"}}]
 
 
 def test_battles_of_others() -> None:

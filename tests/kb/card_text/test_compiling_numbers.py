@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.card_text.reads import monster, spell
-from tests.kb.card_text.test_compiling import effect, missing
+from tests.kb.card_text.test_compiling import effect, entry, missing
 
 OWLS = {"each": {"where": "monster", "whose": "you", "name-has": "Owl"}}
 
@@ -118,3 +118,81 @@ def test_several_materials_of_one_other_monster_have_no_form() -> None:
 def test_tokens_are_named_in_the_singular() -> None:
     made = effect(spell('Destroy all "Owl Tokens" on the field.'))
     assert made["do"][0]["what"] == {"where": "field", "name": "Owl Token"}
+
+
+# ---- as many as before ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", ["the same number of", "an equal number of", "that many"])
+def test_as_many_as_were_paid(said: str) -> None:
+    found = effect(
+        monster(f"You can Tribute any number of Fiend monsters; destroy {said} cards your opponent controls.")
+    )
+    (op,) = found["do"]
+    assert op["so-many"] == {"of": "paid", "figure": "one"}
+    assert "up-to" not in op
+
+
+def test_as_many_targets_and_tokens() -> None:
+    found = effect(monster("You can discard up to 2 cards, then target the same number of monsters; destroy them."))
+    assert found["targets"][0]["so-many"] == {"of": "paid", "figure": "one"}
+    text = (
+        'You can Tribute any number of Fiend monsters; Special Summon an equal number of "Owl Tokens" '
+        "(Winged Beast/WIND/Level 1/ATK 0/DEF 0)."
+    )
+    (op,) = effect(monster(text))["do"]
+    assert (op["op"], op["so-many"]) == ("summon-tokens", {"of": "paid", "figure": "one"})
+    assert missing(monster("You can discard 1 card; destroy the same number of cards and monsters."))
+
+
+def test_others_than_the_first_target() -> None:
+    """ "Other" of a second group is other than the first target, and may be this card."""
+    found = effect(monster("You can target 1 Fiend monster you control and 1 other card on the field; destroy them."))
+    assert [one["what"].get("other") for one in found["targets"]] == [None, None]
+    alone = effect(monster("You can target 1 other card on the field; destroy it."))
+    assert alone["targets"][0]["what"]["other"] is True
+
+
+# ---- as many as one has ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "so"),
+    [
+        ("having 4 or more Fiend monsters in your GY",
+         {"some": {"kind": "monster", "where": "graveyard", "whose": "you", "race": "Fiend"}, "at-least": 4}),
+        ("controlling 2 or more Fiend monsters",
+         {"some": {"where": "monster", "whose": "you", "race": "Fiend"}, "at-least": 2}),
+        ("having 2 or more cards in your GY while you control no monsters",
+         {"some": {"where": "graveyard", "whose": "you"}, "at-least": 2, "none": {"where": "monster", "whose": "you"}}),
+    ],
+)  # fmt: skip
+def test_summoned_by_having_so_many(said: str, so: dict[str, Any]) -> None:
+    card = entry(monster(f"Must first be Special Summoned (from your hand) by {said}."))
+    assert card["procedure"] == {"source": "hand", "while": so}
+
+
+@pytest.mark.parametrize(
+    ("said", "so"),
+    [
+        ("0 ATK/DEF", {"atk-at-most": 0, "def-at-most": 0}),
+        ("1500 or less original DEF", {"original-def-at-most": 1500}),
+        ("900 ATK or DEF", {"any-of": [{"where": "anywhere", "atk-at-least": 900, "atk-at-most": 900},
+                                       {"where": "anywhere", "def-at-least": 900, "def-at-most": 900}]}),
+    ],
+)  # fmt: skip
+def test_atk_and_def_or_one_of_them(said: str, so: dict[str, Any]) -> None:
+    (op,) = effect(monster(f"You can discard 1 card; destroy 1 monster on the field with {said}."))["do"]
+    assert {key: value for key, value in op["what"].items() if key not in ("where", "kind")} == so
+
+
+def test_this_card_if_it_was_summoned_so() -> None:
+    found = effect(monster("You can Tribute this Xyz Summoned card; draw 1 card.", "Fiend / Xyz / Effect"))
+    assert found["cost"] == [{"op": "tribute", "what": "this"}]
+    assert found["while"] == {"some": {"role": "this", "where": "monster", "summoned": "xyz"}}
+    assert "while" not in effect(monster("You can Tribute this card; draw 1 card."))
+
+
+def test_another_is_one() -> None:
+    (op,) = effect(monster("You can Tribute another Fiend monster; draw 1 card."))["cost"]
+    assert op == {"op": "tribute", "what": {"where": "monster", "whose": "you", "race": "Fiend", "other": True}}

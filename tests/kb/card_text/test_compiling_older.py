@@ -23,7 +23,6 @@ def test_an_older_text_that_takes_cards_of_the_deck_targets_nothing() -> None:
     "text",
     [
         "Return 1 Fiend-Type monster you control to the hand, and if you do, destroy all Spell Cards on the field.",
-        "Destroy the 1 monster on the field with the highest ATK.",
         "Special Summon any number of Fiend-Type monsters from your Graveyard.",
     ],
 )

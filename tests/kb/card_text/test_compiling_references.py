@@ -19,8 +19,8 @@ from tests.kb.card_text.test_compiling import effect, missing
          "and if you do, banish that opponent's monster.", ["it", "it-2"]),
         ("Target 1 monster your opponent controls and 1 Fiend monster you control; return your monster to the hand, "
          "then destroy the opponent's monster.", ["it-2", "it"]),
-        ("Target 1 Fiend card you control and 1 Fiend monster in your GY; send that card on the field to the GY, and "
-         "if you do, add that other monster from your GY to your hand.", ["it", "it-2"]),
+        ("Target 1 Fiend card you control and 1 Fiend monster in your GY; send that card on the field to the GY, "
+         "then add that other monster from your GY to your hand.", ["it", "it-2"]),
     ],
 )  # fmt: skip
 def test_one_of_two_targets(text: str, whats: list[str]) -> None:
@@ -58,9 +58,9 @@ THEIRS = {"where": "monster", "role": "battling", "whose": "opponent"}
          "card; destroy that opponent's monster.", THEIRS),
         ("At the start of the Damage Step, if your Fiend monster battles an opponent's monster: You can discard this "
          "card; destroy that monster you control.", {**THEIRS, "whose": "you"}),
-        ("When an attack is declared involving this card and an opponent's monster: You can destroy that opponent's "
+        ("When an attack is declared involving this card and an opponent's monster: Destroy that opponent's "
          "monster.", {"where": "monster", "role": "opposing"}),
-        ("When an opponent's monster declares an attack: You can discard this card; destroy the opponent's monster.",
+        ("When an opponent's monster declares an attack: You can pay 700 LP; destroy the opponent's monster.",
          "attacker"),
         ("When your Fiend monster declares an attack: You can discard this card; destroy that monster you control.",
          "attacker"),
@@ -76,14 +76,14 @@ def test_of_two_monsters_that_battle_no_one_is_that_monster() -> None:
 
 
 def test_this_face_up_attack_position_card_is_targeted() -> None:
-    made = effect(monster("When this face-up Attack Position card is targeted for an attack: You can change it to "
-                          "Defense Position."))  # fmt: skip
+    made = effect(monster("When this face-up Attack Position card is targeted for an attack: You can pay 700 LP; "
+                          "change it to Defense Position."))  # fmt: skip
     assert made["when"]["target"] == {"role": "this", "face": "up", "position": "attack"}
     assert made["do"][0]["what"] == "this"
 
 
 def test_damage_by_a_direct_attack() -> None:
-    made = effect(monster("If this card inflicts battle damage to your opponent by a direct attack: Draw 1 card."))
+    made = effect(monster("If this card inflicts battle damage to your opponent by a direct attack: Gain 700 LP."))
     assert made["when"]["direct"] is True
     assert missing(monster("If this card inflicts battle damage to your opponent by an attack: Draw 1 card."))
 
@@ -119,9 +119,9 @@ def test_one_of_others_is_not_of_the_event() -> None:
 @pytest.mark.parametrize(
     ("text", "by"),
     [
-        ("destroy 1 monster your opponent controls, and if you do, inflict damage to your opponent equal to the "
+        ("destroy 1 Fiend monster your opponent controls, then inflict damage to your opponent equal to the "
          "destroyed monster's original ATK.", {"of": "moved", "figure": "original-atk"}),
-        ("destroy all monsters your opponent controls, and if you do, inflict damage to your opponent equal to the "
+        ("destroy all Fiend monsters you control, and if you do, inflict damage to your opponent equal to the "
          "combined original ATK of those destroyed monsters.", {"of": "moved", "figure": "original-atk"}),
     ],
 )  # fmt: skip
@@ -136,8 +136,8 @@ def test_of_what_paid() -> None:
 
 
 def test_of_what_was_destroyed_by_battle() -> None:
-    made = effect(monster("If this card destroys a monster by battle and sends it to the GY: Inflict damage to your "
-                          "opponent equal to that monster's ATK in the GY."))  # fmt: skip
+    made = effect(monster("If this card destroys a Fiend monster by battle and sends it to the GY: Inflict damage to "
+                          "your opponent equal to that monster's ATK in the GY."))  # fmt: skip
     assert made["do"][0]["by"] == {"of": "destroyed", "figure": "original-atk"}
 
 
@@ -194,7 +194,7 @@ def test_levels_that_come_to_that_of_the_ritual_monster() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Draw 1 card, also for the rest of this turn after this card resolves, you cannot Special Summon monsters.",
+        "Gain 700 LP, also for the rest of this turn after this card resolves, you cannot Special Summon monsters.",
         "Draw 1 card. You cannot Special Summon monsters for the rest of this turn after this card resolves.",
     ],
 )

@@ -15,7 +15,7 @@ THIS = {"role": "this"}
 @pytest.mark.parametrize(
     ("text", "when", "source"),
     [
-        ("During the Standby Phase of the next turn after this card was banished: Special Summon this banished card.",
+        ("During the Standby Phase of the next turn after this card was banished: Add this banished card to your hand.",
          {"after": {"event": "banished", "what": THIS}, "which": "next-turn"}, "banished"),
         ("During your next Standby Phase after this card was destroyed by card effect and sent to the GY: Draw 1 card.",
          {"after": {"event": "destroyed", "what": THIS, "by": "effect", "to": "graveyard"}, "which": "next"},

@@ -82,6 +82,6 @@ def test_upon_being_excavated_and_sent() -> None:
 
 
 def test_summoned_this_way_it_is_banished_as_it_leaves() -> None:
-    made = effect(monster("When your opponent declares a direct attack: You can Special Summon this card from your "
+    made = effect(monster("When your opponent declares an attack: You can Special Summon this card from your "
                           "hand. If Summoned this way, banish it when it leaves the field."))  # fmt: skip
     assert made["do"] == [{"op": "special-summon", "what": "this", "banish-on-leaving": True}]

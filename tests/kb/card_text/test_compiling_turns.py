@@ -52,11 +52,11 @@ def test_other_tributes(text: str, tributes: dict[str, Any]) -> None:
 
 
 def test_the_above_cards_are_its_materials() -> None:
-    way = "Must be Special Summoned (from your Extra Deck) by shuffling the above cards you control into the Deck."
+    way = "Must be Special Summoned (from your Extra Deck) by banishing the above cards you control."
     text = f'"Elm" + "Oak"\n{way}'
     made = entry(monster(text, types="Plant / Fusion / Effect"))
     trees = [{"where": "monster", "whose": "you", "name": name} for name in ("Elm", "Oak")]
-    assert made["procedure"]["cost"] == [{"op": "return-to-deck", "what": tree} for tree in trees]
+    assert made["procedure"]["cost"] == [{"op": "banish", "what": tree} for tree in trees]
     assert made["special-summon"] == {"how": ["procedure"]}
 
 
@@ -138,7 +138,7 @@ def test_what_the_event_was_about() -> None:
 
 def test_that_target_after_this_card_was_summoned() -> None:
     text = (
-        "You can target 1 of your banished monsters; Special Summon this card from your hand, and if you do, "
+        "You can target 1 of your banished monsters; Special Summon this card from your GY, then "
         "shuffle that target into the Deck."
     )
     assert [op["what"] for op in effect(monster(text))["do"]] == ["this", "it"]
@@ -164,9 +164,9 @@ def test_unaffected(text: str, rule: dict[str, Any]) -> None:
 
 
 def test_a_trap_becomes_a_monster() -> None:
-    text = "Special Summon this card as an Effect Monster (Zombie/DARK/Level 4/ATK 1800/DEF 500)"
+    text = "Special Summon this card as an Effect Monster (Plant/WIND/Level 7/ATK 1300/DEF 650)"
     made = effect(trap(f"{text} (this card is also still a Trap).", "Continuous"))
-    values = {"type": "Zombie / Effect", "attribute": "DARK", "level": 4, "atk": 1800, "def": 500}
+    values = {"type": "Plant / Effect", "attribute": "WIND", "level": 7, "atk": 1300, "def": 650}
     assert made["do"] == [{"op": "become-monster", **values, "still-a-trap": True}]
 
 
@@ -183,7 +183,7 @@ def test_what_mentions_a_name() -> None:
         "If you control 2 or more monsters with different original names: You can draw 1 card.",
         "If this card was Special Summoned, it is unaffected by Trap effects.",
         'If you have "Elm" and "Oak" in your GY: You can draw 1 card.',
-        "If this card destroys an opponent's monster by battle: Place 1 Spell Counter on it.",
+        "If this card destroys a Plant monster by battle: Place 3 Spell Counters on it.",
     ],
 )
 def test_what_is_not_what_it_seems(text: str) -> None:
@@ -191,5 +191,5 @@ def test_what_is_not_what_it_seems(text: str) -> None:
 
 
 def test_another_monsters_effect() -> None:
-    made = effect(monster("When another monster's effect is activated (Quick Effect): You can negate that activation."))
+    made = effect(monster("When another monster's effect is activated (Quick Effect): Negate that activation."))
     assert made["when"]["what"] == {"where": "anywhere", "other": True}

@@ -29,11 +29,11 @@ def test_a_summon_is_negated(said: str, event: dict[str, Any]) -> None:
 
 def test_a_summon_or_an_activation() -> None:
     made = entry(monster("Once per turn, when a monster(s) would be Special Summoned, OR a Spell/Trap Card is "
-                         "activated (Quick Effect): You can discard 1 card; negate the Summon or activation, and if "
-                         "you do, destroy that card."))["effects"]  # fmt: skip
+                         "activated (Quick Effect): You can discard 1 Spell; negate the Summon or activation, "
+                         "and if you do, destroy that card."))["effects"]  # fmt: skip
     assert [one["when"]["event"] for one in made] == ["would-be-summoned", "activated"]
     assert [one["do"] for one in made] == [[{"op": "negate-summon"}], [{"op": "negate-activation", "destroy": True}]]
-    assert all(one["cost"] == [{"op": "discard"}] and one["limit-shared"] for one in made)
+    assert all([cost["op"] for cost in one["cost"]] == ["discard"] and one["limit-shared"] for one in made)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from small_store import ARMOR, CALL, DRAGON, FORCE
 
+from kb.cards.likeness import nearest
 from kb.cards.names import resolve, written
 from kb.records import Card
 from kb.store.store import Store
@@ -75,6 +76,28 @@ def test_candidates_are_listed_likeliest_first(store: Store) -> None:
     candidates = resolve(store, "Mirror").candidates
     assert [c.card for c in candidates] == [FORCE, FORCE_DRAGON]
     assert candidates[0].score > candidates[1].score > 0
+
+
+def test_aliases_of_other_cards_however_many_and_near_hide_no_name(store: Store) -> None:
+    typed = "mirrxrfxrce"
+    aliases = tuple(f"{typed[:at]}{letter}{typed[at + 1 :]}" for at in range(11) for letter in "jkqv")
+    put_cards(store, [Card("9", "Elsewhere", "yugioh", "x", aliases=aliases)])
+    assert [name.folded for name, _ in nearest(store, typed, 3)] == ["mirror force"]
+    assert resolve(store, typed).candidates[0].card == FORCE
+
+
+def test_only_the_text_of_all_names_reads_them_by_their_kind(store: Store) -> None:
+    """A list of cards brings a hundred thousand aliases: to go through a kind of names takes milliseconds each time."""
+    said: list[str] = []
+    store.connection.set_trace_callback(said.append)
+    for typed in ("Mirror Force", "Miror Force", "CotH", "Mirror F"):
+        resolve(store, typed)
+    store.cards()
+    store.connection.set_trace_callback(None)
+    asked = [sql for sql in said if "card_names" in sql and "group_concat" not in sql]
+    plans = {sql: [row[3] for row in store.query(f"EXPLAIN QUERY PLAN {sql}")] for sql in asked}
+    assert asked
+    assert [sql for sql, steps in plans.items() if any("(kind=?)" in step for step in steps)] == []
 
 
 def test_figures_must_agree(store: Store) -> None:

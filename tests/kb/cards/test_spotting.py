@@ -76,3 +76,11 @@ def test_a_nickname_of_an_unknown_card_is_its_name(store: Store) -> None:
 @pytest.mark.parametrize(("sentence", "names"), [("they flip RoW", ["Rivalry of Warlords"]), ("twice in a row", [])])
 def test_a_nickname_that_is_a_plain_word_needs_its_capital(store: Store, sentence: str, names: list[str]) -> None:
     assert [card.name for card in spot(store, sentence)] == names
+
+
+def test_a_word_of_the_game_is_a_nickname_and_no_name_of_two_words(store: Store) -> None:
+    said = [rule(f"book/said/zone#{n}", f"Here a zone and CotH are spoken of, {n} times.") for n in range(9)]
+    put_pages(store, [page(said)])
+    put_cards(store, [Card("1", "Z-ONE", "yugioh", "Fiend / Effect")])
+    assert spot(store, "he chained CotH") == [CALL]
+    assert spot(store, "is that a Zone") == []

@@ -159,7 +159,7 @@ def text(value: Any) -> str:
     if type(value) is str:
         return value
     if names := _parts(type(value)):
-        parts = [getattr(value, name) for name in names]
+        parts = [part for name in names if (part := getattr(value, name)) or name != "declared"]
         return f"{type(value).__name__}({' '.join([part if type(part) is str else text(part) for part in parts])})"
     if isinstance(value, tuple | list):
         return f"({' '.join(map(text, value))})"

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import net
 import pytest
+from each import scenarios
 
-from kb.scenario.load import load, select
+from kb.scenario.load import load
 
 MENDED = "see which lines with `python tests/kb/engine/net.py dump`, argue each from a rule, then `net.py record`"
 DIRECT = """
@@ -24,7 +25,7 @@ then: {B: {lp: 6200}}
 @pytest.mark.parametrize("game", ["yugioh", "grand-archive"])
 def test_every_course_is_as_recorded(game: str) -> None:
     recorded = {name: digest for name, digest in net.recorded().items() if name.startswith(game)}
-    found = {name: net.digest(lines) for name, lines in net.courses(select([game]))}
+    found = {name: net.digest(lines) for name, lines in net.courses(scenarios(game))}
     changed = sorted(name for name in {*recorded, *found} if recorded.get(name) != found.get(name))
     assert not changed, f"{len(changed)} courses changed; {MENDED}"
 

@@ -11,7 +11,7 @@ from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.language.contrasts import asked_deeds, deciding, differ, lacking
-from kb.search.phrasing import asked_lines
+from kb.search.phrasing import Phrasings
 from kb.search.question import understand
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_sources, put_terms
@@ -123,7 +123,7 @@ def code(line: str) -> str:
 
 def verdict(store: Store, question: str, line: str) -> str | None:
     understood = understand(store, question)
-    asked = asked_lines(store, understood, [code(line)])[code(line)][0]
+    asked = Phrasings(store, understood).of([code(line)])[code(line)][0]
     return asked.verdict if own_case(deciding(question), asked) else None
 
 

@@ -30,9 +30,10 @@ def test_a_lane_is_a_digit_to_the_base_of_its_size(values: list[int]) -> None:
 def test_products_of_all_rows_at_once_are_those_of_each(given: tuple[list[int], list[list[int]]]) -> None:
     vector, rows = given
     naive = [sum(v * c for v, c in zip(vector, row, strict=True)) + LIFT for row in rows]
-    halves = lanes.columns(bytes(c for row in rows for c in row), len(vector))
-    for expected, columns in zip((naive[::2], naive[1::2]), halves, strict=True):
-        found = lanes.products(vector, columns, lanes.packed([LIFT] * len(expected), 2))
+    columns = [int.from_bytes(bytes(row[place] for row in rows), "little") for place in range(len(vector))]
+    for expected, found in zip(
+        (naive[::2], naive[1::2]), lanes.products(vector, columns, len(rows), LIFT), strict=True
+    ):
         assert list(lanes.unpacked(found, len(expected), 2)) == expected
 
 

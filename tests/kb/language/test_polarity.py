@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.polarity import is_hindrance, is_negated, is_polar
+from kb.language.polarity import asks_how, is_hindrance, is_negated, is_polar
 
 
 @pytest.mark.parametrize(
@@ -84,3 +84,18 @@ def test_questions_put_the_negative_way_round(question: str, negated: bool) -> N
 )
 def test_what_keeps_one_from_a_thing_is_asked_the_other_way_round(text: str, hinders: bool) -> None:
     assert is_hindrance(text) is hinders
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("How much is it?", True),
+        ("So how many copies may I play?", True),
+        ("I attacked. How does it end?", True),
+        ("He asked how. Can I chain it?", False),
+        ("Does it show how?", False),
+        ("What does it cost?", False),
+    ],
+)
+def test_which_questions_ask_how(text: str, how: bool) -> None:
+    assert asks_how(text) is how

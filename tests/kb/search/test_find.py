@@ -12,6 +12,7 @@ from kb.editions.pages import put_pages
 from kb.language import terms
 from kb.search.find import _phrases, search
 from kb.search.question import understand
+from kb.store.lexicon import lexicon
 from kb.store.store import Store
 from kb.store.tables import put_terms
 
@@ -174,6 +175,11 @@ def test_a_short_question_finds_what_the_word_means(empty: Store) -> None:
     assert search(empty, "does grazing need a river")[0].rule.id == "yugioh/z/twice"
 
 
+def test_a_question_without_the_names_of_its_cards(store: Store) -> None:
+    said = understand(store, "Mirror Force was flipped, does CotH go too?").nameless
+    assert said == "it was flipped, does it go too?"
+
+
 @pytest.mark.parametrize(("far_too_many", "looked_up"), [(10**9, 3), (-1, 1)])
 def test_of_words_that_stand_in_too_many_rules_only_the_rarest_are_looked_up(
     store: Store, monkeypatch: pytest.MonkeyPatch, far_too_many: int, looked_up: int
@@ -184,3 +190,23 @@ def test_of_words_that_stand_in_too_many_rules_only_the_rarest_are_looked_up(
     monkeypatch.setattr("kb.search.find._FAR_TOO_MANY", far_too_many)
     assert len(every) > 3
     assert _phrases(store, question) == every[:looked_up]
+
+
+def test_words_of_the_same_stems_find_the_same_in_whatever_form_they_were_asked_before(store: Store) -> None:
+    questions = ("monsters attacked again", "the monster attacks again", "monster attacking again")
+    before = [search(store, question) for question in questions]
+    store.forget()
+    assert [search(store, question) for question in reversed(questions)] == before[::-1]
+    assert before[0]
+
+
+def test_a_stem_that_has_another_stem_is_not_asked_for_in_place_of_its_word(empty: Store) -> None:
+    put_pages(empty, [page([digest("yugioh/zebra/defense", "A zebra's defense counts.", page="zebra")])])
+    asked = ("defennse", "defense", "defenses", "defens")  # the first is looked for by the stem of what it may mean
+    assert [_phrases(empty, understand(empty, word))[-1] for word in asked] == [
+        "defens",
+        "defense",
+        "defense",
+        "defens",
+    ]
+    assert lexicon(empty).stems(asked[1:]) == {"defense": ("defens",), "defenses": ("defens",), "defens": ("defen",)}

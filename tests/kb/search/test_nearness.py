@@ -142,13 +142,47 @@ def test_vectors_go_with_their_page_and_are_written_again_where_they_are_missing
 def test_of_too_many_vectors_those_of_pages_with_asked_lines_are_read(store: Store) -> None:
     sizes = dict(store.query("SELECT asked > 0, sum(length(vectors)) FROM page_vectors GROUP BY 1 ORDER BY 1"))
     made = word_vectors().made
-    every = vectors_of_pages.vectors(store, made, sum(sizes.values()))
+    every = vectors_of_pages.vectors(store.query, made, sum(sizes.values()))
     assert sum(len(kept) for _, kept in every) == sum(sizes.values())
-    some = vectors_of_pages.vectors(store, made, sizes[1])
+    some = vectors_of_pages.vectors(store.query, made, sizes[1])
     asked = "SELECT numbers, vectors FROM page_vectors WHERE asked ORDER BY page"
     assert some == store.query(asked)
     assert 0 < len(some) < len(every)
-    assert vectors_of_pages.vectors(store, "others", sizes[1]) == []
+    assert vectors_of_pages.vectors(store.query, "others", sizes[1]) == []
+
+
+def test_coordinates_are_kept_side_by_side_until_a_page_is_another(store: Store) -> None:
+    kept = store.query("SELECT * FROM coordinates ORDER BY place")
+    assert len(kept) == 1 + word_vectors().dims
+    near = nearness(store, understand(store, "a replay happens after a chain"))
+    store.connection.execute("UPDATE page_vectors SET page = page")
+    assert store.query("SELECT * FROM coordinates") == []
+    store.forget()
+    assert nearness(store, understand(store, "a replay happens after a chain")) == near  # of what each page has
+    vectors_of_pages.refresh(store)
+    assert store.query("SELECT * FROM coordinates ORDER BY place") == kept
+    source = store.query("SELECT source FROM pages ORDER BY id")[0][0]
+    forget(store, source, [page for (page,) in store.query("SELECT page FROM pages WHERE source = ?", (source,))])
+    numbers, columns = vectors_of_pages.side_by_side(store)
+    assert 0 < len(numbers) == len(list(columns)[-1]) < len(kept[1][2])
+    assert {*numbers} <= {number for (number,) in store.query("SELECT number FROM rules")}
+
+
+@pytest.mark.parametrize(
+    "damage", ["DELETE FROM coordinates WHERE place = 7", "UPDATE coordinates SET of_all = x'00' WHERE place = 7"]
+)
+def test_coordinates_that_are_not_whole_are_put_together_anew(store: Store, damage: str) -> None:
+    near = nearness(store, understand(store, "a replay happens after a chain"))
+    store.connection.execute(damage)
+    store.forget()
+    assert nearness(store, understand(store, "a replay happens after a chain")) == near
+
+
+def test_who_asks_again_is_told_the_same(store: Store) -> None:
+    first, again = (understand(store, said) for said in ("a replay happens after a chain", "who attacks first"))
+    near = [nearness(store, question) for question in (first, again)]
+    store.forget()
+    assert [nearness(store, question) for question in (again, first)] == near[::-1]
 
 
 def test_what_a_question_is_near_to_is_kept_until_something_is_written(store: Store) -> None:

@@ -7,7 +7,7 @@ from kb.editions.pages import put_pages
 from kb.language.axes import PLAYERS
 from kb.language.terms import Term
 from kb.language.words import STOP_WORDS, content
-from kb.search.phrasing import Asked, Phrasings, asked_lines
+from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import Question, understand
 from kb.store.lexicon import Lexicon, lexicon
 from kb.store.store import Store
@@ -71,7 +71,7 @@ def naive(store: Store, question: Question, text: str) -> Asked:
 @pytest.mark.parametrize("text", QUESTIONS)
 def test_a_line_is_covered_as_the_equations_say(zebras: Store, text: str) -> None:
     question = understand(zebras, text)
-    found = {asked.line: asked for asked in asked_lines(zebras, question, [CODE])[CODE]}
+    found = {asked.line: asked for asked in Phrasings(zebras, question).of([CODE])[CODE]}
     assert set(found) == set(LINES)
     for line in LINES:
         expected = naive(zebras, question, line)
@@ -88,8 +88,26 @@ def test_the_likest_line_stands_first(zebras: Store, text: str) -> None:
     assert likest == {CODE: each[0]}
 
 
+@pytest.mark.parametrize("most", [1, 2, 3, 9])
+def test_the_lines_with_a_verdict_are_told_by_likeness_and_the_place_of_their_rule(zebras: Store, most: int) -> None:
+    others = ("May a heron bathe? = yes", "May a zebra bathe? = no", "May a zebra attack a heron? = yes", "May it?")
+    put_pages(zebras, [page([digest("yugioh/heron/bath", "Herons.", *others, page="heron")])])
+    put_pages(zebras, [page([digest("yugioh/zebra/bath", "Zebras.", *others[:2], page="bath")])])
+    rules = [CODE, "yugioh/zebra/bath", "yugioh/of/none", "yugioh/heron/bath"]
+    question = understand(zebras, "may my zebra attack a heron that bathes")
+    every = [
+        (place, asked)
+        for place, rule in enumerate(rules)
+        for asked in Phrasings(zebras, question).of([rule]).get(rule, ())
+        if asked.verdict
+    ]
+    expected = sorted(every, key=lambda each: (each[0] * 0.1 - each[1].likeness, each[1].line))
+    assert Phrasings(zebras, question).judging(rules, most, 0.1) == expected[:most]
+    assert len(expected) == 5
+
+
 def test_the_very_line_covers_all_and_lacks_nothing(zebras: Store) -> None:
-    (first, *_) = asked_lines(zebras, understand(zebras, LINES[1]), [CODE])[CODE]
+    (first, *_) = Phrasings(zebras, understand(zebras, LINES[1])).of([CODE])[CODE]
     assert (first.line, first.covers, first.covered, first.missing) == (LINES[1], 1.0, 1.0, 0.0)
 
 

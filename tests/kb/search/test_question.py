@@ -99,6 +99,19 @@ def test_a_dog_in_a_card_name_is_no_everyday_life(empty: Store) -> None:
     assert understand(empty, "Can my dog play Mad Dog of Darkness?").elsewhere == ("everyday life",)
 
 
+def test_a_term_may_have_the_name_of_a_card_in_it(empty: Store) -> None:
+    put_terms(empty, terms.load())
+    put_cards(empty, [Card("1", "Mad Dog of Darkness", "yugioh", "Monster / Normal")])
+    for text in ("is Mad Dog of Darkness banned", "did they ban Mad Dog of Darkness", "price of Mad Dog of Darkness?"):
+        assert understand(empty, text).elsewhere, text
+    for text in (
+        "is Mad Dog of Darkness banished",
+        "is Mad Dog of Darkness destroyed",
+        "is Mad Dog of Darkness limited to once per turn",
+    ):
+        assert understand(empty, text).elsewhere == (), text
+
+
 @pytest.mark.parametrize(
     ("text", "game"),
     [

@@ -53,7 +53,9 @@ def test_only_the_rules_asked_for_are_measured() -> None:
 def test_the_share_of_the_headings() -> None:
     words = Words()
     words.add(1, row(1, text="x", heading="damage step")[1])
-    assert words.titled(1, frozenset(("damage", "x"))) == 0.5
+    words.add(2, row(2, text="x")[1])
+    words.add(3, row(3, text="x", heading="damage step")[1])
+    assert words.titled([1, 2, 3], frozenset(("damage", "x"))) == {1: 0.5, 2: 0.0, 3: 0.5}
 
 
 def test_a_row_without_the_words_is_not_measured() -> None:

@@ -26,16 +26,34 @@ def index_rows(store: Store, given: index.Filters) -> list[tuple[int]]:
     return store.query(f"SELECT number FROM rules WHERE {where}", [value for _, value in given])
 
 
-@pytest.mark.parametrize("given", [(), (("game", "yugioh"),), (("game", "yugioh"), ("kind", "example"))])
+@pytest.mark.parametrize("limit", [1, 2, 5, 100])
+@pytest.mark.parametrize("given", [(("game", "yugioh"),), (("game", "yugioh"), ("kind", "example"))])
 @pytest.mark.parametrize("count", range(1, len(PHRASES) + 1))
-def test_what_phrases_count_together_is_the_sum_of_what_each_counts(
-    store: Store, count: int, given: index.Filters
+def test_the_best_rows_that_fit_are_proposed_however_many_others_are_better(
+    store: Store, count: int, given: index.Filters, limit: int
 ) -> None:
-    expected = by_the_index(store, PHRASES[:count], given)
+    every = by_the_index(store, PHRASES[:count], given)
+    assert every
+    for _ in range(2):
+        found = index.proposed(store, PHRASES[:count], COLUMNS, given, limit)
+        assert list(found.values()) == pytest.approx(sorted(every.values(), reverse=True)[:limit])
+        assert found == pytest.approx({number: every[number] for number in found})
+
+
+@pytest.mark.parametrize("count", range(1, len(PHRASES) + 1))
+def test_what_phrases_count_together_is_the_sum_of_what_each_counts(store: Store, count: int) -> None:
+    expected = by_the_index(store, PHRASES[:count], ())
     assert expected
-    found = index.summed(store, PHRASES[:count], COLUMNS, given)
+    found = index.summed(store, PHRASES[:count], COLUMNS)
     assert found.keys() == expected.keys()
     assert [found[number] for number in expected] == pytest.approx(list(expected.values()), rel=1e-12)
+
+
+def test_a_phrase_asked_for_twice_counts_twice_as_it_does_in_the_index(store: Store) -> None:
+    phrases = (*PHRASES, PHRASES[0])
+    expected = by_the_index(store, phrases, ())
+    assert index.summed(store, phrases, COLUMNS) == pytest.approx(expected, rel=1e-12)
+    assert expected != pytest.approx(by_the_index(store, PHRASES, ()))
 
 
 @pytest.mark.parametrize("given", [(), (("game", "yugioh"),)])
@@ -73,7 +91,7 @@ def test_phrases_looked_up_first_are_forgotten_where_too_much_is_kept(
     ((most,),) = store.query("SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH 'replay'")
     monkeypatch.setattr(index, "_MOST_SCORES", most)
     for phrase in ("one", "two", "three", "two", "one", "three"):
-        index.summed(store, [phrase], COLUMNS, ())
+        index.summed(store, [phrase], COLUMNS)
     assert looked_up == ["one", "two", "three", "one"]
 
 

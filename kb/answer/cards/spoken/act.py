@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.impossible import never_such
-from kb.answer.cards.parts import Said, clauses, rule_of
+from kb.answer.cards.parts import Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.among import BACK, both
-from kb.answer.cards.spoken.events import DEPARTS, happening
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, spared, tells_use, unbound, unless
-from kb.answer.cards.spoken.needs import fits, is_own, under, when_used
+from kb.answer.cards.spoken.needs import is_own, under, when_used
 from kb.answer.cards.spoken.question import Asked, doing, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
@@ -51,11 +51,17 @@ def acted(asked: Asked) -> Said | None:
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
     if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
         told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
+    told = [entry for entry in told if not (said.patient is None and entry.forbids and _is_own(entry.clause))]
     does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not _is_foreign(asked)]
     never = [(forbids(said, entry, asked), entry) for entry in told if entry.forbids]
     if told:
         return _weighed(asked, said, does, never)
     return spared(asked, said, every) or unbound(asked, said) or _unsaid(asked, said, every)
+
+
+def _is_own(clause: Part) -> bool:
+    """Whether a clause tells what the card itself cannot undergo."""
+    return bool(clause.get("passive")) and (clause.get("subject") or {}).get("head") == "this-card"
 
 
 _USES = frozenset({"activate", "use", "chain", "play", "respond"})
@@ -119,7 +125,8 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
     if any(value for value, _ in never):
         later = asked.said.scenes or any(time["phase"] == "turn" for time in times_of(asked))
         allowed = any(value for value, _ in does) and not later
-        return None if allowed else said_by(False, next(entry for value, entry in never if value))
+        entry = next(entry for value, entry in never if value)
+        return None if allowed else said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked))
     if any(value is None for value, _ in never):
         return None
     if any(value for value, _ in does):
@@ -146,7 +153,17 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
     if not never:
         return None
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
-    return said_by(True, never[0][1], "only this is forbidden: ") if free else None
+    if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
+        return None  # what a card does needs to be said
+    more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
+    return said_by(True, never[0][1], "only this is forbidden: ") if free and not more else None
+
+
+def _is_flat(clause: Part, asked: Asked) -> bool:
+    """Whether a clause forbids something whatever is the case, or for the turn that is told, and every time."""
+    turn = any(scene.word == "the-turn" or is_own(scene) for scene in asked.said.scenes)
+    open_ = [each for each in clause.get("conditions", ()) if each["word"] != "the-turn" or not turn]
+    return not open_ and not any(m["role"] == "limit" for m in clause.get("modifiers", ()))
 
 
 def _faceless(said: Act) -> bool:
@@ -212,7 +229,7 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     players = [(each or {}).get("head") for each in (said.agent, told.agent)]
     if set(players) == {"you", "opponent"} and "subject" in entry.clause:
         return True  # another player does it
-    if entry.one is not None and any(_so_used(scene, entry, asked) is False for scene in asked.said.scenes):
+    if entry.one is not None and any(so_used(scene, entry, asked) is False for scene in asked.said.scenes):
         return True  # it is not used after what is told
     value = matches(said._replace(agent=None), told, with_target(asked.of, entry.one))
     return value is not None or said.patient is None
@@ -239,81 +256,51 @@ def _equipping(said: Act, about: About) -> Act:
 
 def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause says what is asked, under what the question tells."""
-    value = matches(said, act(entry.clause), with_target(asked.of, entry.one))
+    value = matches(said, act(entry.clause), meant(entry, asked))
     if value is False:
         return False
-    times = times_of(asked)
+    if value and not reaches_itself(said, entry, asked):
+        return None
     own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
-    held: list[bool | None] = [value]
-    if own and times:
-        held.append(any(a["phase"] == b["phase"] for a in own for b in times) or None)
-    elif own and not times:
-        held.append(True if all(time["phase"] in ("turn", "end") for time in own) else None)
-    elif times and entry.one is not None:
-        held += when_used(entry.one, times)
-    elif times:
-        held.append(None)
-    held += _means(asked, entry)
-    inner = entry.clause.get("conditions", ())
+    held: list[bool | None] = [value, *_timed(entry, own, times_of(asked)), *by_such(asked, entry)]
+    inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
     scenes = [each for each in asked.said.scenes if entry.where != "unless" or not _is_forbidden(each, asked)]
     if entry.one is not None:
-        for scene in scenes:
-            own_value = under([scene], inner, asked.of) if inner and not is_own(scene) else None
-            if own_value is None:
-                own_value = _so_used(scene, entry, asked)
-                held.append(own_value)
-            elif own_value is not None:
-                held.append(own_value)
-        if inner and not scenes and asked.said.modal != "can":
-            held.append(None)
+        held += _done_after(scenes, inner, entry, asked)
     else:
         scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
         held.append(under(scenes, inner, asked.of))
-        if inner and not scenes:
-            held.append(None)
+    if inner and not scenes and (entry.one is None or asked.said.modal != "can"):
+        held.append(None)
     return both(held)
 
 
-def _so_used(scene: Told, entry: Entry, asked: Asked) -> bool | None:
-    """Whether an effect does what a clause of it says after what is told."""
-    if entry.one is None:
-        return None
-    if act(scene.clause).verbs == {"negate"} and scene.clause.get("passive") and not scene.left:
-        own = (scene.clause.get("subject") or {}).get("head") in _OWN
-        return entry.where == "pays" if own else None  # what was paid stays paid
-    if (went := _missing(scene, entry)) is not None:
-        return went
-    value = fits([scene], entry.one, asked.of, False)
-    return True if value is None and tells_use(scene, entry, asked) else value
+def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator[bool | None]:
+    """Whether the times of a clause are those of a question."""
+    if own:
+        usual = all(time["phase"] in ("turn", "end") for time in own)
+        same_ = any(same_time(a, b) for a in own for b in times)
+        yield (same_ if times else usual) or None
+    elif times and entry.one is not None:
+        yield from when_used(entry.one, times)
+    elif times:
+        yield None
 
 
-def _missing(scene: Told, entry: Entry) -> bool | None:
-    """Whether what an effect does further is done though its target is gone; None where nothing of that is told."""
-    said = happening(scene.clause)
-    gone = said.verbs & (DEPARTS | {"leave"}) and (said.patient or {}).get("head") in ("target", "those-cards")
-    if not gone or scene.left or entry.where != "does":
-        return None
-    linked = str(entry.clause.get("joined", ""))
-    return False if "if-you-do" in linked or linked == "then" else None
-
-
-_OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "activation"})
+def _done_after(scenes: Sequence[Told], inner: Sequence[Part], entry: Entry, asked: Asked) -> Iterator[bool | None]:
+    """Whether what an effect does agrees with each clause that is told: with its own conditions, or with its use."""
+    values = [under([scene], inner, asked.of) if inner and not is_own(scene) else None for scene in scenes]
+    used = (entry.one is not None and entry.one.is_card) or any(tells_use(each, entry, asked) for each in scenes)
+    if True in values and not used:
+        yield None  # that the effect was used is not told
+    for scene, value in zip(scenes, values, strict=True):
+        yield so_used(scene, entry, asked) if value is None else value
 
 
 def _is_forbidden(scene: Told, asked: Asked) -> bool:
     """Whether what is told is what the text forbids "unless" something is done."""
     told = [c for one in asked.about.read["parts"]["standing"] for c in one.get("clauses", ())]
     return any(same(act(scene.clause), act(c)) for c in told if c.get("modal") == "cannot")
-
-
-def _means(asked: Asked, entry: Entry) -> Iterator[bool | None]:
-    """Whether what is done "by ..." is what the text says that it is done by."""
-    said = [c for m in asked.said.main.clause.get("modifiers", ()) if m["role"] == "by" for c in m.get("clauses", ())]
-    told = [c for m in entry.clause.get("modifiers", ()) for c in m.get("clauses", ())]
-    told += clauses(entry.one, "pays") if entry.one is not None else []
-    for clause in said:
-        values = [matches(act(clause), act(c), asked.of) for c in told if same(act(clause), act(c))]
-        yield True if True in values else None if None in values or not values else False
 
 
 def _must(asked: Asked, entry: Entry) -> Said | None:

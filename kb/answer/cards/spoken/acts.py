@@ -123,8 +123,33 @@ def act(clause: Part) -> Act:
         by,
         passive,
         clause,
-        tuple(m for m in modifiers if m["role"] not in _ROLES or ("cards" in m and m["role"] not in ("by", "remark"))),
+        tuple(m for m in modifiers if _is_aside(m)),
     )
+
+
+def _is_aside(modifier: Part) -> bool:
+    """Whether a modifier has no place of its own in an act: no time, no place, no means."""
+    if modifier["role"] not in _ROLES or _lying(modifier):
+        return True
+    return "cards" in modifier and modifier["role"] not in ("by", "remark")
+
+
+def _lying(modifier: Part) -> set[str]:
+    """How a card lies: its position and face."""
+    words = str(modifier.get("word", "")).split()
+    return {word for word in words if word.startswith(("position:", "face:"))} if modifier["role"] == "in" else set()
+
+
+def _lies(mine: set[str], theirs: set[str], free: bool) -> bool | None:
+    """Whether a position that is asked about is that of a text; a Summon that names none leaves it open to choose."""
+    if not theirs:
+        return True if free and not mine & {"face:down"} else None
+    kinds = [{word for word in each if word.startswith("position:")} for each in (mine, theirs)]
+    if kinds[0] and kinds[1] and not kinds[0] & kinds[1]:
+        return False
+    if "face:down" in mine and "face:down" not in theirs:
+        return None
+    return not ("face:up" in mine and "face:down" in theirs)
 
 
 def _aimed_with(cards: Part | None) -> tuple[Part | None, list[Part]]:
@@ -253,11 +278,20 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
 
 #: What is negated of a card.
 ACTIVATED = frozenset({"activation", "that-activation", *EFFECTS, "its-effect", "its-effects"})
+_ACTIVATIONS = frozenset({"activation", "that-activation"})
 
 
 def _negated(mine: Part, theirs: Part, of: Of) -> bool | None:
     """Whether the cards whose activation or effects are negated are those of a question."""
     own = theirs.get("of") if (theirs.get("of") or {}).get("head") not in (None, "card", *BACK) else None
+    kind_ = theirs.get("kind") if not own and not theirs.get("of") else None
+    if kind_ in ("monster", "spell", "trap") and theirs["head"] in ("effects", "effect"):
+        own = {key: value for key, value in theirs.items() if key in ("where", "filters", "whose")} | {"head": kind_}
+    if (
+        mine["head"] in _ACTIVATIONS
+        and not {theirs["head"], *(m["head"] for m in theirs.get("more", ()))} & _ACTIVATIONS
+    ):
+        return False  # the effect is negated, and not the activation
     cards = own or of.back
     if cards is None or cards.get("relations"):
         return None
@@ -292,6 +326,11 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         if mine.get("word") == "directly":
             yield (told.patient is not None and told.patient.get("head") == "directly") or None
             continue
+        if position := _lying(mine):
+            lying = {word for m in told.clause.get("modifiers", ()) for word in _lying(m)}
+            free = told.clause.get("modal") != "must" and any(verb.endswith("summon") for verb in told.verbs)
+            yield _lies(position, lying, free)
+            continue
         theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
         if mine["role"] == "as" and "cards" in mine and theirs:
             yield any((m.get("cards") or {}).get("head") == mine["cards"]["head"] for m in theirs) or None
@@ -300,8 +339,6 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             yield either_of(mine["cards"], [m["cards"] for m in theirs if "cards" in m], of)
         elif mine.get("word") and any(m.get("word") == mine["word"] for m in theirs):
             yield True
-        elif mine["role"] == "in" and str(mine.get("word", "")).startswith("position") and theirs:
-            yield False
         else:
             yield None
 

@@ -135,9 +135,12 @@ def _itself(said: Part, told: Part, of: Of) -> bool | None:
     )
     if excepted:
         return False
-    if not copy and (told.get("determiner") in ("other", "another") or told.get("whose") == "opponent"):
+    if not copy and (told.get("determiner") in ("other", "another") or whose(told) == {"opponent"}):
         return False
-    return both([is_one({**told, "where": [], "excepts": []}, of.card), *_places(said, told, "")])
+    value = both([is_one({**told, "where": [], "excepts": []}, of.card), *_places(said, told, "")])
+    if not copy and of.card.type.endswith(("Spell", "Trap")):
+        return value and None  # as it is activated it is not among the cards that it asks for
+    return value
 
 
 def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
@@ -202,6 +205,8 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
         yield False if theirs_only and set(values(told, "archetype")) <= set(mine) else True if not theirs else None
         return
     if not mine:
+        if told["head"] == "name" and said["head"] != "token" and _kinds(said):
+            yield None  # what the named card is, the phrase does not tell
         return
     if any(_same(a, b) for a in mine for b in excepted):
         yield False
@@ -217,6 +222,13 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
         )
     elif any(f["what"] in ("type", "attribute", "frame") for f in told.get("filters", ())):
         yield None
+
+
+def _kinds(cards: Part) -> bool:
+    """Whether it is said which kind of cards is meant."""
+    return any(
+        f["what"] in ("type", "attribute", "level", "rank", "frame", "property") for f in cards.get("filters", ())
+    )
 
 
 def _same(one: str, other: str) -> bool:

@@ -77,7 +77,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     said = parts if spots[0].card.name == card.name else [part.translate(_SWAP) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
     own, found = text(store, card), effects(card, read)
-    told = asking(said, About(card, read, other, ()), found, _unread(read, own))
+    told = asking(said, About(card, read, other, ()), found, unread(read, own))
     if told is None:
         return None
     why = f"{card.name}: {told.why}."
@@ -86,7 +86,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     one = next((one for one in found if one.number and one.number == told.number), None)
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
     chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
-    if not told.holds and any(word.word.startswith(_STOPPED) for word in asked.words):
+    if not told.holds and not told.form and any(word.word.startswith(_STOPPED) for word in asked.words):
         chance = OF_SITUATIONS
     return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, chance=chance)
 
@@ -97,7 +97,7 @@ def _is_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
     return quoted(said, names_of(read["parts"])) != said
 
 
-def _unread(read: Reading, own: Text | None) -> frozenset[str] | None:
+def unread(read: Reading, own: Text | None) -> frozenset[str] | None:
     """The verbs in the parts of a text that were not read."""
     if not read["unread"]:
         return frozenset()
@@ -133,6 +133,8 @@ def _delicate(said: Spoken) -> bool:
             words -= {"only", "not"}
         if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
             words -= {"instead"}
+        if each is said.main and each.clause["verb"] == "attack":
+            words -= {m.get("word") for m in each.clause.get("modifiers", ())} & {"twice"}
         lost = [word for word in each.text.split() if word.startswith("non-")]
         if words or len(lost) > str(each.clause).count("'negated': True"):
             return True

@@ -3,27 +3,47 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Said, clauses
+from kb.answer.cards.held import limits_more
+from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.counts import counted
 from kb.answer.cards.spoken.form import chooser, does_target, is_cost
-from kb.answer.cards.spoken.needs import about_itself, is_own, speaks_of
+from kb.answer.cards.spoken.lasting import equipping, given_back
+from kb.answer.cards.spoken.materials import material, material_for
+from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
+from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
 from kb.answer.cards.spoken.question import Asked, chosen, stated
+from kb.answer.cards.spoken.referring import by_kind
+from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
-from kb.answer.cards.spoken.use import used_so
+from kb.answer.cards.spoken.use import surely, used_so
 
 #: What is asked of the form of the text, whatever else is so.
-_FORMS = (is_cost, does_target, chooser)
+_FORMS = (
+    is_cost,
+    does_target,
+    chooser,
+    with_negated,
+    brought,
+    attacking,
+    free,
+    material,
+    material_for,
+    counted,
+    given_back,
+    equipping,
+)
 
 
 def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to the question; None where it says nothing, or not surely."""
     meant = chosen(said, found)
-    if not meant and found:
+    if (not meant and found) or (said.contrary and limits_more(about.read)):
         return None
     of = Of(about.card, about.other)
+    said = by_kind(said, about.card)
     for scenes in _told(said, about, meant, of):
         values = [
             told
@@ -33,8 +53,28 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         if values:
             sure = len({told.holds for told in values}) == 1
             denied = not said.contrary and values[0].holds is False and _is_denied(said, values[0])
-            return values[0]._replace(holds=values[0].holds != said.contrary, denied=denied) if sure else None
+            plain = all(is_own(scene) for scene in said.scenes)
+            beside = [scene for scene in said.scenes if not is_own(scene)]
+            one = len(beside) == 1 and about.other is None and _bears(beside[0], values[0], meant, of)
+            one = one and not _is_of(values[0], said.main.clause)
+            form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
+            return (
+                values[0]._replace(holds=values[0].holds != said.contrary, denied=denied, form=form) if sure else None
+            )
     return None
+
+
+def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
+    """Whether what happened is what the effect waits for, and does not only change what it does; states may be so."""
+    one = next((each for each in found if each.number and each.number == told.number), None)
+    if "damage step" in scene.text:
+        return False
+    return one is None or is_state(scene.clause) or fits((scene,), one, of, soft=False) is True
+
+
+def _is_of(told: Said, clause: Part) -> bool:
+    """Whether what is not forbidden is asked of a copy of what is told: "a copy of it"."""
+    return told.why.startswith("only this") and any("of" in (clause.get(side) or {}) for side in ("subject", "object"))
 
 
 def _is_denied(said: Spoken, told: Said) -> bool:
@@ -43,9 +83,10 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 
 
 def _answered(asked: Asked) -> Said | None:
-    for answer in (*_FORMS, counted, used_so, acted):
+    for answer in (*_FORMS, used_so, acted):
         if (told := answer(asked)) is not None:
-            return told._replace(form=answer in _FORMS) if told.holds is not None else None
+            sure = told.form or answer in _FORMS or (answer is used_so and surely(asked, told))
+            return told._replace(form=sure) if told.holds is not None else None
     return None
 
 

@@ -42,6 +42,8 @@ _NOT_DESC = frozenset(
         "with",
         "the",
         "a",
+        "an",
+        "negates",
         "itself",
         "is",
         "its",

@@ -131,12 +131,19 @@ def happening(clause: Part) -> Act:
             found = found._replace(patient=found.agent, agent=None)
     player = (found.agent or {}).get("head") in PLAYERS
     if found.verbs & SUMMONS and found.patient is None and player and not found.passive:
-        found = found._replace(patient={"head": "monster", "number": {"word": "a"}})
+        found = found._replace(patient=_summoned_by(found.verbs))
     if "go" in found.verbs and found.whither == {"gy"}:
         found = found._replace(verbs=frozenset({"send"}), passive=True)
     if "leave" in found.verbs:
         found = found._replace(patient=clause.get("subject"), agent=None)
     return found
+
+
+def _summoned_by(verbs: frozenset[str]) -> Part:
+    """What a player Summons who "Link Summons": a monster of the Summon's kind."""
+    kinds = [verb.removesuffix("-summon") for verb in verbs & _FROM_EXTRA]
+    filters: Part = {"filters": [{"what": "frame", "values": kinds}]} if kinds else {}
+    return {"head": "monster", "number": {"word": "a"}, **filters}
 
 
 def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, Said, clauses
 from kb.answer.cards.spoken.acts import Act, act, matches, same
-from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both
+from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both, zones
 from kb.answer.cards.spoken.needs import is_own, under
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
 from kb.answer.cards.spoken.sources import EFFECTS, by_whom
@@ -41,7 +41,7 @@ def spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
     ):
         return None
     for entry in every:
-        if entry.forbids and entry.clause["verb"] == "special-summon":
+        if entry.forbids and entry.clause["verb"] == "special-summon" and not entry.clause.get("passive"):
             return said_by(True, entry, "only this is forbidden: ")
     return None
 
@@ -87,6 +87,8 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     value = matches(_general(said, told), bare, with_target(asked.of, entry.one))
     if value is False:
         return False
+    if _is_some(said, told, bool(excepted)) or _is_before(asked):
+        return None
     if value and _narrowed(told) and not _narrowed(said):
         return None  # "monsters with the same Attribute as this card"
     mine = said.patient if said.patient is not None and said.patient["head"] not in PLAYERS else said.agent
@@ -110,6 +112,20 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
             continue
         held.append(_when(time, own))
     return both(held)
+
+
+def _is_before(asked: Asked) -> bool:
+    """Whether it is asked of what was done before the card was used, which a later lock does not reach."""
+    return any(scene.word == "before" for scene in asked.said.scenes)
+
+
+def _is_some(said: Act, told: Act, excepts: bool) -> bool:
+    """Whether only some Summons are forbidden, where it is asked of any."""
+    if said.patient is not None or said.whence or not any(verb.endswith("summon") for verb in said.verbs):
+        return False
+    cards = told.patient or {}
+    narrow = any(cards.get(key) for key in ("filters", "relations", "names", "excepts", "determiner"))
+    return not told.passive and (narrow or excepts or bool(told.whence | set(zones(cards))))
 
 
 def _holds_under(scene: Told, entry: Entry, of: Of) -> bool | None:
@@ -175,7 +191,11 @@ def _excepted(clause: Part) -> Iterator[Part]:
 def _within(said: Part, told: Part, of: Of) -> bool | None:
     """Whether all cards of which the question speaks are among those of a phrase."""
     value = among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
-    if value is not True or (of.other is not None and of.other.name in said.get("names", ())):
+    if (
+        value is not True
+        or said["head"] == "this-card"
+        or (of.other is not None and of.other.name in said.get("names", ()))
+    ):
         return value
     asked = {each["what"] for each in said.get("filters", ())} | ({"archetype"} if said.get("names") else set())
     wants = {each["what"] for each in told.get("filters", ())} | ({"archetype"} if told.get("names") else set())

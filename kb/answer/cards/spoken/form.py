@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import entries
-from kb.answer.cards.facts import targets
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.question import Asked, doing
 from kb.cards.telling.clauses import joined
 
-_COST = "yugioh/card-text/cost-before-semicolon"
+_COST = "yugioh/psct/before-semicolon"
 _AT_ONCE = frozenset({("before", "toss"), ("when", "activate"), ("before", "resolve"), ("before", "roll")})
 
 
@@ -70,6 +69,8 @@ def does_target(asked: Asked) -> Said | None:
 
 
 def _targets(found: Sequence[One]) -> Said | None:
+    from kb.answer.cards.facts import targets  # asked of few questions
+
     told = [targets(one, {}) for one in found]
     return told[0]._replace(number=found[0].number) if len({each.holds for each in told}) == 1 else None
 

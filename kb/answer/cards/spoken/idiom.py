@@ -75,7 +75,7 @@ def _as_they_are() -> Iterator[str]:
 
 def act_named(said: Sequence[str], at: int) -> tuple[str, int]:
     """The verb of the noun at `at` for what an effect does, and the place behind it; no verb where there is none."""
-    for size in (2, 1):
+    for size in (2, 1) if at + 1 < len(said) else (1,):
         if verb := idiom().acts.get(" ".join(said[at : at + size])):
             return verb, at + size
     return "", at

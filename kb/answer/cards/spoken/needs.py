@@ -20,13 +20,18 @@ _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 def is_own(told: Told) -> bool:
     """Whether it is told only that the card is there, or that its effect is used."""
     clause = told.clause
+    if told.word in ("before", "unless"):
+        return False
     verbs = set(clause["verb"].split("|"))
     cards = [clause.get("subject"), clause.get("object")]
     own = [
         c
         for c in cards
-        if c is not None and (c["head"] in _OWN or (c.get("of") or {}).get("head") in ("it", "this-card"))
+        if c is not None
+        and (c["head"] in _OWN or (c.get("of") or {}).get("head") in ("it", "this-card") or _is_used(c, verbs))
     ]
+    if clause == {"verb": "be", "form": "third", "modifiers": [{"role": "is", "word": "face:up"}]}:
+        return True
     if told.left or not own or clause.get("modal") in ("not", "cannot"):
         return False
     if "have" in verbs and own[0] is clause.get("subject"):
@@ -34,6 +39,11 @@ def is_own(told: Told) -> bool:
     rest = [m for m in clause.get("modifiers", ()) if m["role"] not in ("on", "adverb", "time") and not _aims(verbs, m)]
     there = all(place["zone"] in FIELD for m in clause.get("modifiers", ()) for place in m.get("places", ()))
     return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
+
+
+def _is_used(cards: Part, verbs: set[str]) -> bool:
+    """Whether it is told of "it" only that it applies."""
+    return cards["head"] == "it" and verbs <= {"apply", "resolve"}
 
 
 def _aims(verbs: set[str], modifier: Part) -> bool:
@@ -102,7 +112,7 @@ def _now(clause: Part) -> Part | None:
 
 
 def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool:
-    """Whether what is told is what a text excepts: "except the turn this card was sent to the GY"."""
+    """Whether what is told is what a text excepts: "except the turn this card was sent ..."."""
     if need["word"] not in ("except-if", "unless"):
         return False
     sent = any(c["verb"] == "send" and is_this(c.get("subject")) for c in need.get("clauses", ()))

@@ -69,7 +69,8 @@ def chosen(said: Spoken, found: Sequence[One]) -> Sequence[One]:
     verb, end = act_named(words, 0)
     verbs = {verb} if verb and end == len(words) else set(verbs_in(" ".join(put(words))))
     if verbs:
-        asked = Act(frozenset(verbs), None, None, frozenset(), frozenset(), None, False, {})
+        points = {"head": "atk"} if "gain" in verbs else None  # what is gained without a word for it is no card
+        asked = Act(frozenset(verbs), None, points, frozenset(), frozenset(), None, False, {})
         return [one for one in found if any(same(asked, act(c)) for c in clauses(one, "does"))]
     return [one for one in found if tells(one, " ".join(words))]
 
@@ -96,6 +97,8 @@ def with_target(of: Of, one: One | None) -> Of:
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
     happened = [act(c) for c in events(one)] if not aimed else []
+    if not aimed and not happened and (done := _first_done(one)) is not None:
+        return of._replace(back=done)
     if len(happened) > 1:
         happened = [each for each in happened if "activate" in each.verbs]
     befallen = [each.patient for each in happened if each.patient is not None]
@@ -105,10 +108,25 @@ def with_target(of: Of, one: One | None) -> Of:
     return of
 
 
+def _first_done(one: One) -> Part | None:
+    """The cards to which an effect does something first, of which it speaks on as "them"."""
+    first = next(iter(clauses(one, "does")), None)
+    if first is None or first["verb"] not in _BROUGHT or first.get("modal"):
+        return None
+    cards = first.get("object") or first.get("subject")
+    if cards is not None and cards["head"] in ("atk", "def", "atk-def", "level"):
+        cards = cards.get("of")
+    return cards if cards is not None and cards["head"] in _CARDS else None
+
+
+_BROUGHT = frozenset({"special-summon", "double", "gain", "lose", "banish", "add", "send", "return", "take-control"})
+_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token"})
+
+
 def _aims(clause: Part) -> Iterator[Part]:
     """What is done for a purpose: "discard 1 card to target 1 monster"."""
     for modifier in clause.get("modifiers", ()):
-        if modifier["role"] == "to":
+        if modifier["role"] in ("to", "by"):
             yield from modifier.get("clauses", ())
 
 

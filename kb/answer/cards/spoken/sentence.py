@@ -12,6 +12,8 @@ from typing import Any
 from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
+from kb.answer.cards.spoken.materials import recast as recast_materials
+from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
 from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
 
@@ -23,6 +25,8 @@ _ASKED = {"have": "must", "need": "must", "gain": "can", "get": "can"}
 _STATES = {"allowed": "can", "able": "can", "free": "can", "permitted": "can", "forced": "must", "required": "must"}
 _STATES |= {"obliged": "must", "supposed": "must", "bound": "must"}
 _LONGEST = 6
+#: A part that tells no more than that all of it is so in one turn.
+_THIS_TURN = (["this", "turn"], ["during", "this", "turn"], ["during", "the", "turn"])
 
 
 def _led(words: list[str]) -> list[str]:
@@ -43,7 +47,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
-    parts = [each for part in parts for each in lying(part)]
+    parts = [each for part in referred([recast_materials(part) for part in parts], which) for each in lying(part)]
     said = [words for part in parts if (words := in_idiom(named(part), names, which))]
     at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
     if at is None:
@@ -62,7 +66,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     text = _statement(modal, clause)
     if text is None:
         return None
-    scenes = [told for n, each in enumerate(said) if n != at for told in scene(each)]
+    scenes = [told for n, each in enumerate(said) if n != at and each not in _THIS_TURN for told in scene(each)]
     scenes += scene(before) if before else []
     scenes += scene(after) if after else []
     scenes += scene(aside) if aside else []

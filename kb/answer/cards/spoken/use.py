@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import act, matches, same
-from kb.answer.cards.spoken.among import FIELD, Of, both, zones
+from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
+from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
 from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.told import Told
@@ -66,6 +67,13 @@ def used_so(asked: Asked) -> Said | None:
     return one_of(values, bool(told))
 
 
+def surely(asked: Asked, said: Said) -> bool:
+    """Whether nothing that is told may only change what the effect does: each event is what it waits for."""
+    told = [scene for scene in asked.said.scenes if not is_own(scene)]
+    one = next((one for one in asked.found if one.number == said.number), None)
+    return not said.holds or not told or (one is not None and fits(told, one, asked.of, soft=False) is True)
+
+
 def _locked(asked: Asked, told: Sequence[Told]) -> Said | None:
     """No, where something was done that cannot be done in the turn in which the card is used."""
     for entry in stated(asked.found, asked.about.read):
@@ -105,7 +113,8 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     cards = [one for one in asked.found if one.is_card]
     if not cards or asked.said.which or used["head"] != "this-card":
         return asked.found
-    if _bound(asked.about):
+    bare = not cards[0].number and any(one.number for one in asked.found) and clause["verb"] == "use"
+    if _bound(asked.about) or bare:
         return []
     return cards if not places or places <= {"hand", *FIELD} else asked.found
 
@@ -122,10 +131,26 @@ def _bound(about: About) -> bool:
 
 def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[str], of: Of) -> bool | None:
     """Whether an effect may be used after what is told, at the times and from the places of a question."""
-    theirs = "hand" in places and any(time.get("whose") == "opponent" for time in times)
-    if theirs and from_there(one, {"place": "hand"}).holds is False:
+    times = [*times, *(time for each in told for time in _now(each))]
+    theirs = any(time.get("whose") == "opponent" for time in times) or any(map(_is_their_attack, told))
+    if "hand" in places and theirs and from_there(one, {"place": "hand"}).holds is False:
         return False
     return both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
+
+
+def _now(told: Told) -> list[Part]:
+    """The times of what happens as the effect is used: "when I activate a Spell in my own turn"."""
+    if told.word not in ("", "if", "when", "while") or told.clause.get("form") not in ("base", "third"):
+        return []
+    return [m["time"] for m in told.clause.get("modifiers", ()) if m["role"] == "time" and "time" in m]
+
+
+def _is_their_attack(told: Told) -> bool:
+    """Whether the opponent attacks, which they do in their own turn."""
+    agent = happening(told.clause).agent or {}
+    return "attack" in happening(told.clause).verbs and (
+        agent.get("head") == "opponent" or whose(agent) == {"opponent"}
+    )
 
 
 def one_of(values: Sequence[tuple[bool | None, One]], told: bool) -> Said | None:

@@ -33,27 +33,30 @@ _PASSIVE = frozenset(
     ["by", "from", "to", "as", "with", "off", "in", "this", "during", "last", "for", "face-up", "face-down", "back"]
 )
 #: Who has which cards, said of these: "my only monster is X".
-_STATES = tuple(
-    (re.compile(pattern), to)
-    for pattern, to in (
-        (r"(?:your|the) only (.+?)(?: you control)? (?:is|are) this card", r"you do not control another \1"),
-        (r"this card is (?:your|the) only (.+?)(?: you control| on your field)?", r"you do not control another \1"),
-        (r"it is (?:your|the) only (.+?)(?: you control| on your field)", r"you do not control another \1"),
-        (r"this card is alone(?: on your field)?", r"you do not control another card"),
-        (r"you control this card alone", r"you do not control another monster"),
-        (r"you only control this card", r"you do not control another card"),
-        (
-            r"your opponent's (?:biggest|strongest|highest) monster has (.+)",
-            r"your opponent controls only a monster with \1",
-        ),
-        (r"your opponent's only (?:monster|card)s? (?:is|are) (.+)", r"your opponent controls only \1"),
-        (r"your only (?:monster|card)s? (?:is|are) (.+)", r"you control only \1"),
-        (r"(?:all|everything) you (?:control|have) (?:is|are) (.+)", r"you control only \1"),
-        (r"(?:all|everything) your opponent (?:controls|has) (?:is|are) (.+)", r"your opponent controls only \1"),
-        (r"the only (.+) (?:is|are) your opponent's", r"your opponent controls a \1"),
-        (r"the only (.+) (?:is|are) (?:mine|your|yours)", r"you control a \1"),
-    )
+_STATES = (
+    (r"(?:your|the) only (.+?)(?: you control)? (?:is|are) this card", r"you do not control another \1"),
+    (r"this card is (?:your|the) only (.+?)(?: you control| on your field)?", r"you do not control another \1"),
+    (r"it is (?:your|the) only (.+?)(?: you control| on your field)", r"you do not control another \1"),
+    (r"this card is alone(?: on your field)?|you only control this card", r"you do not control another card"),
+    (r"you control this card alone", r"you do not control another monster"),
+    (
+        r"your opponent's (?:biggest|strongest|highest) monster has (.+)",
+        r"your opponent controls only a monster with \1",
+    ),
+    (
+        r"(?:your only (?:monster|card)s?|(?:all|everything) you (?:control|have)) (?:is|are) (.+)",
+        r"you control only \1",
+    ),
+    (
+        r"(?:your opponent's only (?:monster|card)s?|(?:all|everything) your opponent (?:controls|has))"
+        r" (?:is|are) (.+)",
+        r"your opponent controls only \1",
+    ),
+    (r"the only (.+) (?:is|are) your opponent's", r"your opponent controls a \1"),
+    (r"the only (.+) (?:is|are) (?:mine|your|yours)", r"you control a \1"),
 )
+#: One of these words has each of them.
+_SINGLED = frozenset(["only", "alone", "all", "everything", "biggest", "strongest", "highest"])
 _THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["around"], ["on", "your", "field"])
 
 
@@ -75,14 +78,18 @@ def named(part: str) -> list[str]:
     return found
 
 
-#: Figures before a monster, and what only stresses the card's name.
+#: Figures before a monster, and what only stresses the card's name, each behind words of which it has one.
 _FIGURES = (
-    (r"\b(\d+) (atk|def) (monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)\b", r"\3 with \1 \2"),
-    (r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
-    (r"\bX (?:itself|himself|herself)\b", "X"),
-    (r"\b(?:another|a second|a further) X\b", "a copy of X"),
-    (r"\b(?:drop|dropping) X\b", "use X"),
-    (r"\bcome down\b", "be special summoned"),
+    (
+        ("atk", "def"),
+        r"\b(\d+) (atk|def) (monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)\b",
+        r"\3 with \1 \2",
+    ),
+    (("level", "rank"), r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
+    (("self",), r"\bX (?:itself|himself|herself)\b", "X"),
+    (("another", "second", "further"), r"\b(?:another|a second|a further) X\b", "a copy of X"),
+    (("drop",), r"\b(?:drop|dropping) X\b", "use X"),
+    (("come down",), r"\bcome down\b", "be special summoned"),
 )
 
 
@@ -93,8 +100,9 @@ def lying(part: str) -> list[str]:
 
 
 def _figured(part: str) -> str:
-    for pattern, to in _FIGURES:
-        part = re.sub(pattern, to, part)
+    for hints, pattern, to in _FIGURES:
+        if any(hint in part for hint in hints):
+            part = re.sub(pattern, to, part)
     return part
 
 
@@ -167,8 +175,8 @@ def whole(words: list[str], asks: bool) -> list[str]:
 
 def put_plainly(words: list[str]) -> list[str]:
     """The words of a clause, who has only which cards said of these players: "it is my only monster"."""
-    for pattern, to in _STATES:
-        if found := pattern.fullmatch(" ".join(words)):
+    for pattern, to in () if _SINGLED.isdisjoint(words) else _STATES:
+        if found := re.fullmatch(pattern, " ".join(words)):
             return found.expand(to).split()
     return words
 

@@ -50,6 +50,7 @@ def _step_begins(board: Board, attack: AttackState) -> None:
     attack.changes = ()
     to_step(board, "damage", "yugioh/damage-step/timings", "yugioh/damage-step/has-attacked")
     board.cards[attack.attacker].has_attacked = True
+    board.cards[attack.attacker].fought_on = board.turn
 
 
 def next_timing(board: Board, step: NextTiming) -> None:

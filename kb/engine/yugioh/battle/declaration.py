@@ -85,10 +85,11 @@ def not_in_position(board: Board, attacker: CardState, player: str) -> Because |
 @ground(QUESTION, "yugioh/attack/one-per-turn")
 def attacked_already(board: Board, attacker: CardState, player: str) -> Because | None:
     """that has an attack left this turn,"""
-    times, each = permissions.attacks_allowed(board, attacker)
-    if attacker.attacks < times or (each and "" not in attacker.attacked):
+    allowed = permissions.attacks_allowed(board, attacker)
+    only_monsters = "" not in attacker.attacked and (allowed.each or attacker.attacks < allowed.on_monsters)
+    if attacker.attacks < allowed.times or only_monsters:
         return None
-    codes: tuple[str, ...] = ("yugioh/attack/all-once-each",) if each else ()
+    codes: tuple[str, ...] = ("yugioh/attack/all-once-each",) if allowed.each else ()
     codes += ("yugioh/attack/declared-then-flipped",) if attacker.hidden else ()
     return because(Reason.ALREADY_ATTACKED, *codes, attacker=attacker.uid)
 
@@ -125,17 +126,27 @@ def may_battle_as_it_stands(board: Board, attacker: CardState) -> bool:
 
 
 def is_further(board: Board, attacker: CardState) -> bool:
-    """Whether another attack of `attacker` would rest on attacking every monster once each."""
-    return attacker.attacks > 0 and attacker.attacks >= permissions.attacks_allowed(board, attacker)[0]
+    """Whether another attack of `attacker` would rest on attacking every monster once each, or only monsters."""
+    return attacker.attacks > 0 and attacker.attacks >= permissions.attacks_allowed(board, attacker).times
 
 
 # ---- on what --------------------------------------------------------------------------------------------
+
+
+@ground(QUESTION, "yugioh/attack/one-per-turn", "yugioh/activation/card-text-precedes")
+def not_on_a_monster(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
+    """An attack that a text gives on monsters alone is not a direct one."""
+    if not further or target is not None or permissions.attacks_allowed(board, attacker).each:
+        return None
+    return because(Reason.ALREADY_ATTACKED, attacker=attacker.uid, target=target)
 
 
 @ground(QUESTION, "yugioh/attack/all-once-each")
 def attacked_that_already(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
     """A further attack, of a monster that attacks every monster once each, is on a monster not attacked before."""
     if not further or (target is not None and target not in attacker.attacked):
+        return None
+    if target is not None and attacker.attacks <= permissions.attacks_allowed(board, attacker).on_monsters:
         return None
     return because(Reason.ALREADY_ATTACKED, attacker=attacker.uid, target=target)
 
@@ -175,14 +186,20 @@ def not_to_be_attacked(board: Board, attacker: CardState, target: str | None, fu
 
 
 TARGET = Question(
-    QUESTION, attacked_that_already, monsters_in_the_way, not_directly, no_opposing_monster, not_to_be_attacked
+    QUESTION,
+    not_on_a_monster,
+    attacked_that_already,
+    monsters_in_the_way,
+    not_directly,
+    no_opposing_monster,
+    not_to_be_attacked,
 )
 
 
 def target_refusal(board: Board, attacker: CardState, target: str | None, *, further: bool) -> Refusal | None:
     """Why `attacker` could not attack `target` (None: directly), or None.
 
-    `further`: the attack rests on attacking every monster once each.
+    `further`: the attack rests on attacking every monster once each, or only monsters.
     """
     return TARGET.why_not(board, attacker, target, further)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kb.engine.yugioh.field.looks import applied, concerns, in_force, matches
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.lasting import Forced, MoreAttack
@@ -63,11 +65,18 @@ def pierces(board: Board, attacker: CardState) -> CardState | None:
     return next((f.source for f in in_force(board, Piercing) if f.touches(f.rule.what, attacker)), None)
 
 
-def attacks_allowed(board: Board, card: CardState) -> tuple[int, bool]:
-    """How many attacks `card` may declare this turn, and whether it may attack every monster once each."""
-    times, each = 1, False
-    for source, entry in applied(board, MoreAttacks):
-        if concerns(board, entry.what, card, source):
-            times, each = max(times, entry.times), each or entry.each_monster
+class Attacks(NamedTuple):
+    """How many attacks a monster may declare this turn, how many if all are on monsters, and whether on every one."""
+
+    times: int
+    on_monsters: int
+    each: bool
+
+
+def attacks_allowed(board: Board, card: CardState) -> Attacks:
+    """The attacks that `card` may declare this turn."""
+    found = [entry for source, entry in applied(board, MoreAttacks) if concerns(board, entry.what, card, source)]
     more = sum(given.uid == card.uid for given in board.lasting.of(MoreAttack))
-    return times + more, each
+    times = max((entry.times for entry in found if not entry.on_monsters), default=1)
+    on_monsters = max((entry.times for entry in found if entry.on_monsters), default=0)
+    return Attacks(times + more, on_monsters + more, any(entry.each_monster for entry in found))

@@ -7,13 +7,14 @@ Source: "Spell Speed" and "Chains" (ygo-rulebook, official rulebook pages 44-45)
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Literal
 
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import IN_PENDULUM_ZONE, Effect
-from kb.engine.yugioh.chain import conditions, costs, in_damage_step, limits, paying, sooner, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, declaring, in_damage_step, limits, paying, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.settled import settle
@@ -26,21 +27,21 @@ from kb.engine.yugioh.steps import NextTrigger
 from kb.engine.yugioh.vocabulary.conditions import AttackDeclared, InPhase, Summoned
 
 
-def ways(
-    board: Board, player: str, card: CardState, effect: Effect, targets: Picked = (), cost: Picked = ()
-) -> Iterator[Activate]:
-    """Activations of an available effect, one for every way to pay and to target; of very many, the first.
+def ways(board: Board, card: CardState, effect: Effect, asked: Activate) -> Iterator[Activate]:
+    """Activations of an available effect, one for every way to pay, to declare and to target; of very many, the first.
 
-    Only those with these very `targets` and this `cost`, where they are named.
+    Only those with the very targets and cost, and what is declared, that `asked` names.
     """
-    payable = costs.selection(board, card, effect, player)
-    count = 0
-    for paid in _picks(payable, cost):
-        for aimed in _picks(targeting.selection(board, card, effect, player, paid), targets):
-            if count == MOST_WAYS:
-                return
-            count += 1
-            yield Activate(player, card.uid, effect.id, aimed, paid)
+    for paid, declared, aimed in islice(_chosen(board, card, effect, asked), MOST_WAYS):
+        yield Activate(asked.player, card.uid, effect.id, aimed, paid, declared)
+
+
+def _chosen(board: Board, card: CardState, effect: Effect, asked: Activate) -> Iterator[tuple[Picked, Picked, Picked]]:
+    """Each way to pay, to declare and to target."""
+    for paid in _picks(costs.selection(board, card, effect, asked.player), asked.cost):
+        for declared in _picks(declaring.selection(effect), asked.declared):
+            for aimed in _picks(targeting.selection(board, card, effect, asked.player, paid), asked.targets):
+                yield paid, declared, aimed
 
 
 def _picks(found: Selection, named: Picked) -> Iterable[Picked]:
@@ -55,7 +56,7 @@ def actions(board: Board, player: str) -> Iterator[Activate]:
     for card in board.cards.values():
         for effect in card.card.activated:
             if unavailable(board, card, effect, player) is None:
-                yield from ways(board, player, card, effect)
+                yield from ways(board, card, effect, Activate(player, card.uid, effect.id))
 
 
 # ---- activating -----------------------------------------------------------------------------------------
@@ -90,6 +91,7 @@ def activate(board: Board, action: Activate) -> None:
         return
     link.paid, link.at = action.cost, board.places.number()
     link.effect = settle(board, link)
+    declaring.declare(board, link, action.declared)
     link.materials = tuple(made for uid in link.targets for made in board.cards[uid].origin.materials)
     link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0

@@ -12,6 +12,7 @@ from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import (
     conditions,
     costs,
+    declaring,
     forbidden,
     in_damage_step,
     limits,
@@ -273,7 +274,8 @@ def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -
     """An effect that could do nothing now: nothing to destroy, no free zone for a monster."""
     if effect.mandatory:
         return None
-    op = hopeless(board, effect, card, player) or idle(board, effect, card, player)
+    ops = [hopeless(board, e, card, player) or idle(board, e, card, player) for e in declaring.readings(effect)]
+    op = ops[0] if all(ops) else None
     if op is None:
         return None
     codes: tuple[str, ...] = ("yugioh/card-text/all-parts",) if op.joined else ()
@@ -286,6 +288,7 @@ WHEN = (_other_turn, _other_phase, _not_in_main_phase)
 THEN = (
     _condition_not_met,
     _not_while,
+    since.not_this_turn,
     _not_in_damage_step,
     _too_slow,
     limits.reached,
@@ -330,7 +333,9 @@ def _wrong_cost(board: Board, card: CardState, effect: Effect, action: Activate)
     """What is paid pays the cost,"""
     if costs.selection(board, card, effect, action.player).allows(action.cost):
         return None
-    return because(Reason.WRONG_COST, card=card.uid, cost=action.cost)
+    whole = costs.with_itself(board, card, effect, action.player)
+    codes = (costs.SOMETHING,) if whole is not None and whole.allows(action.cost) else ()
+    return because(Reason.WRONG_COST, *codes, card=card.uid, cost=action.cost)
 
 
 def _wrong_targets(board: Board, card: CardState, effect: Effect, action: Activate) -> Refusal | None:
@@ -341,4 +346,4 @@ def _wrong_targets(board: Board, card: CardState, effect: Effect, action: Activa
 
 
 #: With what an available effect cannot be activated.
-CHOICE = Question(MAY_ACTIVATE, _wrong_cost, _wrong_targets)
+CHOICE = Question(MAY_ACTIVATE, _wrong_cost, declaring.wrong, _wrong_targets)

@@ -5,9 +5,12 @@ Life Points that are paid are not damage (yugioh/damage/paid-or-lost).
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.selection import Group, Selection, Total
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.chain.needed import needs_itself
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import look, matches, select
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
@@ -31,6 +34,7 @@ from kb.engine.yugioh.vocabulary.placing import RemoveCounters, ReturnToDeck, Re
 
 CODE = "yugioh/chain/cost-at-activation"
 DOOMED = "yugioh/damage-step/doomed"
+SOMETHING = "yugioh/activation/something-to-do"
 #: What no card can pay.
 UNPAYABLE = Group((), 1, 1)
 
@@ -49,7 +53,9 @@ def cards_missing(board: Board, card: CardState, effect: Effect, player: str) ->
     """and so must the cards."""
     if not effect.cost or selection(board, card, effect, player).first() is not None:
         return None
-    codes = (DOOMED,) if any(c.doomed for c in monsters(board, player)) else ()
+    codes: tuple[str, ...] = (DOOMED,) if any(c.doomed for c in monsters(board, player)) else ()
+    whole = with_itself(board, card, effect, player)
+    codes += (SOMETHING,) if whole is not None and whole.first() is not None else ()
     return because(Reason.COST_NOT_PAYABLE, *codes, card=card.uid)
 
 
@@ -76,26 +82,48 @@ def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[s
     return set() if found.first() is None else {uid for group in found.groups for uid in group.options}
 
 
+def with_itself(board: Board, card: CardState, effect: Effect, player: str) -> Selection | None:
+    """With which cards the cost could be paid if the effect did not need its own card; None where it does not."""
+    return selection(board, card, structs.replace(effect, do=()), player) if would_miss_itself(effect) else None
+
+
+def would_miss_itself(effect: Effect) -> bool:
+    """Whether its own card cannot pay the cost of `effect`, for that could not be carried out without it.
+
+    A mandatory effect is activated even so.
+    """
+    return bool(effect.cost) and not effect.mandatory and needs_itself(effect)
+
+
+def _kept(op: Cost, card: CardState, effect: Effect) -> bool:
+    """Whether a part of the cost cannot be paid with the card that has the effect.
+
+    A Spell or Trap activated in the hand is on the field before its cost is paid. A card that is shown stays.
+    """
+    placed = effect.type == "card" and card.zone == "hand"
+    return placed or (not isinstance(op, Reveal) and would_miss_itself(effect))
+
+
 def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str) -> Group | None:
     """The cards of which some pay a part of the cost; None where nothing is chosen for it."""
     if getattr(op, "what", None) == "this":
         there = card.zone == "hand" if isinstance(op, Discard | Reveal) else usable(card, effect)
         return None if there else UNPAYABLE
+    kept = card if _kept(op, card, effect) else None
     match op:
         case Discard():
-            hand = [
-                c.uid for c in in_zone(board, player, "hand") if c is not card and _fits(board, op, c, card, player)
-            ]
+            held = in_zone(board, player, "hand")
+            hand = [c.uid for c in held if c is not kept and _fits(board, op, c, card, player)]
             count = max(1, len(hand)) if op.whole_hand else op.count
             return Group(tuple(hand), 1 if op.up_to else count, count)
         case Tribute():
             own = [c for c in monsters(board, player) if usable(c, effect) and _fits(board, op, c, card, player)]
             if op.hand and isinstance(op.what, Cards):
-                held = (c for c in in_zone(board, player, "hand") if c is not card and c.card.kind == "monster")
-                own += [c for c in held if print_fits(c, op.what)]
-            return Group(tuple(c.uid for c in own), _least(op), op.count)
+                held = [c for c in in_zone(board, player, "hand") if c.card.kind == "monster"]
+                own += [c for c in held if print_fits(c, op.what) and not (op.what.other and c is card)]
+            return Group(tuple(c.uid for c in own if c is not kept), _least(op), op.count)
         case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() | Reveal() if isinstance(op.what, Cards):
-            found = [c for c in select(board, op.what, player, card) if usable(c, effect)]
+            found = [c for c in select(board, op.what, player, card) if c is not kept and usable(c, effect)]
             if isinstance(op, SendToGraveyard):
                 # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
                 found = [c for c in found if not c.is_token]

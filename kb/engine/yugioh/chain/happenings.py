@@ -83,12 +83,12 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
     }.get(when.by, (when.by,))  # fmt: skip
     if "opponent" in when.by and event.by == "effect" and event.of_player in (you, None):
         return False
-    arrived = when.to is None or board.cards[event.card].zone == when.to
+    arrived = when.to is None or event.instead is None
     return event.by in by and arrived and _was(board, event, when.what, card, you)
 
 
 def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardState, you: str) -> bool:
-    if board.cards[event.card].zone != "graveyard" or not _was(board, event, when.what, card, you):
+    if event.instead is not None or not _was(board, event, when.what, card, you):
         return False
     if not by_player(when.to, board.cards[event.card].owner, you):
         return False
@@ -96,8 +96,16 @@ def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardSta
         return False
     if when.as_material not in (None, event.material) or not _by_whose_effect(event, when.by, you):
         return False
+    if when.to_activate is not None and not _paid_for(board, event, when.to_activate, card, you):
+        return False
     made = when.material_for
     return made is None or (event.of is not None and matches(board, board.cards[event.of], made, you, card))
+
+
+def _paid_for(board: Board, event: card_events.Sent, what: Cards, card: CardState, you: str) -> bool:
+    """Whether the card paid for the activation of a card that matches, or of its effect; no maintenance cost."""
+    activation = event.by == "cost" and "yugioh/non-effect-text/maintenance" not in event.codes
+    return activation and event.of is not None and matches(board, board.cards[event.of], what, you, card)
 
 
 def _by_whose_effect(event: card_events.Left, by: str, you: str) -> bool:
@@ -158,13 +166,15 @@ def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, c
     came_from = when.was is None or when.was == event.was
     hows = [one for how in ([when.how] if isinstance(when.how, str) else when.how) for one in how.split("-or-")]
     so = "any" in hows or event.how in hows or event.way in hows
+    if not by_player(when.who, event.player, you):
+        return False
     if when.by is not None and not _by_effect_of(board, summoned, when.by, card, you):
         return False
     fits_now = matches(board, summoned, when.what, you, card)
-    return so and came_from and (fits_now or _fitted_then(board, summoned, event, when.what, you))
+    return so and came_from and (fits_now or _fitted_then(board, summoned, when.what, you))
 
 
-def _fitted_then(board: Board, card: CardState, event: card_events.Summoned, what: Cards, you: str) -> bool:
+def _fitted_then(board: Board, card: CardState, what: Cards, you: str) -> bool:
     """Whether the monster was what the filter asks for by the name that it had as it was Summoned.
 
     (yugioh/trigger-effects/property-lost)
@@ -172,7 +182,7 @@ def _fitted_then(board: Board, card: CardState, event: card_events.Summoned, wha
     if not (card.is_monster and card.face_up) or what.where not in ("monster", "field") or not card.came_as:
         return False
     then = look(board, card)._replace(names=card.came_as)
-    return by_player(what.whose, event.player, you) and what.role is None and look_fits(then, what)
+    return by_player(what.whose, card.controller, you) and what.role is None and look_fits(then, what)
 
 
 def _by_effect_of(board: Board, summoned: CardState, what: Cards, card: CardState, you: str) -> bool:
@@ -199,8 +209,7 @@ def _monster_fits(board: Board, uid: str | None, what: Cards, card: CardState, y
 def _destroys_by_battle(
     board: Board, event: card_events.DestroyedByBattle, when: words.DestroysByBattle, card: CardState, you: str
 ) -> bool:
-    destroyed = board.cards[event.card]
-    arrived = when.to is None or destroyed.zone == when.to
+    arrived = when.to is None or event.instead is None
     so = when.what is None or _was(board, event, when.what, card, you)
     by = event.by_monster == card.uid if when.by is None else _monster_fits(board, event.by_monster, when.by, card, you)
     return by and arrived and so
@@ -222,6 +231,8 @@ def _flipped(board: Board, event: card_events.Flipped, when: words.Flipped, card
 def _resolved(board: Board, event: events.LinkResolved, when: words.Resolved, card: CardState, you: str) -> bool:
     """It was activated when the card was there already, and targeted what the condition speaks of."""
     what = when.targeting
+    if when.what is not None and not print_fits(board.cards[event.card], when.what):
+        return False
     if event.of_kind not in when.kinds or (when.activation == "card" and not event.of_card):
         return False
     aimed = what is None or any(matches(board, board.cards[uid], what, you, card) for uid in event.targets)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.making import may_be_made
-from kb.engine.yugioh.chain.possible import TIED
+from kb.engine.yugioh.chain.needed import TIED
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.field.places import pendulum_zone_free, spell_zone_free
 from kb.engine.yugioh.field.positions import turned

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from kb.engine.table.decision import Because, Decision, Question, Refusal, because, ground
 from kb.engine.yugioh.cards import Card, Effect
-from kb.engine.yugioh.chain.possible import certain
+from kb.engine.yugioh.chain.needed import certain
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState

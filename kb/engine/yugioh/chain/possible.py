@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import room
 from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
+from kb.engine.yugioh.chain.needed import certain
 from kb.engine.yugioh.chain.turned_up import may_show
 from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.banishing import no_banishing
@@ -23,6 +22,7 @@ from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
     Banish,
+    BanishFromDeck,
     Damage,
     Destroy,
     Detach,
@@ -47,8 +47,6 @@ from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
-#: What is tied so to a part that is left to the player is left to them as well.
-TIED = ("and", "and-if-you-do", "then", "also-after-that")
 GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToHand, SendToGraveyard)
 
 
@@ -72,35 +70,15 @@ BRINGS: dict[type, tuple[Zone, ...]] = {
 COMES_FROM: dict[type, Zone] = {Discard: "hand", Draw: "deck"}
 
 
-def certain(effect: Effect) -> Iterator[Op]:
-    """The parts of an effect that are not left to the player, nor to what the part before turns up."""
-    free = False
-    for op in effect.do:
-        own = (
-            op.optional
-            or op.later is not None
-            or any(part is not None for part in (op.if_it_was, op.if_it_was_not, op.while_))
-        )
-        free = own or (free and op.joined in TIED)
-        if not free:
-            yield op
-
-
 def hopeless(board: Board, effect: Effect, card: CardState, player: str) -> Op | None:
     """The first part of `effect` that could find nothing to do if `player` activated it now, or None."""
     frees_a_zone = room.cleared_by_cost(effect, card, player)
     brought: set[Zone] = set()
-    free = False
+    sure = {id(op) for op in certain(effect)}
     for op in effect.do:
         parts = [run[0] for run in op.runs] if isinstance(op, OneOf) else [op]
         from_before = any(_taken_from(part) in brought for part in parts)
-        later = (op.while_, op.at_activation, op.if_paid)
-        free = (
-            op.optional
-            or op.later is not None
-            or any(part is not None for part in later)
-            or (free and op.joined in TIED)
-        )
+        free = id(op) not in sure
         if not free and not from_before and not could(board, op, card, player, frees_a_zone=frees_a_zone):
             return op
         if not free and _none_of_them(board, op, card, player, brought):
@@ -128,7 +106,8 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     `frees_a_zone`: its cost clears a Monster Zone first. What its targets are is asked elsewhere.
     """
     if isinstance(op, OneOf):
-        return any(could(board, one[0], card, player, frees_a_zone=frees_a_zone) for one in op.runs)
+        firsts = [run[0] for run in op.runs if run[0].while_ is None or holds(board, run[0].while_, card, player)]
+        return any(could(board, one, card, player, frees_a_zone=frees_a_zone) for one in firsts)
     if isinstance(op, Show):
         return may_show(board, op, card, player)
     cards = _has_cards(board, op, card, player)
@@ -145,10 +124,12 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, SpecialSummon):
         players = players_meant(board, player, op.who)
         sides = players if op.side == "you" else (other(player),)
+        within = zones.pointed_to(board, op.pointed_to_by, card)
+        frees_a_zone = frees_a_zone and (within is None or any(zones.taken(board, p, within) for p in sides))
         if not isinstance(op.what, Cards):
-            return frees_a_zone or any(free_slot(board, p) for p in sides)
+            return frees_a_zone or any(zones.main(board, p, within) for p in sides)
         return any(
-            (frees_a_zone or zones.free(board, found, p if op.side == "you" else other(p)))
+            (frees_a_zone or zones.free(board, found, p if op.side == "you" else other(p), within=within))
             and may_come(board, op, found, p, card)
             for p in players
             for found in select(board, op.what, p, card)
@@ -160,8 +141,10 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
 
 def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | None:
     """Whether there are cards with which `op` could be done; None where it is no question of that alone."""
-    if isinstance(op, Banish) and no_banishing(board, player if op.who == "you" else other(player)) is not None:
-        return False
+    if isinstance(op, Banish | BanishFromDeck):
+        banishes = other(player) if isinstance(op, Banish) and op.who == "opponent" else player
+        if no_banishing(board, banishes) is not None:
+            return False
     if isinstance(op, HavePlayer):
         return _could_have(board, op, card, player)
     if isinstance(op, GOING) and isinstance(op.what, Cards):
@@ -204,10 +187,12 @@ def enough_to_draw(board: Board, player: str, count: int) -> bool:
 
 
 def discardable(board: Board, op: Discard, player: str, card: CardState) -> list[CardState]:
-    """The cards of the hand of `player` that `op` of an effect of `card` may discard; not what is just activated."""
+    """The cards of the hand of `player` that `op` of an effect of `card` may discard; itself only by chance."""
     if isinstance(op.what, Cards):
-        return [found for found in select(board, op.what, player, card) if side(found) == player]
-    return [found for found in in_zone(board, player, "hand") if found is not card]
+        found = [one for one in select(board, op.what, player, card) if side(one) == player]
+    else:
+        found = in_zone(board, player, "hand")
+    return [one for one in found if one is not card or op.random]
 
 
 def may_come(board: Board, op: SpecialSummon, card: CardState, player: str, by: CardState) -> bool:

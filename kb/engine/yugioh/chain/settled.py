@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.filters import kind_fits
 from kb.engine.yugioh.field.looks import holds
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary.operations import OneOf, Op
@@ -38,7 +38,7 @@ def _kept(board: Board, link: Link, parts: Iterable[Op]) -> Iterator[Op]:
     for op in parts:
         if op.at_activation is not None and not holds(board, op.at_activation, board.cards[link.uid], link.player):
             continue
-        if op.if_paid is not None and not any(print_fits(board.cards[uid], op.if_paid) for uid in link.paid):
+        if op.if_paid is not None and not any(kind_fits(board.cards[uid], op.if_paid) for uid in link.paid):
             continue
         if isinstance(op, OneOf):
             whole = (one for one in op.of if len(tuple(_kept(board, link, _run(one)))) == len(_run(one)))

@@ -1,4 +1,4 @@
-"""Effects for a phase after something that happened to their card: "your next Standby Phase after this card was ...".
+"""Effects after something that happened: "your next Standby Phase after this card was ...", "... this turn".
 
 Source: "Trigger effects" (ygo-rulebook).
 """
@@ -13,7 +13,7 @@ from kb.engine.yugioh.chain.happenings import fits
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.conditions import InPhase
+from kb.engine.yugioh.vocabulary.conditions import DestroysByBattle, Earlier, InPhase
 
 
 def in_time(board: Board, card: CardState, effect: Effect, when: InPhase, player: str) -> bool:
@@ -26,6 +26,26 @@ def in_time(board: Board, card: CardState, effect: Effect, when: InPhase, player
         elif isinstance(entry, Event) and fits(board, entry, when.after, card, player):
             return _so_long(phases, effect, when, player)
         elif isinstance(entry, card_events.Left) and entry.card == card.uid:
+            return False
+    return False
+
+
+@ground(MAY_ACTIVATE, "yugioh/activation/condition")
+def not_this_turn(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """What must have happened in this turn has happened."""
+    when = effect.this_turn
+    if when is None or _happened(board, card, when, player):
+        return None
+    return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
+
+
+def _happened(board: Board, card: CardState, when: Earlier, player: str) -> bool:
+    """Whether that happened this turn; what its own card did, or suffered, only since it is where it is."""
+    own = when.by is None if isinstance(when, DestroysByBattle) else when.what.role == "this"
+    for entry in reversed(board.log.entries[board.turn_began :]):
+        if isinstance(entry, Event) and fits(board, entry, when, card, player):
+            return True
+        if own and isinstance(entry, card_events.Left) and entry.card == card.uid:
             return False
     return False
 

@@ -194,8 +194,13 @@ def wrong_targets(card: CardState, targets: tuple[str, ...]) -> Because | None:
 
 
 def brought(board: Board, card: CardState, group: Target, paid: CardState, player: str) -> bool:
-    """Whether a card that pays the cost of `card` comes, by doing so, to where `group` may target it."""
+    """Whether a card that pays the cost of `card` comes, by doing so, to where `group` may target it.
+
+    Where the text targets "another" card there, and `card` is none of those, it is another than what pays.
+    """
     what = group.what
+    if what.other and card.zone != "graveyard":
+        return False
     if what.where != "graveyard" or (paid.owner != player and what.whose == "you"):
         return False
     if destination(board, paid, "graveyard", card_events.Discarded)[0] != "graveyard":

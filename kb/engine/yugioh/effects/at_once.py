@@ -14,13 +14,14 @@ from kb.engine.yugioh import events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.happenings import fits
 from kb.engine.yugioh.effects import cards, operations
+from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field import in_force, looks
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.lasting import GainedEffect
 from kb.engine.yugioh.state import Board, CardState, Link
-from kb.engine.yugioh.vocabulary.operations import Destroy
+from kb.engine.yugioh.vocabulary.operations import Destroy, Op
 
 CODE = "yugioh/timing/applies-at-once"
 #: What such an effect may wait for.
@@ -82,9 +83,14 @@ def _do(board: Board, card: CardState, effect: Effect) -> None:
     stood = (board.places.object(card.uid),)
     link = Link(card.controller, card.uid, effect, (), 1, False, kind_now(card), card.zone, stood=stood)
     board.log.add(events.AppliesAtOnce(card.uid, effect.id, codes=(CODE,)))
-    for op in effect.do:
-        if isinstance(op, Destroy):
-            cards.destroy_unasked(board, link, op)
-        else:
-            operations.OPERATIONS[type(op)](board, link, op)
+    for at, op in enumerate(effect.do):
+        if not at or goes_on(board, link, op, list(effect.do[at + 1 :])):
+            link.done = _part(board, link, op)
     check_lp(board)
+
+
+def _part(board: Board, link: Link, op: Op) -> bool:
+    """Carry out one part; whether it did something."""
+    if isinstance(op, Destroy):
+        return cards.destroy_unasked(board, link, op)
+    return operations.OPERATIONS[type(op)](board, link, op)

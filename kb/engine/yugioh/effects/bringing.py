@@ -12,6 +12,7 @@ from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
 from kb.engine.yugioh.effects import choices
+from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.moving import enter, move
 from kb.engine.yugioh.field.places import free_slots
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
@@ -34,7 +35,7 @@ def special_summon(board: Board, link: Link, pending: Perform, op: words.Special
                 return []
             return [c.uid for c in found if may_come(board, op, c, player, board.cards[link.uid])]
 
-        most = min(op.count, len(free_slots(board, side_of(op, link.player)))) if op.as_many or op.up_to else op.count
+        most = min(op.count, _room(board, link, op)) if op.as_many or op.up_to else op.count
         return choices.offer(board, pending, op.who, link, options, most)
     found = named(board, op.what, link)
     if not found or _barred(board, link, link.player):
@@ -46,6 +47,17 @@ def special_summon(board: Board, link: Link, pending: Perform, op: words.Special
         if its_text_allows(board, op, card, link.player, source)
     ]
     return any(came)
+
+
+def _room(board: Board, link: Link, op: words.SpecialSummon) -> int:
+    """How many Main Monster Zones are free for it."""
+    return len(zones.main(board, side_of(op, link.player), _within(board, link, op)))
+
+
+def _within(board: Board, link: Link, op: words.SpecialSummon | words.SummonTokens) -> zones.Within | None:
+    """The places to which it brings monsters; None where they are not told."""
+    pointed = op.pointed_to_by if isinstance(op, words.SpecialSummon) else None
+    return zones.pointed_to(board, pointed, board.cards[link.uid])
 
 
 def side_of(op: words.SpecialSummon | words.SummonTokens, player: str) -> str:
@@ -66,18 +78,19 @@ def summon_one(
 ) -> bool:
     """Let the player `by` Summon the card, to whichever field `op` says; whether it came.
 
-    It counts for the limits in its text as a Summon by that player.
+    It is a Summon by that player, for the limits in its text and for what waits for it.
     """
     side, where, face_up = side_of(op, by), card.zone, op.position != "face-down-defense"
     how: How = how_of(op) if isinstance(op, words.SpecialSummon) else "effect"
-    if not enter(board, card, side, position="attack" if op.position == "attack" else "defense", face_up=face_up):
+    position, within = "attack" if op.position == "attack" else "defense", _within(board, link, op)
+    if not enter(board, card, side, position=position, face_up=face_up, within=within):
         return False
     link.summoned += (card.uid,)
-    card.banished_on_leaving = isinstance(op, words.SpecialSummon) and op.banish_on_leaving
+    card.on_leaving = op.goes if isinstance(op, words.SpecialSummon) else ""
     card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
     card.origin = Origin(where, link.uid, board.turn)
     allowed.counted(board, card, by, how)
-    board.log.add(card_events.Summoned(card.uid, side, "special", where, card.way or None, codes=(RESOLVES,)))
+    board.log.add(card_events.Summoned(card.uid, by, "special", where, card.way or None, codes=(RESOLVES,)))
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from msgspec import structs
 
@@ -12,7 +13,7 @@ from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field import away, looks
 from kb.engine.yugioh.field.banishing import no_banishing
 from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
-from kb.engine.yugioh.field.moving import EXTRA_DECK, leave_by, together
+from kb.engine.yugioh.field.moving import EXTRA_DECK, leave, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, pendulum_zone_free, spell_zone_free
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.reasons import Reason
@@ -54,13 +55,14 @@ def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bo
     return any(destroyed)
 
 
-def destroy_unasked(board: Board, link: Link, op: words.Destroy) -> None:
-    """Destroy outside a chain, where nobody is asked for anything."""
+def destroy_unasked(board: Board, link: Link, op: words.Destroy) -> bool:
+    """Destroy outside a chain, where nobody is asked for anything; whether anything is."""
     there = [card for card in named(board, op.what, link) if affected(board, card, link)]
     going = [card for card in there if not safe(board, link, card)]
     with together(board, going):
         for card in going:
             destroy_one(board, link, card)
+    return bool(going)
 
 
 def _go(
@@ -71,8 +73,10 @@ def _go(
     zone: str,
     kind: type[card_events.Left],
 ) -> bool:
-    if isinstance(op, words.Banish) and _may_not_banish(board, link, op):
-        return False
+    if isinstance(op, words.Banish):
+        player = link.player if op.who == "you" else other(link.player)
+        if _may_not_banish(board, link, player):
+            return False
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
     with together(board, going):
         for card in going:
@@ -80,9 +84,9 @@ def _go(
     return bool(going)
 
 
-def _may_not_banish(board: Board, link: Link, op: words.Banish) -> bool:
-    """Whether an effect keeps who would banish from doing so; the trace tells which."""
-    by = no_banishing(board, link.player if op.who == "you" else other(link.player))
+def _may_not_banish(board: Board, link: Link, player: str) -> bool:
+    """Whether an effect keeps the player from banishing; the trace tells which."""
+    by = no_banishing(board, player)
     if by is not None:
         board.log.add(events.NotApplied(link.uid, by.uid, codes=("yugioh/card-text/cannot",)))
     return by is not None
@@ -153,6 +157,18 @@ def send_from_deck(board: Board, link: Link, op: words.SendFromDeck) -> bool:
             leave_by(board, link, card, "graveyard", card_events.SentToGraveyard, *codes)
             sent = True
     return sent
+
+
+def banish_from_deck(board: Board, link: Link, op: words.BanishFromDeck) -> bool:
+    """Banish cards from the top of Decks, unless an effect keeps the player of the link from it."""
+    if _may_not_banish(board, link, link.player):
+        return False
+    going = [card for player in players_of(board, link, op.who) for card in in_zone(board, player, "deck")[: op.count]]
+    for card in going:
+        facts: dict[str, Any] = {"of": link.uid, "of_player": link.player, "concealed": op.face_down or None}
+        leave(board, card, "banished", card_events.Banished, RESOLVES, by="effect", **facts)
+        card.face_up = not op.face_down
+    return bool(going)
 
 
 def unaffected(board: Board, card: CardState, link: Link) -> CardState | None:

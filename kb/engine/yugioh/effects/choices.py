@@ -12,6 +12,7 @@ from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.meaning import fitting, named, players_of
 from kb.engine.yugioh.chain.possible import discardable, possible, through_a_card
 from kb.engine.yugioh.effects import cards, placing
+from kb.engine.yugioh.effects.conjunctions import in_case
 from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.looks import look, select
 from kb.engine.yugioh.field.moving import leave_by
@@ -34,7 +35,8 @@ def to_summon(board: Board, link: Link, op: words.SpecialSummon, player: str, si
     """What there is for `player` to Special Summon, and a zone for it on the field of `side`."""
     assert isinstance(op.what, Cards)
     found = fitting(board, op.what, link, player)
-    return [card for card in found if zones.free(board, card, side)]
+    within = zones.pointed_to(board, op.pointed_to_by, board.cards[link.uid])
+    return [card for card in found if zones.free(board, card, side, within=within)]
 
 
 def to_set(board: Board, link: Link, op: decks.SetCards, player: str) -> list[str]:
@@ -174,8 +176,9 @@ def activate_card(board: Board, link: Link, pending: Perform, op: decks.Activate
 
 
 def one_of(board: Board, link: Link, pending: Perform, op: words.OneOf) -> bool:
-    """Let the player choose one of several operations."""
-    there = [str(n) for n, one in enumerate(op.runs, 1) if possible(board, one[0], link)]
+    """Let the player choose one of several operations, of those that may be done as things are now."""
+    firsts = [run[0] for run in op.runs]
+    there = [str(n) for n, one in enumerate(firsts, 1) if in_case(board, link, one) and possible(board, one, link)]
     return offer(board, pending, "you", link, lambda _: there, 1)
 
 

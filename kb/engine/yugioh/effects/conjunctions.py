@@ -57,15 +57,18 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
         why = ("yugioh/activation/response-needed",) if late else ()
         board.log.add(events.NotApplied(link.uid, codes=(MEANINGS["and"].code, IN_ORDER, *why)))
         return False
-    if not _as_it_was(board, link, op):
-        board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/card-text-precedes", IN_ORDER)))
-        return False
-    if op.while_ is not None and not holds(board, op.while_, board.cards[link.uid], link.player):
+    if not in_case(board, link, op):
         board.log.add(events.NotApplied(link.uid, codes=("yugioh/activation/card-text-precedes", IN_ORDER)))
         return False
     if meaning is not None:
         board.log.add(events.NextPart(link.uid, str(op.joined), link.done, codes=(meaning.code,)))
     return True
+
+
+def in_case(board: Board, link: Link, op: Op) -> bool:
+    """Whether what a part asks for is so: of what the part before moved, and as things stand."""
+    so = op.while_ is None or holds(board, op.while_, board.cards[link.uid], link.player)
+    return so and _as_it_was(board, link, op)
 
 
 def _turns_up(op: Op) -> bool:

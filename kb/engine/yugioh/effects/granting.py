@@ -33,10 +33,14 @@ def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
 
 
 def grant(board: Board, link: Link, op: changes.Grant) -> bool:
-    """Let something hold for monsters until a time; for an unaffected one only what holds regardless of that."""
+    """Let something hold for monsters until a time; for an unaffected one only what holds regardless of that.
+
+    What a monster makes itself count as, it may count as in the Graveyard too.
+    """
     some = False
     for card in named(board, op.what, link):
-        if not (card.is_monster and card.face_up) or card.doomed:
+        buried = op.what == "this" and card.zone == "graveyard" and all(isinstance(e, CountsAs) for e in op.apply)
+        if not ((card.is_monster and card.face_up) or buried) or card.doomed:
             continue
         entries = op.apply if affected(board, card, link) else tuple(e for e in op.apply if isinstance(e, REGARDLESS))
         codes: tuple[str, ...] = (RESOLVES,)

@@ -268,6 +268,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     words.Banish: cards.banish,
     words.ReturnToHand: cards.return_to_hand,
     words.SendFromDeck: cards.send_from_deck,
+    words.BanishFromDeck: cards.banish_from_deck,
     words.NegateActivation: negation.negate_activation,
     words.NegateEffect: negation.negate_effect,
     words.NegateSummon: negation.negate_summon,

@@ -43,7 +43,7 @@ def set_one(board: Board, link: Link, card: CardState, op: words.SetCards) -> bo
     player = link.player
     if card.card.kind == "monster":
         done = _set_monster(board, link, card)
-        card.banished_on_leaving = done and op.banish_on_leaving
+        card.on_leaving = op.goes if done else ""
         return done
     if not spell_zone_free(board, card, player):
         return False
@@ -51,7 +51,7 @@ def set_one(board: Board, link: Link, card: CardState, op: words.SetCards) -> bo
         replace_field_spell(board, player)
     was = card.zone
     move(board, card, "field" if card.card.icon == "field" else "spell", player, face_up=False)
-    card.set_this_turn, card.banished_on_leaving = not op.may_be_activated, op.banish_on_leaving
+    card.set_this_turn, card.on_leaving = not op.may_be_activated, op.goes
     board.log.add(card_events.Set(card.uid, player, was=was, codes=(RESOLVES, "yugioh/summon/set-spell-trap")))
     return True
 

@@ -9,11 +9,18 @@ from msgspec import structs
 
 from kb.engine.yugioh.chain.meaning import worth
 from kb.engine.yugioh.state import Board, Link
-from kb.engine.yugioh.vocabulary.operations import AddToHand, Op, SpecialSummon
+from kb.engine.yugioh.vocabulary.operations import (
+    AddToHand,
+    BanishFromDeck,
+    Op,
+    SendFromDeck,
+    SpecialSummon,
+    SummonTokens,
+)
 from kb.engine.yugioh.vocabulary.placing import SetCards
 
 #: What says by its `count` how many cards there are, where others say it by `choose`.
-COUNTED = (AddToHand, SpecialSummon, SetCards)
+COUNTED = (AddToHand, SpecialSummon, SetCards, SummonTokens, SendFromDeck, BanishFromDeck)
 
 
 def settled(board: Board, link: Link, op: Op) -> Op | None:

@@ -1,12 +1,27 @@
-"""What two cards have in common: name, Type, Attribute, Level or Rank."""
+"""What two cards have in common: name, Type, Attribute, Level or Rank; and whose figures are higher."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.field.compared import compares
+from kb.engine.yugioh.field.places import unknown
 from kb.engine.yugioh.state import CardState
-from kb.engine.yugioh.vocabulary.filters import Like
+from kb.engine.yugioh.vocabulary.filters import Like, Measure, Than
+from kb.engine.yugioh.vocabulary.standing import Stat
+
+
+class Seen(Protocol):
+    """What cards are."""
+
+    def look(self, card: CardState) -> Look:
+        """The names, Type, Attribute, Level and Rank of a card."""
+
+    def stat(self, card: CardState, stat: Stat) -> int | None:
+        """The ATK or DEF of a card; None where it has none."""
+
 
 #: What materials may not have in common, as it is told.
 PROPERTY: dict[str, Callable[[Look], str]] = {
@@ -18,15 +33,47 @@ PROPERTY: dict[str, Callable[[Look], str]] = {
 }
 
 
-def alike(look_of: Callable[[CardState], Look], card: CardState, like: Like, others: Iterable[CardState]) -> bool:
+def alike(seen: Seen, card: CardState, like: Like, others: Iterable[CardState]) -> bool:
     """Whether a card is the same in something as one of the others, or differs in it from all of them."""
-    others = tuple(others)
+    if unknown(card):
+        return False
+    others, look_of = tuple(others), seen.look
+    measured: dict[Than, tuple[Measure, ...]] = {
+        "lower": like.lower, "higher": like.higher, "at-most": like.at_most, "at-least": like.at_least,
+    }  # fmt: skip
+    for than, figures in measured.items():
+        if figures and not (others and _measures(seen, card, figures, than, others)):
+            return False
     same = not like.same or any(
         all(_value(look_of, card, one) == _value(look_of, other, one) for one in like.same) for other in others
     )
-    return same and all(
-        _value(look_of, card, one) != _value(look_of, other, one) for one in like.differ for other in others
+    differ = all(_rated(look_of(card), one) for one in like.differ)
+    return (
+        same
+        and differ
+        and all(_value(look_of, card, one) != _value(look_of, other, one) for one in like.differ for other in others)
     )
+
+
+def _rated(look: Look, what: str) -> bool:
+    """Whether it has what is asked: a monster without a Level has no other Level."""
+    return what not in ("level", "rank") or bool(getattr(look, what))
+
+
+def _measures(
+    seen: Seen, card: CardState, figures: tuple[Measure, ...], than: Than, others: tuple[CardState, ...]
+) -> bool:
+    """Whether these figures of the card are so to those of every other."""
+    pairs = ((_figure(seen, card, one), _figure(seen, other, one)) for one in figures for other in others)
+    return all(compares(mine, theirs, than) for mine, theirs in pairs)
+
+
+def _figure(seen: Seen, card: CardState, figure: Measure) -> int | None:
+    """A figure of a card; None where it has none."""
+    if figure in ("atk", "def"):
+        return seen.stat(card, "atk" if figure == "atk" else "defense")
+    look = seen.look(card)
+    return (look.level if figure == "level" else look.rank) or None
 
 
 def _value(look_of: Callable[[CardState], Look], card: CardState, what: str) -> str:

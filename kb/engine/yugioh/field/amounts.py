@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from kb.engine.yugioh.field.filters import Seen, select
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.amounts import Amount, Figure
+from kb.engine.yugioh.vocabulary.filters import Cards
 
 
 def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[CardState] = ()) -> int:
@@ -22,6 +23,14 @@ def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[
     else:
         return total(amount, [_figure(seen, card, amount.figure) for card in of])
     return total(amount, [found])
+
+
+def asked(seen: Seen, source: CardState, amount: Amount, card: CardState) -> list[CardState]:
+    """The cards whose figures an amount of a rule of `source` asks for: `it` is the monster that the rule is about."""
+    if isinstance(amount.of, Cards):
+        return select(seen, amount.of, source.controller, source)
+    uid = {"this": source.uid, "equipped": source.equipped_to, "maker": card.origin.by}.get(amount.of or "", card.uid)
+    return [seen.board.cards[uid]] if uid in seen.board.cards else []
 
 
 def total(amount: Amount, figures: Sequence[int]) -> int:

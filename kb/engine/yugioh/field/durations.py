@@ -97,8 +97,8 @@ def turn_ends(board: Board) -> None:
     player = board.turn_player
     conducted = (battle_phase_of(player),) if board.battle_phases else ()
     board.lasting.end(TURN, turn_of(player), *conducted)
-    board.summoned_normally = board.summoned_by_scales = board.drew = False
-    board.battle_phases = 0
+    board.summoned_by_scales = board.drew = False
+    board.normal_summons, board.battle_phases = (), 0
     for card in board.cards.values():
         card.attacks, card.attacked, card.hidden = 0, (), False
         card.set_this_turn = card.repositioned = card.arrived_this_turn = False
@@ -152,8 +152,9 @@ def place_ends(board: Board, card: CardState) -> None:
     card.origin, card.placed_as, card.gemini = UNKNOWN, "", False
     if card.trap is not None:
         card.card, card.trap, card.still_a_trap = card.trap, None, False
-    card.counters, card.banished_on_leaving, card.resolved = (), False, 0
-    if card.on_field:
+    card.counters, card.on_leaving, card.resolved = (), "", 0
+    if card.on_field or card.zone == "graveyard":
         face_up_ends(board, card)
+    if card.on_field:
         card.attacks, card.attacked, card.has_attacked, card.hidden = 0, (), False, False
         board.lasting.end(on_field(card))

@@ -7,19 +7,21 @@ what is written is asked.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from kb.engine.table.filters import Rows, Test
-from kb.engine.yugioh import card_events
+from msgspec import structs
+
+from kb.engine.table.filters import KEPT, Rows, Test
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field.alike import PROPERTY, alike
 from kb.engine.yugioh.field.compared import compares
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
-from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, monsters, opposing, side, unknown
+from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, opposing, side, unknown
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, Like, Made, What, While, Who
+from kb.engine.yugioh.vocabulary.filters import Cards, Like, Made, What, Who
 from kb.engine.yugioh.vocabulary.standing import Stat
 
 
@@ -84,82 +86,16 @@ def select(seen: Seen, what: Cards, you: str, source: CardState) -> list[CardSta
     if what.most is None or not found:
         return found
     stat, best_of = MOST[what.most]
-    values = {card.uid: seen.stat(card, stat) or 0 for card in found}
-    best = best_of(values.values())
-    return [card for card in found if values[card.uid] == best]
+    values = {card.uid: seen.stat(card, stat) for card in found}
+    best = best_of((value for value in values.values() if value is not None), default=None)
+    return [card for card in found if best is not None and values[card.uid] == best]
 
 
-MOST: dict[str, tuple[Stat, Callable[..., int]]] = {
+MOST: dict[str, tuple[Stat, Callable[..., int | None]]] = {
     "lowest-atk": ("atk", min),
     "highest-atk": ("atk", max),
     "highest-def": ("defense", max),
 }
-
-
-def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
-    """Whether a condition of an effect of `card`, used by `you`, is met."""
-    player = you or card.controller
-    if condition.some is not None and not _so_many(seen, condition, card, player):
-        return False
-    if condition.none is not None and select(seen, condition.none, player, card):
-        return False
-    if not _is_then(seen.board, condition, player) or not _compared(seen.board, condition, player):
-        return False
-    if condition.sent_this_turn is not None and condition.sent_this_turn != (card.sent_on == seen.board.turn):
-        return False
-    if condition.set_card_destroyed and not _set_card_destroyed(seen.board, player):
-        return False
-    if condition.any_of and not any(holds(seen, one, card, you) for one in condition.any_of):
-        return False
-    if condition.and_ is not None and not holds(seen, condition.and_, card, you):
-        return False
-    if condition.only_summoned is not None and not _only_summoned(seen.board, condition.only_summoned, player):
-        return False
-    if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
-        return False
-    if not condition.equal_scales:
-        return True
-    scales = [scale(seen.board, c) for c in in_zone(seen.board, player, "pendulum")]
-    return len(scales) == 2 and scales[0] == scales[1]
-
-
-def _is_then(board: Board, condition: While, player: str) -> bool:
-    """Whether it is the turn, phase and timing of the Damage Step that the condition asks for."""
-    return (
-        (condition.turn is None or (board.turn_player == player) == (condition.turn == "you"))
-        and (not condition.during or board.phase in condition.during)
-        and condition.timing in (None, board.timing)
-    )
-
-
-def _set_card_destroyed(board: Board, player: str) -> bool:
-    """Whether a Set Spell or Trap of `player` was destroyed by a card effect this turn."""
-    found = board.log.since(board.turn_began, card_events.Destroyed)
-    return any(e.player == player and e.by == "effect" and e.face_down and e.was in ("spell", "field") for e in found)
-
-
-def _only_summoned(board: Board, what: Cards, player: str) -> bool:
-    """Whether every monster that `player` Normal or Special Summoned this turn is such a one, by its print."""
-    found = (e for e in board.log.since(board.turn_began, card_events.Summoned) if e.how != "flip")
-    return all(e.player != player or print_fits(board.cards[e.card], what) for e in found)
-
-
-def _so_many(seen: Seen, condition: While, card: CardState, player: str) -> bool:
-    assert condition.some is not None
-    there = select(seen, condition.some, player, card)
-    count = len({seen.look(one).names[0] for one in there} if condition.different else there)
-    return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
-
-
-def _compared(board: Board, condition: While, player: str) -> bool:
-    """Whether Life Points and monsters of the two players compare as the condition asks."""
-    mine, theirs = board.lp[player], board.lp[other(player)]
-    lp = {None: True, "lower": mine < theirs, "higher": mine > theirs, "lower-or-equal": mine <= theirs,
-          "higher-or-equal": mine >= theirs}[condition.lp]  # fmt: skip
-    if condition.more_monsters is None:
-        return lp
-    more = player if condition.more_monsters == "you" else other(player)
-    return lp and len(monsters(board, more)) > len(monsters(board, other(more)))
 
 
 def scale(board: Board, card: CardState) -> int | None:
@@ -177,7 +113,25 @@ def _within(value: int | None, least: int | None = None, most: int | None = None
 
 
 def _both(view: View, card: CardState, stat: Stat) -> tuple[int | None, int | None]:
-    return view.seen.stat(card, stat), view.seen.stat(view.source, stat)
+    return _known(view, card, stat), view.seen.stat(view.source, stat)
+
+
+def _known(view: View, card: CardState, stat: Stat) -> int | None:
+    """Its ATK or DEF; None where it has none, or lies face-down so that nobody knows."""
+    return None if unknown(card) else view.seen.stat(card, stat)
+
+
+def _original(view: View, card: CardState, stat: Stat = "atk") -> int | None:
+    """Its original ATK or DEF; None where it has none."""
+    return None if _known(view, card, stat) is None else view.seen.original(card, stat)
+
+
+def _to_original(view: View, card: CardState, than: str) -> bool:
+    """How its ATK is to its original ATK."""
+    now, before = view.seen.stat(card, "atk"), _original(view, card)
+    if now is None or before is None or unknown(card):
+        return False
+    return {"lower": now < before, "higher": now > before, "different": now != before}[than]
 
 
 def _named(look: Look, part: str) -> bool:
@@ -235,10 +189,23 @@ def look_fits(look: Look, what: Cards) -> bool:
 
 
 def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
-    """Of a face-down card nobody can say that it is not what an exception names, so none with one is fulfilled."""
+    """Of a face-down card nobody can say that it is not what an exception names, so none with one is fulfilled.
+
+    Unless it is none of those for another reason that all can see, such as its battle position.
+    """
     return not any(matches(view.seen, card, one, view.you, view.source) for one in filters) and not (
-        unknown(card) and any(map(asks_for_print, filters))
+        unknown(card)
+        and any(
+            asks_for_print(one) and matches(view.seen, card, _without_print(one), view.you, view.source)
+            for one in filters
+        )
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _without_print(what: Cards) -> Cards:
+    """What a filter asks of a card beside its print."""
+    return structs.replace(what, **dict.fromkeys(PRINTED))
 
 
 def _negatable(view: View, card: CardState) -> bool:
@@ -256,8 +223,8 @@ def _mentions_one(view: View, card: CardState, what: Cards) -> bool:
 def _like(view: View, card: CardState, like: Like) -> bool:
     """Compared with this card, or with those that match; with what an effect speaks of is compared as it resolves."""
     if isinstance(like.to, str):
-        return like.to != "this" or alike(view.seen.look, card, like, [view.source])
-    return alike(view.seen.look, card, like, select(view.seen, like.to, view.you, view.source))
+        return like.to != "this" or alike(view.seen, card, like, [view.source])
+    return alike(view.seen, card, like, select(view.seen, like.to, view.you, view.source))
 
 
 FILTER: Rows[View, CardState] = Rows(
@@ -287,19 +254,28 @@ FILTER: Rows[View, CardState] = Rows(
         "equipped_with": lambda view, card, name: any(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid
         ),
+        "has_attacked": lambda view, card, so: (card.fought_on == view.seen.board.turn) == so,
         "attacked": lambda view, card, wanted: (card.attacks > 0) == wanted,
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,
         "linked": lambda view, card, linked: is_linked(view.seen.board, card) == linked,
         "icon": lambda view, card, icon: card.card.icon == icon,
         **{word: _printed(test) for word, test in PRINTED.items()},
-        "printed_atk_at_least": lambda view, card, atk: _within(card.card.atk, least=atk),
         "negated": lambda view, card, so: (view.seen.negated(card) is not None) == so,
-        "atk_at_least": lambda view, card, atk: _within(view.seen.stat(card, "atk"), least=atk),
-        "atk_at_most": lambda view, card, atk: _within(view.seen.stat(card, "atk"), most=atk),
-        "def_at_least": lambda view, card, value: _within(view.seen.stat(card, "defense"), least=value),
-        "def_at_most": lambda view, card, value: _within(view.seen.stat(card, "defense"), most=value),
+        "atk_at_least": lambda view, card, atk: _within(_known(view, card, "atk"), least=atk),
+        "atk_at_most": lambda view, card, atk: _within(_known(view, card, "atk"), most=atk),
+        "def_at_least": lambda view, card, value: _within(_known(view, card, "defense"), least=value),
+        "def_at_most": lambda view, card, value: _within(_known(view, card, "defense"), most=value),
         "atk_than_this": lambda view, card, than: compares(*_both(view, card, "atk"), than),
+        "original_atk_at_least": lambda view, card, atk: _within(_original(view, card), least=atk),
+        "original_atk_at_most": lambda view, card, atk: _within(_original(view, card), most=atk),
+        "original_def_at_least": lambda view, card, value: _within(_original(view, card, "defense"), least=value),
+        "original_def_at_most": lambda view, card, value: _within(_original(view, card, "defense"), most=value),
+        "atk_to_original": _to_original,
+        "originally": lambda view, card, what: not unknown(card) and print_fits(card, what),
+        "has_material": lambda view, card, has: (
+            any(c.attached_to == card.uid for c in view.seen.board.cards.values()) == has
+        ),
         "def_than_this": lambda view, card, than: compares(*_both(view, card, "defense"), than),
         "any_of": lambda view, card, parts: any(matches(view.seen, card, one, view.you, view.source) for one in parts),
         "all_of": lambda view, card, parts: all(matches(view.seen, card, one, view.you, view.source) for one in parts),
@@ -316,19 +292,36 @@ def _by_print(test: Callable[[Look, Any], bool]) -> Test[None, CardState]:
     return lambda _, card, value: test(card.card.look, value)
 
 
+_BY_PRINT = frozenset(
+    {
+        *PRINTED,
+        "icon",
+        "original_atk_at_least",
+        "original_atk_at_most",
+        "original_def_at_least",
+        "original_def_at_most",
+        "originally",
+        "any_of",
+        "all_of",
+        "none_of",
+    }
+)
 #: What a filter asks of a card by itself, wherever it is: its print, and that of what the filter is made of.
 PRINT: Rows[None, CardState] = Rows(
     Cards,
     {
         "icon": lambda _, card, icon: card.card.icon == icon,
         **{word: _by_print(test) for word, test in PRINTED.items()},
-        "any_of": lambda _, card, parts: any(_kind_fits(card, one) for one in parts),
-        "all_of": lambda _, card, parts: all(_kind_fits(card, one) for one in parts),
-        "none_of": lambda _, card, parts: not any(one.where == "anywhere" and _kind_fits(card, one) for one in parts),
+        "original_atk_at_least": lambda _, card, atk: _within(card.card.atk, least=atk),
+        "original_atk_at_most": lambda _, card, atk: _within(card.card.atk, most=atk),
+        "original_def_at_least": lambda _, card, value: _within(card.card.defense, least=value),
+        "original_def_at_most": lambda _, card, value: _within(card.card.defense, most=value),
+        "originally": lambda _, card, what: print_fits(card, what),
+        "any_of": lambda _, card, parts: any(kind_fits(card, one) for one in parts),
+        "all_of": lambda _, card, parts: all(kind_fits(card, one) for one in parts),
+        "none_of": lambda _, card, parts: not any(one.where == "anywhere" and kind_fits(card, one) for one in parts),
     },
-    beside=[
-        field for field in Cards.__struct_fields__ if field not in {*PRINTED, "icon", "any_of", "all_of", "none_of"}
-    ],
+    beside=[field for field in Cards.__struct_fields__ if field not in _BY_PRINT],
 )
 
 
@@ -337,5 +330,6 @@ def print_fits(card: CardState, what: Cards) -> bool:
     return PRINT.fits(what, None, card)
 
 
-def _kind_fits(card: CardState, what: Cards) -> bool:
+def kind_fits(card: CardState, what: Cards) -> bool:
+    """The same, and that the card is of the kind that it asks for."""
     return (what.kind is None or kind_now(card) == what.kind) and print_fits(card, what)

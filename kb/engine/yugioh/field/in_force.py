@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
-from kb.engine.yugioh.field.filters import Seen, concerns, holds, select
+from kb.engine.yugioh.field.filters import Seen, concerns, select
 from kb.engine.yugioh.field.gemini import dormant
 from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.states import holds
 from kb.engine.yugioh.field.unaffected import PASSED_OVER, By
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState

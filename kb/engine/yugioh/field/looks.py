@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import alike as in_common
-from kb.engine.yugioh.field import amounts, filters, gemini, stats
+from kb.engine.yugioh.field import amounts, filters, gemini, states, stats
 from kb.engine.yugioh.field.in_force import InForce, standing, written
 from kb.engine.yugioh.field.places import in_zone, is_in
 from kb.engine.yugioh.field.stat_codes import codes as stat_codes_of
@@ -65,11 +65,14 @@ AGE = attrgetter("since")
 class Looks:
     """What cards are once all layers up to `layer` have been applied; each layer asks only those before it."""
 
-    __slots__ = ("board", "last_until", "layer")
+    __slots__ = ("board", "last_until", "layer", "reckons")
 
-    def __init__(self, board: Board, layer: int = Layer.CALCULATION, last_until: float = inf) -> None:
+    def __init__(
+        self, board: Board, layer: int = Layer.CALCULATION, last_until: float = inf, *, reckons: bool = True
+    ) -> None:
         self.board = board
         self.layer = layer
+        self.reckons = reckons  # whether Levels are raised by what is reckoned from those of others
         self.last_until = last_until if layer >= Layer.LAST else -inf
 
     def rules(self, kind: type[T]) -> Iterator[InForce[T]]:
@@ -133,8 +136,16 @@ class Looks:
             return look
         for found in sorted(self.rules(CountsAs), key=AGE):
             if found.touches(found.rule.what, card):
-                look = _counting_as(look, found.rule, self._race(found))
+                look = _counting_as(look, found.rule, self._race(found), self._more_levels(found, card))
         return look
+
+    def _more_levels(self, found: InForce[CountsAs], card: CardState) -> int:
+        """By how many Levels a rule raises that of `card`."""
+        by, source = found.rule.more_levels_by, found.source
+        if by is None or not self.reckons:
+            return found.rule.more_levels
+        seen = Looks(self.board, Layer.IDENTITY, reckons=False)
+        return amounts.worth(seen, by, source.controller, source, amounts.asked(seen, source, by, card))
 
     def _race(self, found: InForce[CountsAs]) -> str | None:
         """The Type that a rule makes a monster, if it does: what was declared for its card, where it says so."""
@@ -162,7 +173,9 @@ class Looks:
         return Looks(self.board, Layer.LAST, than)
 
     def original(self, card: CardState, stat: Stat) -> int:
-        """Its original ATK or DEF, 0 where there is none."""
+        """Its original ATK or DEF, 0 where there is none; what changes neither sees it as printed."""
+        if self.layer < Layer.STATS:
+            return stats.printed(card, stat) or 0
         return stats.original_value(self, card, stat) or 0
 
     def _attacks_with_def(self, card: CardState) -> bool:
@@ -178,11 +191,11 @@ class Looks:
         return next(found, None)
 
 
-def _counting_as(look: Look, rule: CountsAs, race: str | None) -> Look:
+def _counting_as(look: Look, rule: CountsAs, race: str | None, more_levels: int) -> Look:
     """What a card is under an effect that makes it count as something else. What has no Level does not get one."""
     level = look.level
     if level is not None:
-        level = max(1, (level if rule.level is None else rule.level) + rule.more_levels)
+        level = max(1, (rule.level if isinstance(rule.level, int) else level) + more_levels)
     races = look.races if race is None else (race, *look.races[1:])
     return look._replace(
         names=look.names if rule.name is None else (rule.name,),
@@ -291,7 +304,7 @@ def concerns(board: Board, what: What, card: CardState, source: CardState) -> bo
 
 def alike(board: Board, card: CardState, like: Like, others: list[CardState]) -> bool:
     """Whether a card is the same in something as one of the others, or differs in it from all of them."""
-    return in_common.alike(Looks(board).look, card, like, others)
+    return in_common.alike(Looks(board), card, like, others)
 
 
 def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:
@@ -301,4 +314,4 @@ def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardS
 
 def holds(board: Board, condition: While, card: CardState, you: str = "") -> bool:
     """Whether a condition of an effect of `card`, used by `you`, is met."""
-    return filters.holds(Looks(board), condition, card, you)
+    return states.holds(Looks(board), condition, card, you)

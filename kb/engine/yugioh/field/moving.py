@@ -34,7 +34,7 @@ def move(
     if was_monster:
         card.was_summoned = (card.summoned, card.way)
     durations.place_ends(board, card)
-    card.turned_up_on = 0
+    card.turned_up_on = card.fought_on = 0
     card.zone, card.slot, card.position, card.face_up = zone, slot, position, face_up
     card.controller = player if player is not None and zone in FIELD else card.owner
     card.proper = card.proper and (zone not in FORGOTTEN or (zone == "extra" and face_up))
@@ -81,10 +81,13 @@ def leave(
     """
     zone, why = _gone_from(board, card, zone, kind)
     was_on_field, equipped, bound = card.on_field, card.equipped_to, card.bound_to
+    back = issubclass(kind, card_events.ReturnedToExtraDeck) or card.on_leaving == "bottom"
     if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
         facts["face_down"] = True
+    if zone != "graveyard" and issubclass(kind, card_events.Sent):
+        facts["instead"] = zone
     board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
-    move(board, card, zone, to, face_up=zone != "extra" or not issubclass(kind, card_events.ReturnedToExtraDeck))
+    move(board, card, zone, to, face_up=zone != "extra" or not back)
     if was_on_field:
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
@@ -162,9 +165,13 @@ def enter(
     face_up: bool = True,
     was: str = "",
     zone: str = "",
+    within: zones.Within | None = None,
 ) -> bool:
-    """Put `card`, which `was` in that place, into `zone` of `player`, or the first that is free; False without one."""
-    open_ = zones.free(board, card, player, was)
+    """Put `card`, which `was` in that place, into `zone` of `player`, or the first that is free; False without one.
+
+    `within`: only in one of these places.
+    """
+    open_ = zones.free(board, card, player, was, within=within)
     if not open_:
         return False
     if "Link" in card.card.races:
@@ -198,8 +205,10 @@ def destination(board: Board, card: CardState, zone: str, kind: type[Event]) -> 
     """Where `card`, which would go to `zone`, goes, and the rules by which it goes elsewhere."""
     if card.is_token:
         return "gone", ("yugioh/places/tokens",)
-    if card.on_field and card.banished_on_leaving and kind is not card_events.Attached:
-        return "banished", ("yugioh/banishing/example-when-leaves",)
+    if card.on_field and card.on_leaving and kind is not card_events.Attached:
+        if card.on_leaving == "banished":
+            return "banished", ("yugioh/banishing/example-when-leaves",)
+        return "extra" if EXTRA_DECK & set(card.card.races) else "deck", ("yugioh/places/goes-elsewhere",)
     if zone != "graveyard":
         return zone, ()
     destroyed = issubclass(kind, card_events.Destroyed)

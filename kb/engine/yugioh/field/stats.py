@@ -19,14 +19,13 @@ from operator import attrgetter
 from typing import NamedTuple, Protocol, TypeVar
 
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.amounts import worth
+from kb.engine.yugioh.field.amounts import asked, worth
 from kb.engine.yugioh.field.durations import Lasts
-from kb.engine.yugioh.field.filters import Seen, select
+from kb.engine.yugioh.field.filters import Seen
 from kb.engine.yugioh.field.in_force import InForce, written
 from kb.engine.yugioh.lasting import Became, Gain
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes, Stat, StatChange, StatsBecome
 
 T = TypeVar("T", bound=Apply)
@@ -185,11 +184,7 @@ def _gains(seen: Rules, card: CardState, stat: Stat) -> Iterator[Change]:
     for found in seen.rules(StatChange):
         by, reckoned = _stat_of(found.rule, stat)
         if (by or reckoned) and found.touches(found.rule.what, card):
-            more = (
-                worth(found.seen, reckoned, found.source.controller, found.source, _asked(found, reckoned, card))
-                if reckoned
-                else 0
-            )
+            more = _worth(found, reckoned, card) if reckoned else 0
             yield Change(by * found.count(found.rule.each) + more, found.since, False)
 
 
@@ -197,13 +192,10 @@ def _stat_of(rule: StatChange, stat: Stat) -> tuple[int, Amount | None]:
     return (rule.atk, rule.atk_by) if stat == "atk" else (rule.defense, rule.def_by)
 
 
-def _asked(found: InForce[StatChange] | InForce[StatsBecome], amount: Amount, card: CardState) -> list[CardState]:
-    """The cards whose figures an amount asks for: `it` is the monster that gains."""
-    board, source = found.seen.board, found.source
-    if isinstance(amount.of, Cards):
-        return select(found.seen, amount.of, source.controller, source)
-    uid = {"this": source.uid, "equipped": source.equipped_to, "maker": card.origin.by}.get(amount.of or "", card.uid)
-    return [board.cards[uid]] if uid in board.cards else []
+def _worth(found: InForce[StatChange] | InForce[StatsBecome], amount: Amount, card: CardState) -> int:
+    """What an amount of a rule comes to for a card that it is about."""
+    seen, source = found.seen, found.source
+    return worth(seen, amount, source.controller, source, asked(seen, source, amount, card))
 
 
 def _rule(found: InForce[StatsBecome], stat: Stat, card: CardState) -> Becomes | None:
@@ -211,7 +203,7 @@ def _rule(found: InForce[StatsBecome], stat: Stat, card: CardState) -> Becomes |
     to = found.rule.atk if stat == "atk" else found.rule.defense
     if not isinstance(to, Amount):
         return to
-    return max(0, worth(found.seen, to, found.source.controller, found.source, _asked(found, to, card)))
+    return max(0, _worth(found, to, card))
 
 
 def _becomes(to: Becomes | None, now: Mapping[Stat, int], originals: Mapping[Stat, int], stat: Stat) -> int:

@@ -6,6 +6,7 @@ Source: "Main Monster Zone", "Extra Monster Zone", "Extra Link" (ygo-rulebook, o
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Literal
 
 from kb.engine.yugioh.field.link_arrows import EXTRA, extra_linked, links, place, tips
 from kb.engine.yugioh.field.places import free_slots, monsters
@@ -14,13 +15,41 @@ from kb.engine.yugioh.state import PLAYERS, Board, CardState
 Gone = Collection[str]
 
 
-def free(board: Board, card: CardState, player: str, was: str = "", gone: Gone = ()) -> list[str]:
-    """The zones of `player` into which `card`, which `was` in that place, may come once these are `gone`."""
+#: Places, as player A sees them.
+Within = Collection[tuple[int, int]]
+
+
+def free(
+    board: Board, card: CardState, player: str, was: str = "", gone: Gone = (), within: Within | None = None
+) -> list[str]:
+    """The zones of `player` into which `card`, which `was` in that place, may come once these are `gone`.
+
+    `within`: only those that lie in one of these places.
+    """
+    if within is not None:
+        return [slot for slot in free(board, card, player, was, gone) if place(slot, player) in within]
     main = _main(board, player, gone)
     if (was or card.zone) != "extra":
         return main
     extra = _extra(board, card, player, gone)
     return [*extra, *_pointed_to(board, player, main, gone)] if _needs_arrows(card) else [*main, *extra]
+
+
+def pointed_to(board: Board, by: Literal["this", "link-monster"] | None, source: CardState) -> Within | None:
+    """The places that the Link Arrows of `source`, or of all Link Monsters, point to; None where none is asked."""
+    if by is None:
+        return None
+    return tips(source) if by == "this" else {tip for link in links(board) for tip in tips(link)}
+
+
+def main(board: Board, player: str, within: Within | None) -> list[str]:
+    """The free Main Monster Zones of `player` in those places."""
+    return [slot for slot in free_slots(board, player) if within is None or place(slot, player) in within]
+
+
+def taken(board: Board, player: str, within: Within) -> bool:
+    """Whether a monster of `player` stands in one of those places."""
+    return any(place(card.slot, player) in within for card in monsters(board, player))
 
 
 def freeing(board: Board, card: CardState, player: str) -> tuple[str, ...] | None:

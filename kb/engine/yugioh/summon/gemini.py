@@ -6,9 +6,11 @@ Source: "Gemini" (ygo-rulebook, OCG Perfect Rulebook 2017 pages 166-167).
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
+from kb.engine.yugioh.actions import Summon
 from kb.engine.yugioh.field.gemini import AGAIN, KIND, dormant
 from kb.engine.yugioh.state import Board, CardState, Summoning
 from kb.engine.yugioh.steps import TrySummon
+from kb.engine.yugioh.summon import besides
 
 
 def may_come_again(board: Board, card: CardState, player: str) -> bool:
@@ -19,9 +21,9 @@ def may_come_again(board: Board, card: CardState, player: str) -> bool:
 def begin(board: Board, card: CardState, player: str) -> None:
     """It takes no Tributes and stays where it is; the Summon may still be negated."""
     board.log.begin()
-    board.summoned_normally = True
+    board.normal_summons = besides.counted(board, Summon(player, card.uid))
     board.summoning = Summoning(player, card.uid, "normal", "monster")
-    codes = ("yugioh/summon/negation-window", AGAIN)
+    codes = ("yugioh/summon/negation-window", AGAIN, *besides.codes(board, "normal"))
     board.log.add(card_events.WouldBeSummoned(card.uid, player, "normal", codes=codes))
     board.agenda.put(TrySummon())
 

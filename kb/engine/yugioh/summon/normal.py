@@ -19,13 +19,12 @@ from kb.engine.yugioh.questions import MAY_SUMMON
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Summoning
 from kb.engine.yugioh.steps import TrySummon
-from kb.engine.yugioh.summon import allowed, gemini, materials, setting, special, tribute
+from kb.engine.yugioh.summon import allowed, besides, gemini, materials, setting, special, tribute
+from kb.engine.yugioh.summon.besides import NORMALLY
 from kb.engine.yugioh.summon.moment import MOMENT
 from kb.engine.yugioh.summon.restrictions import no_normal_summon, no_special_summon
 from kb.engine.yugioh.vocabulary.summons import How
 
-#: The Summons that use up the Normal Summon of the turn.
-NORMALLY = ("normal", "set")
 #: The Summons by listed materials, and the rules of each.
 BY_MATERIALS = {
     "synchro": ("yugioh/synchro/synchro-levels", "yugioh/synchro/synchro-all-match"),
@@ -146,8 +145,7 @@ def no_special_summons(board: Board, action: Summon) -> Because | None:
 @ground(MAY_SUMMON, "yugioh/summon/normal-once")
 def summoned_already(board: Board, action: Summon) -> Because | None:
     """normally once a turn"""
-    again = action.how in NORMALLY and board.summoned_normally
-    return because(Reason.LIMIT_REACHED, card=action.card) if again else None
+    return None if besides.may(board, action) else because(Reason.LIMIT_REACHED, card=action.card)
 
 
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
@@ -243,6 +241,7 @@ def begin(board: Board, action: Summon) -> None:
         gemini.begin(board, card, action.player)
         return
     unusual = action.how == "normal" and tribute.by_its_text(board, card, action.player, action.with_)
+    made = besides.counted(board, action)
     board.log.begin()
     origin = materials.give(board, card, action.player, action.with_, action.how)
     self_removal.remove_themselves(board)
@@ -253,8 +252,7 @@ def begin(board: Board, action: Summon) -> None:
     if procedure is not None:
         position = procedure.position or position
         side = special.side_of(procedure, side)
-    if action.how in NORMALLY:
-        board.summoned_normally = True
+    board.normal_summons = made
     how = action.how if action.how in NORMALLY else "special"
     own = action.how == "special" or unusual
     origin = origin._replace(was=card.zone, by=card.uid if own else "", turn=board.turn)
@@ -263,9 +261,8 @@ def begin(board: Board, action: Summon) -> None:
     )
     move(board, card, "summoning")
     if action.how != "set":
-        board.log.add(
-            card_events.WouldBeSummoned(card.uid, action.player, how, codes=("yugioh/summon/negation-window",))
-        )
+        codes = ("yugioh/summon/negation-window", *besides.codes(board, action.how))
+        board.log.add(card_events.WouldBeSummoned(card.uid, action.player, how, codes=codes))
     board.agenda.put(TrySummon())
 
 
@@ -335,7 +332,8 @@ def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:
             if THIS_CARD.why_not(board, Summon(player, card.uid, how)) is None:
                 found = materials.selection(board, card, player, how).all(MOST_WAYS)
                 ways = (Summon(player, card.uid, how, picked) for picked in found)
-                yield from (way for way in ways if how not in BY_MATERIALS or WHERE.why_not(board, way) is None)
+                there = WHERE.why_not if how in BY_MATERIALS else summoned_already
+                yield from (way for way in ways if there(board, way) is None)
         if setting.why_not(board, SetCard(player, card.uid)) is None:
             yield SetCard(player, card.uid)
 

@@ -11,12 +11,13 @@ from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Tributing
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.looks import holds, look, matches
+from kb.engine.yugioh.field.looks import holds, in_force, look, matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon import listed, restrictions
 from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.standing import TwoTributes
 
 TRIBUTES = "yugioh/summon/tributes"
 
@@ -57,8 +58,20 @@ def _selection(
     mine = [c for c in monsters(board, player) if restrictions.may_be_tributed(board, c)] if count else []
     if what is not None:
         mine = [c for c in mine if matches(board, c, what, player, card)]
-    group = Group(tuple(c.uid for c in mine), count, count)
-    return Selection((group,), total=listed.total({}, None, leaving, freeing))
+    uids = tuple(c.uid for c in mine)
+    twice = {c.uid for c in mine if count == 2 and what is None and _as_two(board, c, card, player)}
+    if twice:
+        worth = {uid: (1, 2) if uid in twice else (1,) for uid in uids}
+        return Selection((Group(uids, 1, count),), total=listed.total(worth, count, leaving, freeing))
+    return Selection((Group(uids, count, count),), total=listed.total({}, None, leaving, freeing))
+
+
+def _as_two(board: Board, given: CardState, card: CardState, player: str) -> bool:
+    """Whether a monster can be treated as two Tributes for `card`; for a Tribute Set it can as well."""
+    return any(
+        found.touches(found.rule.what, given) and matches(board, card, found.rule.of, player, found.source)
+        for found in in_force(board, TwoTributes)
+    )
 
 
 def give(board: Board, card: CardState, picked: Picked) -> Origin:

@@ -71,7 +71,8 @@ class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
 
 class Sent(Base, frozen=True, tag_field="event", tag="sent"):
     """A card is sent to the Graveyard, with `to` that of one player; `by` says by whose card effect, `as_material` that
-    it was one of a Summon, `material_for` of what, `excavated` that it had been excavated from the Deck.
+    it was one of a Summon, `material_for` of what, `excavated` that it had been excavated from the Deck, `to_activate`
+    that it paid for the activation of such a card or its effect.
     """
 
     what: Cards
@@ -79,6 +80,7 @@ class Sent(Base, frozen=True, tag_field="event", tag="sent"):
     as_material: Material | None = None
     material_for: Cards | None = None
     excavated: bool = False
+    to_activate: Cards | None = None
     to: Whose = "any"
 
 
@@ -141,9 +143,13 @@ class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summon
 
 
 class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
-    """A monster is Summoned; `was` says from where, `how` in which of several ways, `by` an effect of which card."""
+    """A monster is Summoned; `was` says from where, `how` in which of several ways, `by` an effect of which card.
+
+    `who` Summons it, to whosever field; whose field that is `what` tells.
+    """
 
     what: Cards
+    who: Whose = "any"
     was: Zone | None = None
     how: SummonWay | tuple[SummonWay, ...] = "any"
     by: Cards | None = None
@@ -198,12 +204,14 @@ class Flipped(Base, frozen=True, tag_field="event", tag="flipped"):
 class Resolved(Base, frozen=True, tag_field="event", tag="resolved"):
     """A card or effect has resolved that was activated since this card is there; `targeting`: such a card.
 
-    `kinds`: of such cards, with `activation: card` the activation of a Spell or Trap Card itself.
+    `kinds`: of such cards, with `activation: card` the activation of a Spell or Trap Card itself; `what` is printed on
+    the card.
     """
 
     by: Whose = "any"
     kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
     activation: Literal["card", "any"] = "any"
+    what: Cards | None = None
     targeting: Cards | None = None
 
 
@@ -225,6 +233,9 @@ class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
     after: Destroyed | Sent | Banished | Summoned | Flipped | AnyOf | None = None
     which: Literal["this-turn", "next-turn", "next"] = "this-turn"
 
+
+#: What a text may ask to have happened in this turn, of cards as they were then.
+Earlier = Destroyed | Sent | Banished | Discarded | Tributed | DestroysByBattle
 
 When = (
     AnyOf | CardActivated | AttackDeclared | Activated

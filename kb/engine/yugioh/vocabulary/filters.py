@@ -59,28 +59,41 @@ Shared = Literal[
 
 
 Than = Literal["lower", "higher", "at-most", "at-least"]
+#: Figures of two cards that may be compared.
+Measure = Literal["level", "rank", "atk", "def"]
 
 
 class Like(Base, frozen=True):
     """A card is compared with another one, or others: all that is named is the `same` as of one of them, or differs
-    from every one of them. `to` is a filter, or a word: `this`, `it`, `paid`, `moved`, `summoned`, `shown`.
+    from every one of them, or is `lower`, `higher`, `at_most` or `at_least` that of each. `to` is a filter, or a word:
+    `this`, `it`, `paid`, `moved`, `summoned`, `shown`.
     """
 
     to: str | Cards = "this"
     same: tuple[Shared, ...] = ()
     differ: tuple[Shared, ...] = ()
+    lower: tuple[Measure, ...] = ()
+    higher: tuple[Measure, ...] = ()
+    at_most: tuple[Measure, ...] = ()
+    at_least: tuple[Measure, ...] = ()
 
 
 class Cards(Base, frozen=True):
     """Which cards: every condition given must hold. `other` leaves out the card that has the effect, `unchosen` what
     an earlier part of the effect had its player choose.
 
+    `kind` may be the one that was `declared` as the effect was activated.
+
     `summoned`: how it was Summoned, `came_from` from where, `summoned_by_itself` by its own procedure or effect, `made`
     with what (yugioh/retained-information). `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
-    has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it.
+    has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it,
+    `has_attacked`: an attack of it came to the Damage Step (yugioh/damage-step/has-attacked).
     `co_linked`, `extra_linked`: it is. `equip_card`: it is an Equip Card, `equips` it has one, `counter` it has such
     counters. `not_battling` leaves out the monsters of the battle under way. `any_of`: it fits one of these filters;
     `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
+
+    `has_material`: it is an Xyz Monster with material attached to it. `originally` asks what is printed on the card,
+    whatever effects make of it, `atk_to_original` how its ATK is to its original ATK.
 
     `mentions`: that card name stands in its text, `mentions_one`: the name of a card that matches does; `listed`: its
     name stands in the text of what the part before moved; `shown`: an earlier part has shown it. `equipped_with`: an
@@ -97,7 +110,7 @@ class Cards(Base, frozen=True):
 
     whose: Whose = "any"
     where: Zone = "field"
-    kind: Kind | None = None
+    kind: Kind | Literal["declared"] | None = None
     icon: Icon | None = None
     role: (
         Literal[
@@ -124,7 +137,12 @@ class Cards(Base, frozen=True):
     atk_at_least: Points | None = None
     def_at_most: Points | None = None
     def_at_least: Points | None = None
-    printed_atk_at_least: Points | None = None
+    original_atk_at_most: Points | None = None
+    original_atk_at_least: Points | None = None
+    original_def_at_most: Points | None = None
+    original_def_at_least: Points | None = None
+    atk_to_original: Literal["lower", "higher", "different"] | None = None
+    originally: Cards | None = None
     atk_than_this: Than | None = None
     def_than_this: Than | None = None
     effect_monster: bool | None = None
@@ -136,6 +154,7 @@ class Cards(Base, frozen=True):
     equip_card: bool | None = None
     equips: bool | None = None
     counter: str | None = None
+    has_material: bool | None = None
     not_battling: bool = False
     special_summoned: bool | None = None
     summoned: (
@@ -146,6 +165,7 @@ class Cards(Base, frozen=True):
     co_linked: bool | None = None
     extra_linked: bool | None = None
     attacked: bool | None = None
+    has_attacked: bool | None = None
     mentions: str | None = None
     mentions_one: Cards | None = None
     listed: bool = False

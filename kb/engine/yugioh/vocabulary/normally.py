@@ -1,4 +1,4 @@
-"""What holds without being activated and is about Normal Summons: Gemini Monsters, and that none is made."""
+"""What holds without being activated and is about Normal Summons: Gemini Monsters, that none is made, or one more."""
 
 from __future__ import annotations
 
@@ -22,3 +22,13 @@ class NoNormalSummon(Base, frozen=True, tag_field="rule", tag="no-normal-summon"
     having: Cards | None = None
     tribute: bool = False
     unless: Cards | None = None
+
+
+class MoreNormalSummons(Base, frozen=True, tag_field="rule", tag="more-normal-summons"):
+    """The player may Normal Summon one monster that matches besides, once a turn for all cards of the card's name.
+
+    `tribute`: only in a Tribute Summon.
+    """
+
+    what: Cards
+    tribute: bool = False

@@ -44,7 +44,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     What,
     Who,
 )
-from kb.engine.yugioh.vocabulary.parts import Part
+from kb.engine.yugioh.vocabulary.parts import Leaving, Part
 from kb.engine.yugioh.vocabulary.placing import (
     ActivateCard,
     NegateEffects,
@@ -65,10 +65,11 @@ from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 
 class BanishFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="banish-from-deck"):
-    """Banish cards from the top of one's own Deck, face-down where it says so."""
+    """Banish cards from the top of a Deck, as a cost of one's own, face-down where it says so."""
 
     count: Count
     face_down: bool = False
+    who: Who = "you"
 
 
 class PayLp(Part, frozen=True, kw_only=True, tag_field="op", tag="pay-lp"):
@@ -187,18 +188,19 @@ class NegateDamage(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-
     """Make the damage 0 that the chain link before would inflict on you."""
 
 
-class SpecialSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="special-summon"):
+class SpecialSummon(Leaving, frozen=True, kw_only=True, tag_field="op", tag="special-summon"):
     """Special Summon `what`; with a filter, `who` chooses `count` of the cards that match it.
 
     `how` names the Summons that the Damage Step does not know (yugioh/damage-step/what-may-be-activated).
-    `ignoring_conditions`: whatever the monster's text says of its Summon. `banish_on_leaving`: it is banished when
-    it leaves the field. `as_many`: as many of them as there are zones for. `side`: whose field they come to.
+    `ignoring_conditions`: whatever the monster's text says of its Summon. `as_many`: as many of them as there are
+    zones for. `side`: whose field they come to. `pointed_to_by`: to zones there that Link Arrows of the card itself,
+    or of any Link Monster, point to.
     """
 
     what: What
     as_many: bool = False
+    pointed_to_by: Literal["this", "link-monster"] | None = None
     side: Literal["you", "opponent"] = "you"
-    banish_on_leaving: bool = False
     how: Literal["special", "fusion", "ritual", "synchro", "xyz", "link", "normal"] = "special"
     ignoring_conditions: bool = False
     position: Position = "attack"
@@ -328,7 +330,7 @@ Cost = (
 )
 
 Op = (
-    Redirect | GainEffect | LockName | ChangeLevel | TakeName
+    BanishFromDeck | Redirect | GainEffect | LockName | ChangeLevel | TakeName
     | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand

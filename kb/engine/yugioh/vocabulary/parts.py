@@ -39,3 +39,19 @@ class Part(Base, frozen=True):
     later: Literal["end-phase"] | None = None
     so_many: Amount | None = None
     random: bool = False
+
+
+class Leaving(Part, frozen=True):
+    """What brings cards to the field and says where they go from there.
+
+    `banish_on_leaving`: they are banished when they leave the field, `bottom_on_leaving`: placed on the bottom of the
+    Deck.
+    """
+
+    banish_on_leaving: bool = False
+    bottom_on_leaving: bool = False
+
+    @property
+    def goes(self) -> str:
+        """Where they go when they leave the field, if that is said: `banished`, or to the `bottom` of the Deck."""
+        return "banished" if self.banish_on_leaving else "bottom" if self.bottom_on_leaving else ""

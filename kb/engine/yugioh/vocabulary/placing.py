@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import field
 
 from kb.engine.yugioh.vocabulary.filters import Cards, Count, Until, What, Who
-from kb.engine.yugioh.vocabulary.parts import Part
+from kb.engine.yugioh.vocabulary.parts import Leaving, Part
 
 
 class ReturnToDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-deck"):
@@ -36,15 +36,14 @@ class Reveal(Part, frozen=True, kw_only=True, tag_field="op", tag="reveal"):
     count: Count = 1
 
 
-class SetCards(Part, frozen=True, kw_only=True, tag_field="op", tag="set"):
+class SetCards(Leaving, frozen=True, kw_only=True, tag_field="op", tag="set"):
     """Set Spells and Traps: what is named, or `count` that match.
 
-    `may_be_activated`: in the turn in which they are Set, too. `banish_on_leaving`: banished when they leave the field.
+    `may_be_activated`: in the turn in which they are Set, too.
     """
 
     what: What
     count: Count = 1
-    banish_on_leaving: bool = False
     may_be_activated: bool = False
 
 

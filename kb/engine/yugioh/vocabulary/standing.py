@@ -29,7 +29,7 @@ from kb.engine.yugioh.vocabulary.locks import (
     NotNegated,
     TrapSooner,
 )
-from kb.engine.yugioh.vocabulary.normally import GeminiAgain, NoNormalSummon
+from kb.engine.yugioh.vocabulary.normally import GeminiAgain, MoreNormalSummons, NoNormalSummon
 from kb.engine.yugioh.vocabulary.summons import How, Material
 
 Stat = Literal["atk", "defense"]
@@ -89,15 +89,18 @@ class StatsBecome(Base, frozen=True, tag_field="rule", tag="stats-become"):
 class CountsAs(Base, frozen=True, tag_field="rule", tag="counts-as"):
     """Face-up monsters have another name, Type, Attribute, Level or Rank; `more_levels` raises or lowers the Level.
 
-    The Type may be the one that was `declared` for the card. `also`: it has this ability beside what it is.
+    `more_levels_by` is reckoned, from Levels as they are without such.
+    The Type may be the one that was `declared` for the card; of an effect that has its player declare something as it
+    is activated Type, Attribute or Level may be what that was. `also`: it has this ability beside what it is.
     """
 
     what: What
     name: str | None = None
     race: Race | Literal["declared"] | None = None
-    attribute: Attribute | None = None
-    level: Level | None = None
+    attribute: Attribute | Literal["declared"] | None = None
+    level: Level | Literal["declared"] | None = None
     more_levels: int = 0
+    more_levels_by: Amount | None = None
     rank: Level | None = None
     also: Literal["Tuner"] | None = None
 
@@ -239,10 +242,14 @@ class MustAttack(Base, frozen=True, tag_field="rule", tag="must-attack"):
 
 
 class MoreAttacks(Base, frozen=True, tag_field="rule", tag="more-attacks"):
-    """Monsters may attack `times` a turn, or each monster of the opponent once."""
+    """Monsters may attack `times` a turn, or each monster of the opponent once.
+
+    `on_monsters`: so often only where all those attacks are on monsters.
+    """
 
     what: What
     times: Annotated[int, Meta(ge=1, le=9)] = 1
+    on_monsters: bool = False
     each_monster: bool = False
 
 
@@ -275,6 +282,13 @@ class DestroyWhile(Base, frozen=True, tag_field="rule", tag="destroy-while"):
     sent: bool = False
 
 
+class TwoTributes(Base, frozen=True, tag_field="rule", tag="two-tributes"):
+    """Monsters can be treated as two Tributes for the Tribute Summon of a monster that matches `of`."""
+
+    what: What
+    of: Cards
+
+
 class NoMaterial(Base, frozen=True, tag_field="rule", tag="no-material"):
     """Monsters cannot be used as material of these kinds; `for_summon`: for such a Summon, else in any way.
 
@@ -303,4 +317,5 @@ Apply = (
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
     | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon | TrapSooner | NoAnswerToSummon
+    | MoreNormalSummons | TwoTributes
 )  # fmt: skip

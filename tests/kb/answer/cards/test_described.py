@@ -1,9 +1,7 @@
 """Questions that ask a fact of one effect and describe the effect: invented cards, and twins that turn the answer."""
 
-from collections.abc import Iterator
-
 import pytest
-from read_cards import put_read, says
+from read_cards import says
 
 from kb.answer.ask import ask
 from kb.store.store import Store
@@ -32,7 +30,7 @@ CARDS = {
     "Umber Bolt": ("Normal Spell", 'Draw 1 card. You can only activate 1 "Umber Bolt" per turn.'),
     "Umber Bind": ("Normal Spell", "Draw 1 card, also you cannot Special Summon for the rest of this turn, except"
                    " Dragon monsters."),
-    "Umber Grave": (EFFECT, "If this card is in your GY, except the turn it was sent there: You can banish this card;"
+    "Umber Grave": (EFFECT, "If this card is in your GY, except the turn it was sent there: You can pay 700 LP;"
                     " draw 1 card."),
     "Umber Ambush": ("Normal Trap", "Draw 1 card. You can activate this card the turn it was Set, if you control no"
                      " monsters."),
@@ -48,20 +46,36 @@ CARDS = {
     "Umber Rank": ("Normal Spell", "Target 1 face-up monster you control that has a Level; draw 1 card."),
     "Umber Cost": ("Normal Trap", "Discard 1 card; draw 2 cards. You can banish this card from your GY; discard 1"
                    " card."),
+    "Umber Feast": (EFFECT, "Once per turn, during the Standby Phase: Activate this effect; both players can draw 1"
+                    " card. Once per turn, during the End Phase: You can draw 1 card."),
+    "Umber Share": (EFFECT, "Once per turn, during the Standby Phase: Both players can draw 1 card."),
+    "Umber Hunter": (EFFECT, "If this card destroys a monster by battle and sends it to the GY: Draw 1 card. You can"
+                     " banish this card from your GY; Special Summon 1 monster from your hand."),
+    "Umber Fallen": (EFFECT, "If this card is destroyed by battle and sent to the GY: Draw 1 card."),
+    "Umber Wind": ("Quick-Play Spell", "You can also Tribute 1 WIND monster when you activate this card; Special Summon"
+                   " 1 monster from your hand."),
+    "Umber Breeze": ("Quick-Play Spell", "When you activate this card, you can also Tribute 1 WIND monster; Special"
+                     " Summon 1 monster from your hand."),
+    "Umber Gale": ("Quick-Play Spell", "Tribute 1 WIND monster; Special Summon 1 monster from your hand."),
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """A small knowledge base with the cards above, read; it is only asked."""
-    with Store.open(tmp_path_factory.mktemp("described") / "cards.db") as store:
-        put_read(store, CARDS, 73000)
-        yield store
 
 
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
+        # whether "can" is said of activating it
+        ("Must Umber Feast's Standby Phase effect be activated?", "yes"),
+        ("Is Umber Feast's Standby Phase effect optional?", "no"),
+        ("Must Umber Feast's End Phase effect be activated?", "no"),
+        ("Must Umber Share's Standby Phase effect be activated?", None),
+        ("Is Umber Share's Standby Phase effect optional?", None),
+        # where the card itself is, and what it only sends there
+        ("Can I use the GY effect of Umber Hunter in my opponent's turn?", "no"),
+        ("Can I use the GY effect of Umber Fallen in my opponent's turn?", "yes"),
+        # a cost that may be left out
+        ("May I activate Umber Wind without Tributing anything?", "yes"),
+        ("May I activate Umber Breeze without Tributing anything?", "yes"),
+        ("May I activate Umber Gale without Tributing anything?", "no"),
         # which effect is meant
         ("Can the GY effect of Umber Pair be negated and do I still lose the banished card?", None),
         ("Is the discard for Umber Pair's first effect a cost?", "yes"),

@@ -1,9 +1,7 @@
 """Questions that tell a situation in a player's words: what is left out, counted, brought, forbidden."""
 
-from collections.abc import Iterator
-
 import pytest
-from read_cards import put_read, says
+from read_cards import says
 
 from kb.answer.ask import ask
 from kb.store.store import Store
@@ -38,14 +36,6 @@ CARDS = {
     "Sepia Seal": ("Normal Spell", "Your opponent cannot activate monster effects during the Battle Phase this turn."),
     "Sepia Ghost": (EFFECT, "If this face-up card you control is banished: You can draw 1 card."),
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """A small knowledge base with the cards above, read; it is only asked."""
-    with Store.open(tmp_path_factory.mktemp("situations") / "cards.db") as store:
-        put_read(store, CARDS, 73000)
-        yield store
 
 
 @pytest.mark.parametrize(
@@ -104,16 +94,16 @@ def test_a_situation_and_its_twin(read: Store, question: str, verdict: str | Non
 @pytest.mark.parametrize(
     ("question", "verdict", "likely"),
     [
-        ("does sepia heap count warriors in my grave", None, "no"),
+        ("does sepia heap count warriors in my grave", "no", None),
         ("Sepia Rider was normal summoned. Can I use its effect?", "no", None),
         ("my Sepia Martyr died to Sepia Storm, can I draw", None, None),
-        ("does sepia heap count machines in my grave", None, None),
+        ("does sepia heap count machines in my grave", "yes", None),
         # that it negates nothing does not say that it stops nothing
         ("does sepia storm negate a monster effect", None, "no"),
         ("does sepia storm stop a monster effect", None, None),
     ],
 )
-def test_a_no_is_likely_where_nothing_is_told_beside_and_all_else_no_verdict(
+def test_how_sure_a_verdict_is_where_nothing_is_told_beside(
     read: Store, question: str, verdict: str | None, likely: str | None
 ) -> None:
     answer = ask(read, question)

@@ -1,9 +1,7 @@
 """Questions about cards read by the grammar of card text: what is asked and told, and twins that turn the answer."""
 
-from collections.abc import Iterator
-
 import pytest
-from read_cards import put_read, says
+from read_cards import says
 
 from kb.answer.ask import ask
 from kb.answer.cards.spoken.idiom import put, quoted
@@ -16,14 +14,14 @@ CARDS = {
     "Ochre Toll": (EFFECT, "You can send 1 card from your hand to the GY; draw 1 card."),
     "Ochre Snatch": (EFFECT, "Once per turn: You can send 1 random card from your opponent's hand to the GY."),
     "Ochre Yield": (EFFECT, "Once per turn: Your opponent sends 1 card from their hand to the GY."),
-    "Ochre Pick": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
+    "Ochre Pick": (EFFECT, "Once per turn: You can target 1 Machine monster your opponent controls; destroy it."),
     "Ochre Blast": (EFFECT, "Once per turn: You can destroy 1 monster on the field."),
     "Ochre Twin Trap": ("Normal Trap", "Target 2 cards your opponent controls; destroy them."),
     "Ochre Ward": ("Normal Trap", "When an opponent's monster declares a direct attack: Destroy all Attack Position"
                    " monsters your opponent controls."),
     "Ochre Revival": ("Normal Spell", "Target 1 Machine monster in your GY; Special Summon it, but its effects are"
                       " negated, also destroy it during the End Phase."),
-    "Ochre Oath": ("Normal Spell", "Draw 1 card, also for the rest of this turn after this card resolves, you cannot"
+    "Ochre Oath": ("Normal Spell", "Gain 700 LP, also for the rest of this turn after this card resolves, you cannot"
                    " Special Summon monsters, except Fiend monsters."),
     "Ochre Strap": ("Equip Spell", "Equip only to a LIGHT monster you control. It gains 500 ATK."),
     "Ochre March": (EFFECT, "This card cannot declare an attack unless you Tribute 1 monster."),
@@ -32,19 +30,11 @@ CARDS = {
     "Ochre Wall": (EFFECT, "Machine monsters you control cannot be destroyed by card effects."),
     "Ochre Tally": (EFFECT, "Each time your opponent activates a Spell Card, place 1 Spell Counter on this card."),
     "Ochre Fetch": (EFFECT, "Once per turn: You can add 1 \"Umbra\" Spell/Trap from your Deck to your hand."),
-    "Ochre Drop": (EFFECT, "If your opponent controls 2 or more monsters and you control no monsters, you can Special"
+    "Ochre Drop": (EFFECT, "If your opponent controls 3 or more monsters and you control no monsters, you can Special"
                    " Summon this card (from your hand)."),
     "Ochre Mute": ("Continuous Trap", "Once per turn, when your opponent activates a monster effect on the field:"
                    " You can negate that effect."),
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """A small knowledge base with the cards above, read; it is only asked."""
-    with Store.open(tmp_path_factory.mktemp("spoken") / "cards.db") as store:
-        put_read(store, CARDS, 72000)
-        yield store
 
 
 @pytest.mark.parametrize(

@@ -71,14 +71,6 @@ def test_stamps_grow_with_every_move_and_every_number() -> None:
     assert places.object("c").stamp < number < places.put("a", HAND).stamp
 
 
-def test_a_place_is_arranged_with_the_cards_that_it_has() -> None:
-    places = laid()
-    places.arrange(DECK, ("c", "a", "b"))
-    assert places.of(DECK) == ("c", "a", "b")
-    with pytest.raises(ValueError, match="not"):
-        places.arrange(DECK, ("c", "a"))
-
-
 def test_a_copy_moves_on_its_own() -> None:
     places = laid()
     other = places.copy()

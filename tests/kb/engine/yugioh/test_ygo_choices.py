@@ -169,7 +169,7 @@ def test_a_monster_remembers_in_which_turn_it_was_summoned_and_its_name_counts()
     game.play(Choose("A", ("a1",)))
     card = game.board.cards["a1"]
     assert (card.origin.was, card.origin.by, card.origin.turn) == ("graveyard", "a9", 2)
-    assert (card.summoned, card.way, card.banished_on_leaving) == ("special", "", False)
+    assert (card.summoned, card.way, card.on_leaving) == ("special", "", "")
     assert (game.board.actor, offered(game)) == ("B", [("a2",), ("b1",)])  # the other player's own limit
 
 

@@ -9,7 +9,7 @@ from ygo_activations import BOTH, MINE, PAYABLE, QUESTION, go, monster, trap, un
 from ygo_duels import duel, is_refused, officer, passes, put, soldier
 
 from kb.engine.yugioh import Duel
-from kb.engine.yugioh.actions import Action
+from kb.engine.yugioh.actions import Action, Activate
 from kb.engine.yugioh.cards import Target
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -42,7 +42,7 @@ def test_life_points_to_pay_with(lp: int, payable: bool) -> None:
 
 def costs(game: Duel, uid: str = "a1") -> list[tuple[str, ...]]:
     """Every choice of cards that pays for the effect `go`."""
-    return [action.cost for action in game.activations("A", uid, "go")]
+    return [action.cost for action in game.activations(Activate("A", uid, "go"))]
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_the_second_summon_is_tried_where_it_stands() -> None:
     board = main_phase(put("a1", TWIN)).board
     moment = board.log.moment
     gemini.begin(board, board.cards["a1"], "A")
-    assert board.summoned_normally is True
+    assert len(board.normal_summons) == 1
     assert board.summoning == Summoning("A", "a1", "normal", "monster")
     (tried,) = board.log.events("would-be-summoned")
     assert dict(tried.facts) == {"card": "a1", "player": "A", "how": "normal"}

@@ -125,4 +125,4 @@ def test_after_the_duel_every_action_is_refused_by_its_end() -> None:
         is_refused(game, action, "May this be done?", Reason.DUEL_OVER, code)
     found = game.why_unavailable("A", "a1", "x")
     assert found == refuse("May this be activated?", Reason.DUEL_OVER, code)
-    assert game.activations("A", "a1", "x") == []
+    assert game.activations(Activate("A", "a1", "x")) == []

@@ -112,10 +112,10 @@ def test_a_monster_that_an_effect_sets_is_special_summoned_face_down(room: bool)
     assert did_something(game) is room
     if room:
         assert (card.zone, card.position, card.face_up) == ("monster", "defense", False)
-        assert (card.summoned, card.banished_on_leaving) == ("special", True)
+        assert (card.summoned, card.on_leaving) == ("special", "banished")
         assert told(game, "summoned", "card", "player", "how", "was") == [("a1", "A", "special", "graveyard")]
     else:
-        assert (card.zone, card.banished_on_leaving, told(game, "summoned")) == ("graveyard", False, [])
+        assert (card.zone, card.on_leaving, told(game, "summoned")) == ("graveyard", "", [])
 
 
 def test_one_field_spell_is_activated_through_a_card() -> None:

@@ -226,7 +226,8 @@ def test_a_new_turn_forgets_what_held_for_the_turn_before() -> None:
         board.lasting.hold(fact, TURN)
     for until in ("turn", "end-phase", "always"):
         gain(board, card, {"atk": 100}, until, "a1")
-    board.summoned_normally = board.summoned_by_scales = board.drew = True
+    board.summoned_by_scales = board.drew = True
+    board.normal_summons = (frozenset(),)
     for limit in ("turn", "turn-by-name", "duel-by-name"):
         use(board, card, Used("a1", "x", limit))
     for player in PLAYERS:
@@ -236,7 +237,7 @@ def test_a_new_turn_forgets_what_held_for_the_turn_before() -> None:
     assert (card.attacks, card.attacked) == (0, ())
     assert (card.set_this_turn, card.repositioned, card.arrived_this_turn) == (False, False, False)
     assert looks.atk(board, card) == 1600
-    assert (board.summoned_normally, board.summoned_by_scales, board.drew) == (False, False, False)
+    assert (board.normal_summons, board.summoned_by_scales, board.drew) == ((), False, False)
     assert [type(held.fact) for held in board.lasting] == [Gain, Used, Skipped, Repeated, Repeated]
     assert Used("a1", "x", "duel-by-name") in board.lasting
     assert Skipped("B", "battle") in board.lasting

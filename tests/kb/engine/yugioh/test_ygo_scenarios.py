@@ -16,7 +16,6 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS
-from kb.scenario import yugioh
 from kb.scenario.model import Scenario
 from kb.store.store import Store
 
@@ -60,7 +59,7 @@ def test_each_run_passes_and_every_line_says_what_and_why(tables: dict[str, Any]
 
 def passes_and_says_what_and_why(scenario: Scenario, tables: dict[str, Any]) -> None:
     """Assert that `scenario` passes and that each line of its trace is well told."""
-    program = yugioh.prepare(scenario)
+    program = scenario.program
     result = program.run(tables.get)
     assert [(f.where, f.expected, f.actual) for f in result.failures] == []
     assert set(scenario.rules) <= {*result.trace.codes(), *result.asked} <= CODES

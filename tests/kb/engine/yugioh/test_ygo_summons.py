@@ -142,7 +142,7 @@ def test_a_special_summon_by_a_procedure_pays_with_cards_of_the_hand() -> None:
     (event,) = game.trace.events("summoned")
     assert (event.codes[0], event.facts["how"]) == (PROCEDURE, "special")
     assert game.board.cards["a1"].summoned == "special"
-    assert not game.board.summoned_normally
+    assert not game.board.normal_summons
 
 
 def test_monsters_of_the_field_are_sent_for_a_procedure() -> None:

@@ -51,4 +51,4 @@ def unavailable(game: Duel, action: Activate, reason: Reason, *codes: str, **fac
     """Assert that the activation is refused so, whether or not targets and costs are looked at."""
     is_refused(game, action, QUESTION, reason, *codes, **facts)
     assert game.why_unavailable(action.player, action.card, action.effect) == game.why_not(action)
-    assert game.activations(action.player, action.card, action.effect) == []
+    assert game.activations(action) == []

@@ -1,0 +1,167 @@
+"""Which materials a monster is Summoned with: what its first line asks for, held against the cards of a question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kb.answer.cards.held import EXTRA, line_of
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Part, Said, standing_clauses
+from kb.answer.cards.spoken.acts import act
+from kb.answer.cards.spoken.among import Of, among
+from kb.answer.cards.spoken.figures import negated, values
+from kb.answer.cards.spoken.question import Asked
+from kb.cards.telling.clauses import joined
+from kb.cards.telling.phrases import phrase
+
+_RULE = "yugioh/summon/procedure"
+_FRAME = r"(?:(?:fusion|synchro|xyz|link) )?"
+_WITH = r"(?:using|with|from|off(?: of)?|out of|by using)"
+#: How players ask for the materials of X, as that it has to use, or may use, these as material.
+_ASKED = (
+    (
+        rf"^(?:do|does|must) (?:(?:all|both|the|its|X s|each of the) )*{_FRAME}materials? (?:(?:of|for) X )?"
+        r"(?:(?:all )?(?:have|has|need|needs) to )?(?:all )?be (?P<cards>.+)$",
+        "must",
+    ),
+    (
+        rf"^(?:do|does|must) X (?:need|require|use|take|have to use|need to use) (?P<cards>.+?) (?:as|for) "
+        rf"(?:its |the |a |an )?{_FRAME}materials?$",
+        "must",
+    ),
+    (rf"^does (?:the |a )?{_FRAME}summon of X (?:need|require)s? (?P<cards>.+)$", "must"),
+    (rf"^(?:do i|does X) need (?P<cards>.+?) (?:to|for)(?: make| {_FRAME}summon)? X$", "must"),
+    (
+        rf"^can (?:i|you) (?:(?:fusion|synchro|xyz|link) summon|link|xyz|synchro|make|link into|synchro into|"
+        rf"fuse|overlay into|go into) X {_WITH} (?P<cards>.+)$",
+        "can",
+    ),
+    (rf"^can X be (?:(?:fusion|synchro|xyz|link) summoned|made|linked) {_WITH} (?P<cards>.+)$", "can"),
+    (rf"^can (?P<cards>.+?) be used as (?:an? )?{_FRAME}materials? (?:for|to (?:make|summon)) X$", "can"),
+    (
+        rf"^can (?:i|you) use (?P<cards>.+?) as (?:an? )?{_FRAME}materials? (?:for|to make|to {_FRAME}summon) X$",
+        "can",
+    ),
+)
+#: Words one of which such a question has.
+_WORDS = ("material", "need", "summon", "link", "xyz", "synchro", "make", "made", "fuse", "overlay", "go into")
+
+
+def recast(part: str) -> str:
+    """A part that asks for the materials of X as whether it has to use, or may use, such cards as material."""
+    if " X" not in part or not any(word in part for word in _WORDS):
+        return part
+    for pattern, modal in _ASKED:
+        if found := re.match(pattern, part):
+            cards = re.sub(r"^(?:only|just) (?=[a-z])", "", found["cards"])
+            return (
+                part
+                if cards == "Y" or cards.startswith(("its ", "the effect"))
+                else f"{modal} X use {cards} as material"
+            )
+    return part
+
+
+def material(asked: Asked) -> Said | None:
+    """Whether a monster's materials have to be, or may be, such cards."""
+    said, about = act(asked.said.main.clause), asked.about
+    aside = [m for m in said.aside if m["role"] == "as"]
+    used = (aside[0].get("cards") or {}).get("head") if len(aside) == 1 and len(said.aside) == 1 else ""
+    if said.verbs != {"use"} or used != "material" or (said.agent or {}).get("head") != "this-card":
+        return None
+    cards, told = said.patient, about.read["parts"]["materials"]
+    if cards is not None and cards["head"] == "token" and "Xyz" in line_of(about.card):
+        return None
+    if cards is None or not told or asked.said.scenes or said.passive or not line_of(about.card) & set(EXTRA):
+        return None
+    if cards["head"] in ("material", "it") or "more" in cards or any("more" in each for each in told):
+        return None
+    why = f"its materials: {', '.join(phrase(each, joined) for each in told)}"
+    if asked.said.modal == "must":
+        holds = _required(cards, told)
+    else:
+        holds = _allowed(cards, told, Of(about.card, about.other))
+        if holds is False and _otherwise(str(about.read["parts"]["standing"])):
+            return None
+    return None if holds is None else Said(holds, why, _RULE, form=True)
+
+
+def material_for(asked: Asked) -> Said | None:
+    """Whether the card, which its text keeps from being material for other Summons, may be material for such a one."""
+    said = act(asked.said.main.clause)
+    roles = {m["role"]: m["cards"] for m in said.aside if "cards" in m}
+    own = (said.patient or {}).get("head") == "this-card" and said.verbs == {"use"} and said.passive
+    if not own or set(roles) != {"as", "for"} or roles["as"]["head"] != "material" or asked.said.scenes:
+        return None
+    bans = [c for c in standing_clauses(asked.about.read) if c["verb"] == "use" and c.get("modal") == "cannot"]
+    spared = [each for c in bans for m in c.get("modifiers", ()) for each in (m.get("cards") or {}).get("excepts", ())]
+    if len(bans) != 1 or len(spared) != 1 or "of" not in spared[0] or bans[0].get("conditions"):
+        return None
+    cards, other, wanted = roles["for"], asked.about.other, spared[0]["of"]
+    if other is not None and other.name in cards.get("names", ()):
+        fits = is_one(wanted, other)
+    else:
+        fits = among(_any(cards), _any(wanted), Of(asked.about.card))
+    return None if fits is None else Said(fits, joined(bans), form=True)
+
+
+def _required(cards: Part, told: Sequence[Part]) -> bool | None:
+    """Whether all materials have to be such cards; of "a Tuner", whether one of them has to."""
+    values_ = [_narrower(each, cards) for each in told]
+    one = cards.get("number", {}).get("word") == "a" or cards["head"] == "tuner"
+    if one:
+        return True if True in values_ else None if None in values_ else False
+    return False if False in values_ else None if None in values_ else True
+
+
+def _narrower(material_: Part, cards: Part) -> bool | None:
+    """Whether a material has every property that is asked about."""
+    if material_["head"] == "name" or material_.get("relations") or cards.get("relations") or cards.get("more"):
+        return None
+    if cards["head"] == "tuner" and not cards.get("filters"):
+        return "tuner" in (material_["head"], *values(material_, "ability")) and not negated(material_, "ability")
+    if cards["head"] == "tuner" and ("tuner" not in (material_["head"], *values(material_, "ability"))):
+        return False
+    if cards["head"] not in ("monster", "name", "tuner") or not (cards.get("filters") or cards.get("names")):
+        return None
+    wanted = [(each["what"], each) for each in cards.get("filters", ())]
+    names = {str(name).lower() for name in cards.get("names", ())}
+    if names and not names <= {value.lower() for value in values(material_, "archetype")}:
+        return False
+    for what, each in wanted:
+        mine = [one for one in material_.get("filters", ()) if one["what"] == what]
+        if not mine:
+            return False
+        same = {key: each.get(key) for key in ("values", "op", "negated")}
+        if not any({key: one.get(key) for key in same} == same for one in mine):
+            return None if set(map(str, each["values"])) & set(map(str, mine[0]["values"])) else False
+    return True
+
+
+def _allowed(cards: Part, told: Sequence[Part], of: Of) -> bool | None:
+    """Whether such cards may be among the materials."""
+    count = cards.get("number", {}).get("least", 1)
+    if (len(told) > 1 and count > 1) or (of.other is not None and of.other.name in cards.get("names", ())):
+        return None
+    if cards["head"] == "token":
+        return _tokens(told)
+    fitting = [each for each in told if cards["head"] != "tuner" or not negated(each, "ability")]
+    values_ = [among(cards, each if count > 1 else _any(each), of, "field") for each in fitting]
+    return True if True in values_ else None if None in values_ else False
+
+
+def _tokens(told: Sequence[Part]) -> bool | None:
+    """Whether Tokens, which are Normal Monsters without names of cards, may be among the materials."""
+    if any(not (each.keys() & {"filters", "relations", "excepts"}) and each["head"] == "monster" for each in told):
+        return True
+    return False if all(each["head"] == "name" or values(each, "frame") == ["effect"] for each in told) else None
+
+
+def _any(cards: Part) -> Part:
+    return {**cards, "number": {"most": None, "word": "any"}}
+
+
+def _otherwise(standing: str) -> bool:
+    """Whether a text lets the monster be Summoned in another way, or other cards be used for it."""
+    return any(word in standing for word in ("material", "xyz-summon", "link-summon", "synchro-summon", "'treat'"))

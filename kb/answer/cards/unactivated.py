@@ -1,0 +1,104 @@
+"""What is asked of an effect and answered by what holds without activation, or by a card that has nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kb.answer.cards.asked import ASKED
+from kb.answer.cards.composing import Asking
+from kb.answer.cards.parts import One, holds_words
+from kb.answer.cards.told import Told
+from kb.cards.telling.clauses import joined
+from kb.cards.telling.effects import KINDS
+from kb.records import Card, Verdict
+from kb.store.readings import Reading
+
+_NO_CHAIN = "yugioh/monster-effects/some-start-no-chain"
+#: What an effect that only stays does not.
+STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
+
+
+def of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
+    """The answer where the question describes what holds without activation, and no effect."""
+    described = [pick.value for pick in asking.form.picks if pick.by == "words"]
+    told = [joined(one["clauses"]) for one in read["parts"]["standing"] if one.get("clauses")]
+    if not described or asking.form.asks not in (*STARTS, "targets", "damage_step", "opponents_turn"):
+        return None
+    if any(map(_optional, read["parts"]["standing"])):
+        return None
+    fitting = [each for each in told if all(holds_words(each, words) for words in described)]
+    if not fitting:
+        return None
+    rule = _NO_CHAIN
+    return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
+
+
+def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> Told | None:
+    """The answer of what holds without activation, where the question describes that."""
+    asks, found = asking.form.asks, [read["parts"]["standing"][each] for each in at]
+    kinds = {read["statements"][each]["kind"] for each in at if each < len(read["statements"])}
+    told = joined(found[0]["clauses"])
+    chosen = {_is_choice(each) for each in found}
+    verdict: Verdict
+    if asking.words.get("activated"):
+        return None  # it has not to be activated, and yet it holds
+    if asks in ("mandatory", "has_to", "optional") and len(chosen) == 1:
+        optional = chosen == {True}
+        why = "its text says “you can” of that" if optional else "that holds without being activated"
+        return Told(
+            f"{card.name}: {why}: {told}.", "no" if optional == (asks != "optional") else "yes", _NO_CHAIN, True
+        )
+    if asks not in ("chain", "kind", "targets", "miss") or any(map(_optional, found)):
+        return None
+    holds = asks == "kind" and asking.words["kind"] == "continuous"
+    if holds and kinds != {"continuous"}:
+        return None
+    verdict = "yes" if holds != bool(asking.words.get("inverse")) else "no"
+    return Told(f"{card.name}: that holds without being activated: {told}.", verdict, _NO_CHAIN, True)
+
+
+def _is_choice(statement: Mapping[str, Any]) -> bool:
+    """Whether its player may do what a statement says, or leave it."""
+    return any(clause.get("modal") in ("can", "may") for clause in statement.get("clauses", ()))
+
+
+def _optional(statement: Mapping[str, Any]) -> bool:
+    """Whether a statement lets its player do something, as activated effects in older texts are worded."""
+    return any(
+        clause.get("modal") == "can"
+        and clause.get("subject", {}).get("head") == "you"
+        and "summon" not in clause["verb"]
+        for clause in statement.get("clauses", ())
+    )
+
+
+def without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
+    """The answer for a card that has no activated effect."""
+    asks = asking.form.asks
+    if any(map(_optional, read["parts"]["standing"])):
+        return None
+    if asks == "kind" and asking.words["kind"] == "continuous":
+        return continuous(card, read, [])
+    if (
+        read["unread"]
+        or ASKED.get(asks, ASKED["cost"]).how == "open"
+        or asks in ("two", "twice", "both", "does", "only")
+    ):
+        return None
+    rule = _NO_CHAIN if read["statements"] else ""
+    what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
+    return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True, lacks=True)
+
+
+def continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
+    """Whether its effect is a Continuous Effect: all of it holds without activation, or none of it does."""
+    lasting = any(one["kind"] in ("continuous", "replacement") for one in read["statements"])
+    numbered = [one for one in every if one.number]
+    if read["unread"] or (lasting and numbered):
+        return None
+    rule = _NO_CHAIN
+    if lasting:
+        return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
+    told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)
+    return Told(f"{card.name}: {told}.", "no", rule, True) if numbered else None

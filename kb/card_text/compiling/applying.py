@@ -1,0 +1,68 @@
+"""Bullets that are applied as an effect resolves: one of them, the one that fits, or all in order."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from kb.card_text.compiling import turned_up
+from kb.card_text.compiling.choices import how_applied
+from kb.card_text.compiling.labelled import case, label
+from kb.card_text.compiling.operations import JOINED, does
+from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.spending import Entry, NoForm, Spent
+from kb.card_text.reading import Clause, Effect
+
+
+def applied_by(
+    clause: Clause, bullets: tuple[Effect, ...], known: Known, places: list[str], done: list[Entry]
+) -> list[Entry]:
+    """What the bullets do that are applied as the effect resolves, after what it has `done`."""
+    by = case(clause, known, done)
+    how = how_applied(clause, bullets, known.text, by)
+    clause, so = turned_up.asked(clause, None, known, done)
+    with Spent(clause) as node:
+        joined, modal = node.take("joined"), node.take("modal")
+        for name in ("verb", "object", "modifiers", "subject"):
+            node.take(name)
+    if (joined and joined not in JOINED) or modal not in ("", "can"):
+        raise NoForm(f"clauses joined by {joined}", (clause.start, clause.end))
+    tie: Entry = {**({"joined": JOINED[joined]} if joined else {}), **so}
+    runs = [_run(bullet, copy(known), places) for bullet in bullets]
+    if by is not None:
+        runs = [_in_case(run, by(label(bullet, known.text)), bullet) for run, bullet in zip(runs, bullets, strict=True)]
+    if how == "one":
+        op: Entry = {"op": "one-of", "of": [run[0] if len(run) == 1 else run for run in runs]}
+        return [{**op, **tie, **({"optional": True} if modal else {})}]
+    if modal and (len(runs) > 1 or not tied(runs[0]) or runs[0][0].get("optional")):
+        raise NoForm("bullets: if you like", (clause.start, clause.end))
+    if so and not tied([op for run in runs for op in run]):
+        raise NoForm("bullets: if it was", (clause.start, clause.end))
+    if how == "together":
+        runs[1:] = [[{**run[0], "joined": "also"}, *run[1:]] for run in runs[1:]]
+    first = {**runs[0][0], **tie, **({"optional": True} if modal else {})}
+    return [first, *runs[0][1:], *(op for run in runs[1:] for op in run)]
+
+
+def _in_case(run: list[Entry], asked: Entry, bullet: Effect) -> list[Entry]:
+    """A run that is done only in that case."""
+    if not tied(run) or any(key in op for op in run for key in ("while", "if-paid", "if-it-was", "if-it-was-not")):
+        raise NoForm("a bullet with a condition", (bullet.start, bullet.end))
+    every = "if-paid" in asked  # a part whose cost was another is none at all
+    return [{**run[0], **asked}, *({**op, **asked} if every else op for op in run[1:])]
+
+
+def _run(bullet: Effect, known: Known, places: list[str]) -> list[Entry]:
+    """The operations of one bullet; what may be done is left to the player."""
+    done = does(bullet.does, known, places)
+    if not done:
+        raise NoForm("an effect that does nothing", (bullet.start, bullet.end))
+    if bullet.may:
+        if not tied(done) or done[0].get("optional"):
+            raise NoForm("a bullet that is done if you like", (bullet.start, bullet.end))
+        done[0]["optional"] = True
+    return done
+
+
+def tied(done: list[Entry]) -> bool:
+    """Whether all that follows is done only if the first part is."""
+    return all(op.get("joined") in ("then", "and-if-you-do", "also-after-that") for op in done[1:])

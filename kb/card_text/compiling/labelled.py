@@ -1,0 +1,194 @@
+"""Bullets with a word before each: "● LIGHT: ...", "● 2+: ...". What is so, or was paid, tells which of them it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import get_args
+
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.references import Known, different
+from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.told import this_card
+from kb.card_text.compiling.turned_up import about_one
+from kb.card_text.reading import Cards, Clause, Count, Effect, Modifier
+from kb.engine.yugioh.vocabulary.filters import Attribute
+
+#: What the word before a bullet adds to its effect, or to what it does.
+By = Callable[[str], Entry]
+_ATTRIBUTES = frozenset(get_args(Attribute))
+_NUMBER = re.compile(r"(\d+)(\+?)")
+_KINDS = ("monster", "spell", "trap")
+_POSITIONS = {"attack position": "attack", "defense position": "defense"}
+
+
+def label(bullet: Effect, text: str) -> str:
+    """The word before what a bullet does; "" for none."""
+    return text[: bullet.start].rpartition("●")[2].strip().removesuffix(":").strip()
+
+
+def worded(clause: Clause, text: str) -> str:
+    """The words of a clause without its conditions and what it depends on."""
+    spans = [(one.start, one.end) for one in clause.conditions]
+    spans += [(one.start, one.end) for one in clause.modifiers if one.role == "depending" or _listed(one)]
+    said = list(text)
+    for start, end in spans:
+        said[start:end] = " " * (end - start)
+    return " ".join("".join(said)[clause.start : clause.end].lower().split()).strip(" ,.:;").replace(" ,", "")
+
+
+def apart(clause: Clause, text: str) -> tuple[Clause, By | None]:
+    """What is activated, and what the word before each bullet adds to its effect: `while`, or a `cost`."""
+    for one in clause.modifiers:
+        if one.role == "depending" and one.cards is not None:
+            by: By | None = _by_what_is_so(one.cards)
+        else:
+            by = _revealing if _listed(one) else None
+        if by is not None:
+            kept = tuple(other for other in clause.modifiers if other is not one)
+            return clause._replace(modifiers=kept), by
+    return clause, None
+
+
+def case(clause: Clause, known: Known, done: list[Entry]) -> By | None:
+    """What the word before each bullet asks for where they are applied: `while`, `if-paid` or `if-it-was`."""
+    on = [one for one in clause.modifiers if one.role == "depending"]
+    if not on:
+        return None
+    (one,) = on
+    phrase = one.cards
+    if phrase is None or one != Modifier("depending", one.start, one.end, cards=phrase):
+        raise NoForm("bullets: how they are chosen", (one.start, one.end))
+    if phrase.head != "type-of":
+        return _by_what_is_so(phrase)
+    if _of_it(phrase) and done and about_one(done[-1], known):
+        return lambda word: {"if-it-was": _kind(word, one)}
+    if _of_what_paid(phrase, known):
+        return lambda word: {"if-paid": _kind(word, one)}
+    raise NoForm("bullets: how they are chosen", (one.start, one.end))
+
+
+# ---- by what is so --------------------------------------------------------------------------------------
+
+
+def _by_what_is_so(phrase: Cards) -> By:
+    """ "the number of X", "the Attributes in your GY", "this card's battle position"."""
+    if phrase.head == "number" and phrase.of is not None:
+        if phrase != Cards("number", phrase.start, phrase.end, Count(1, None, "the"), of=phrase.of):
+            raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
+        kept, apart_ = different(phrase.of)
+        what = cards(kept._replace(number=Count()))
+        return lambda word: {
+            "while": {"some": what, **_bounds(word, phrase), **({"different": True} if apart_ else {})}
+        }
+    there = [(one.zone, one.whose, one.at) for one in phrase.where]
+    if phrase.head == "attribute-of" and there == [("gy", "you", "")]:
+        plain = Cards("attribute-of", phrase.start, phrase.end, Count(1, None, "the"), where=phrase.where)
+        if phrase == plain:
+            there_ = {"kind": "monster", "where": "graveyard", "whose": "you"}
+            return lambda word: {"while": {"some": {**there_, "attribute": _attribute(word, phrase)}}}
+    if phrase.head == "position" and this_card(phrase.of) and all(one.values == ("current",) for one in phrase.filters):
+        this = {"role": "this", "where": "monster"}
+        return lambda word: {"while": {"some": {**this, "position": _position(word, phrase)}}}
+    raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
+
+
+def _bounds(word: str, phrase: Cards) -> Entry:
+    found = _NUMBER.fullmatch(word)
+    if found is None or not int(found[1]):
+        raise NoForm("a bullet of another kind", (phrase.start, phrase.end))
+    number = int(found[1])
+    return {**({"at-least": number} if number > 1 else {}), **({} if found[2] else {"at-most": number})}
+
+
+def _attribute(word: str, phrase: Cards) -> str:
+    if word not in _ATTRIBUTES:
+        raise NoForm("a bullet of another kind", (phrase.start, phrase.end))
+    return word
+
+
+def _position(word: str, phrase: Cards) -> str:
+    if word.lower() not in _POSITIONS:
+        raise NoForm("a bullet of another kind", (phrase.start, phrase.end))
+    return _POSITIONS[word.lower()]
+
+
+# ---- by what was paid, or moved -------------------------------------------------------------------------
+
+
+def _of_it(phrase: Cards) -> bool:
+    """ "its type", "its card type"."""
+    it = phrase.of
+    plain = Cards("type-of", phrase.start, phrase.end, Count(1, None, ""), "it", of=it)
+    return phrase == plain and it is not None and it == Cards("it", it.start, it.end)
+
+
+def _of_what_paid(phrase: Cards, known: Known) -> bool:
+    """ "the type of card discarded", where exactly one card was paid, and so."""
+    of = phrase.of
+    plain = Cards("type-of", phrase.start, phrase.end, Count(1, None, "the"), of=of)
+    if of is None or phrase != plain or len(of.relations) != 1 or len(known.done) != 1:
+        return False
+    (relation,), (done,) = of.relations, known.done
+    told = relation.clauses[0] if len(relation.clauses) == 1 else None
+    to = [one for one in (told.modifiers if told is not None else ()) if one.role != "to"]
+    bare = of == Cards("card", of.start, of.end, Count(1, None, ""), relations=of.relations)
+    return bare and told is not None and not to and told.verb in done.verbs and done.paid and done.one
+
+
+def _kind(word: str, one: Modifier) -> Entry:
+    """ "Monster", "Spell/Trap"."""
+    kinds = [part.strip().lower() for part in word.split("/")]
+    if any(kind not in _KINDS for kind in kinds) or len(kinds) > 2:
+        raise NoForm("a bullet of another kind", (one.start, one.end))
+    each: list[Entry] = [{"where": "anywhere", "kind": kind} for kind in kinds]
+    return each[0] if len(each) == 1 else {"where": "anywhere", "any-of": each}
+
+
+def _listed(one: Modifier) -> bool:
+    """ "by revealing monster(s) ... with the listed Attribute(s)"."""
+    clause = one.clauses[0] if one.role == "by" and len(one.clauses) == 1 else None
+    phrase = clause.object if clause is not None else None
+    if clause is None or phrase is None or clause.verb != "reveal" or len(phrase.relations) != 1:
+        return False
+    what = phrase.relations[0].cards
+    roles = [part.values for part in what.filters] if what is not None and what.head == "attribute-of" else []
+    there = [(place.zone, place.whose, place.at) for place in phrase.where]
+    plain = Cards("monster", phrase.start, phrase.end, Count(1, None, ""), where=phrase.where,
+                  relations=phrase.relations)  # fmt: skip
+    return phrase == plain and roles == [("listed",)] and there == [("hand", "you", "")]
+
+
+def _revealing(word: str) -> Entry:
+    """ "EARTH & FIRE": a monster of each is revealed."""
+    found = [part.strip() for part in re.split(r"[,&]", word) if part.strip()]
+    if not found or any(part not in _ATTRIBUTES for part in found) or len(set(found)) < len(found):
+        raise NoForm("a bullet of another kind")
+    hand = {"kind": "monster", "where": "hand", "whose": "you"}
+    return {"cost": [{"op": "reveal", "what": {**hand, "attribute": part}} for part in found]}
+
+
+# ---- by how many were detached --------------------------------------------------------------------------
+
+_DETACHED = re.compile(
+    r"(?:you can )?detach (\d) (?:or|to) (\d) (?:xyz )?materials from this card"
+    r"(?:, then activate the appropriate effect|[;,] apply this effect, depending on the number you detached)"
+)
+
+
+def by_number_detached(one: Effect, text: str) -> tuple[Effect, By] | None:
+    """ "detach 1 or 2 materials ...; apply this effect, depending on the number ..."."""
+    clauses = (*one.pays, *one.does)
+    if len(clauses) != 2 or clauses[0].verb != "detach":
+        return None
+    found = _DETACHED.fullmatch(text[clauses[0].start : clauses[1].end].lower())
+    if found is None:
+        return None
+    numbers = [str(number) for number in range(int(found[1]), int(found[2]) + 1)]
+    if [label(bullet, text) for bullet in one.choices] != numbers:
+        raise NoForm("a bullet of another kind", (one.start, one.end))
+    return one._replace(pays=(), does=()), _detaching
+
+
+def _detaching(word: str) -> Entry:
+    return {"cost": [{"op": "detach", **({"count": int(word)} if word != "1" else {})}]}

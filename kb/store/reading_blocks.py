@@ -1,0 +1,82 @@
+"""The bundled readings of cards in small blocks in the database: one is unpacked there a dozen times sooner than in the
+file that all are made of (`kb.blocks`), and nothing is imported for it.
+
+A block is compressed with what readings have in common (`zdict`), which is kept as the block before the first.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from pathlib import Path
+from typing import Any
+
+from kb.store.store import Store
+
+#: So many readings are unpacked to find one.
+_ROWS = 8
+#: What readings have in common is so many bytes of every so manieth of them: zlib looks no farther back.
+_COMMON, _EACH = 1 << 15, 199
+
+
+def put(connection: sqlite3.Connection, game: str, file: Path) -> None:
+    """Keep the readings of a game's file in blocks, in place of former ones. Raises InstallError for a damaged file."""
+    from kb import blocks
+
+    connection.execute("DELETE FROM reading_blocks WHERE game = ?", (game,))
+    lines = [_slim(line) for line in blocks.lines(file)]
+    common = b"".join(lines[::_EACH])[-_COMMON:]
+    parts = (lines[first : first + _ROWS] for first in range(0, len(lines), _ROWS))
+    packed = ((game, json.loads(part[0])["id"], _packed(b"\n".join(part), common)) for part in parts)
+    connection.execute("INSERT INTO reading_blocks VALUES (?, '', ?)", (game, common))
+    connection.executemany("INSERT INTO reading_blocks VALUES (?, ?, ?)", packed)
+
+
+def there(store: Store, game: str) -> bool:
+    """Whether the database has the readings of a game in blocks; else the file that was bundled is to be opened."""
+    return _common(store, game) is not None
+
+
+def find(store: Store, game: str, id: str) -> dict[str, Any] | None:
+    """The reading of a card with this id; None where there is none."""
+    common = _common(store, game) or b""
+    sql = "SELECT packed FROM reading_blocks WHERE game = ? AND first <= ? AND first != '' ORDER BY first DESC LIMIT 1"
+    begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
+    for (packed,) in store.query(sql, (game, id)):
+        lines = _lines(packed, common)
+        return next((json.loads(line) for line in lines if line.startswith(begins)), None)
+    return None
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Unpack every block: raises zlib.error or ValueError for one that is not what it was."""
+    blocks = "SELECT b.packed, c.packed FROM reading_blocks b JOIN reading_blocks c USING (game)"
+    sql = f"{blocks} WHERE b.first != '' AND c.first = ''"
+    for packed, common in connection.execute(sql):
+        for line in _lines(packed, common):
+            json.loads(line)
+
+
+def _common(store: Store, game: str) -> bytes | None:
+    """What readings have in common; None where the database holds no blocks."""
+    sql = "SELECT packed FROM reading_blocks WHERE game = ? AND first = ''"
+    kept: list[tuple[bytes]] = store.kept(f"common to readings of {game}", lambda: store.query(sql, (game,)))
+    return kept[0][0] if kept else None
+
+
+def _slim(line: bytes) -> bytes:
+    """A reading without its card in the engine's vocabulary, for which no look-up asks."""
+    import msgspec
+
+    row = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    return msgspec.json.encode({key: value for key, value in row.items() if key != "card"})
+
+
+def _lines(packed: bytes, common: bytes) -> list[bytes]:
+    return zlib.decompressobj(zdict=common).decompress(packed).split(b"\n")
+
+
+def _packed(part: bytes, common: bytes) -> bytes:
+    packing = zlib.compressobj(zdict=common)
+    return packing.compress(part) + packing.flush()
