@@ -125,7 +125,9 @@ def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     yield from labelled("Except", [f"where {_told(id, store)}" for id in rule.exceptions])
     yield from labelled("Departs", [f"from {other.id}: {other.text}" for other in store.departed_from(rule.id)])
     yield from labelled("Formerly", [", ".join(rule.formerly)] if rule.formerly else [])
-    yield from labelled("Engine", ["No engine decides this rule."] if decided(store, rule) is False else [])
+    found = runs(store.runs([rule.id]))
+    told = decided(store, rule) is False and not found
+    yield from labelled("Engine", ["No engine decides this rule."] if told else [])
     yield from labelled("Part of", [rule.parent] if rule.parent else [])
     yield from labelled(
         "Cards",
@@ -133,7 +135,6 @@ def _details(rule: Rule, store: Store, sources: Sources) -> Iterator[str]:
     )
     yield from _conflicts(rule, store)
     yield from _history(rule, store)
-    found = runs(store.runs([rule.id]))
     if found:
         yield from ["", "Scenarios that run it:", *found]
 

@@ -112,6 +112,9 @@ def test_show_says_of_a_rule_of_the_digest_whether_an_engine_decides_by_it(judge
     for decided, code in codes.items():
         assert json.loads(judge("show", code, "--json").out)["decided"] is decided
         assert (told in judge("show", code).out) is not decided
+    example = "yugioh/replay/example-call-mirror-force"
+    assert json.loads(judge("show", example, "--json").out)["decided"] is False
+    assert told not in judge("show", example).out, "an example that is run decides nothing, and is confirmed"
 
 
 def test_show_takes_the_end_of_an_id(judge: Judge) -> None:

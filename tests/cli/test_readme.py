@@ -13,6 +13,7 @@ from each import assert_each
 from readme import PAGES, README, ROOT, Recorded, recorded, run
 
 from cli.commands import COMMANDS
+from kb.store.store import Store
 
 Judge = Callable[..., Any]
 TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
@@ -32,6 +33,14 @@ def test_the_recorded_commands_print_what_the_pages_show(database: Path) -> None
         assert run(entry.command, database) == entry.output, "record it again with: python tests/cli/readme.py"
 
     assert_each(ENTRIES, prints_it, lambda entry: entry.command)
+
+
+def test_no_output_holds_a_number_that_grows_with_what_is_added_elsewhere(bundled: Path) -> None:
+    with Store.open(bundled) as store:
+        growing = {len(store.every_run()), len([rule for rule in store.rules() if rule.code])}
+    for entry in ENTRIES:
+        assert not growing & {int(number) for number in re.findall(r"\d+", entry.output)}, entry.command
+        assert not re.search(r"\band \d+ more|\bIn \d+ scenarios", entry.output), entry.command
 
 
 def test_every_command_is_shown() -> None:
