@@ -215,7 +215,8 @@ class Effect(NamedTuple):
 
 class Standing(NamedTuple):
     """A sentence that holds without being activated. `kind`: continuous, condition, procedure, replacement, name,
-    materials. `holds`: the standing facts that follow from it, in the words of the evaluator."""
+    materials. `holds`: the standing facts that follow from it, in the words of the evaluator. `limits`: how often a
+    replacement is applied, by sentences about it."""
 
     section: str
     start: int
@@ -224,6 +225,7 @@ class Standing(NamedTuple):
     clauses: tuple[Clause, ...] = ()
     holds: tuple[str, ...] = ()
     unread: tuple[Span, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
 
 class Reading(NamedTuple):

@@ -189,6 +189,7 @@ class Section:
 
     def made(self) -> list[Effect]:
         """The effects with their limits and facts."""
+        self.standing = [self._limited(one) for one in self.standing]
         done = []
         for at, one in enumerate(self.effects):
             mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
@@ -202,10 +203,28 @@ class Section:
 
     def _covers(self, limit: Limit, place: int, at: int) -> bool:
         if limit.covers == "this":
-            return place == at + 1
+            return place == at + 1 and self._replaced_before(limit, place) is None
         if limit.covers == "card":
             return self.name == "card" and at == 0
         return at >= place if limit.covers in ("listed", "one-listed") else True
+
+    def _limited(self, one: Standing) -> Standing:
+        """A replacement with the limits that sentences put on it; any other sentence as it is."""
+        if one.kind != "replacement":
+            return one
+        mine = []
+        for limit, place in self.limits:
+            listed = limit.covers in ("listed", "one-listed") and limit.end <= one.start
+            this = limit.covers == "this" and self._replaced_before(limit, place) == one
+            if listed or this or limit.covers in ("each", "one"):
+                mine.append(limit)
+        return one._replace(limits=tuple(mine))
+
+    def _replaced_before(self, limit: Limit, place: int) -> Standing | None:
+        """The replacement that stands between a limit and the effect before it: it is what the limit is about."""
+        begun = self.effects[place - 1].end if place else 0
+        found = (one for one in self.standing if one.kind == "replacement" and begun <= one.start < limit.start)
+        return max(found, key=lambda one: one.start, default=None)
 
     def _activates(self, one: Effect) -> bool:
         """Whether the first effect of a Spell or Trap is carried out when the card is activated."""

@@ -251,7 +251,7 @@ def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | N
         entry["source"] = "graveyard"
     if found.condition:
         entry["while"] = found.condition
-    return Outcome({**entry, "apply": found.apply}), found
+    return Outcome({**entry, **found.often, "apply": found.apply}), found
 
 
 def _section(card: CardText, name: str) -> str:
@@ -282,7 +282,8 @@ def _uncovered(reading: Reading, section: str, text: str) -> bool:
     spans = [(part.start, part.end) for part in reading.effects if part.section == section]
     spans += [(part.start, part.end) for part in reading.standing if part.section == section]
     spans += [(part.start, part.end) for part in reading.materials if section != "pendulum"]
-    spans += [(one.start, one.end) for part in reading.effects if part.section == section for one in part.limits]
+    limited = [part for part in (*reading.effects, *reading.standing) if part.section == section]
+    spans += [(one.start, one.end) for part in limited for one in part.limits]
     left = list(text)
     for start, end in spans:
         left[start:end] = " " * (end - start)

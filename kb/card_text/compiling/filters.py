@@ -144,8 +144,8 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
 
 
 def _singular(name: str) -> str:
-    """A Token's name, which a text puts in the plural: "Owl Tokens"."""
-    return name.removesuffix("s") if name.endswith(" Tokens") else name
+    """The name of a Token, which a text puts in the plural, "Owl Tokens", or of one card or more, "Brass Owl(s)"."""
+    return name.removesuffix("s") if name.endswith(" Tokens") else name.removesuffix("(s)")
 
 
 def _is_banished(one: Modifier) -> bool:

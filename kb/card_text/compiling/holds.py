@@ -23,6 +23,8 @@ class Held(NamedTuple):
     at_once: Entry | None = None
     #: The activation of the card: what it is activated by.
     activation: Entry | None = None
+    #: How often what it applies is done.
+    often: Entry = {}
 
 
 class Holds(Told):

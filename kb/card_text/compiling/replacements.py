@@ -5,11 +5,23 @@ from __future__ import annotations
 from kb.card_text.compiling.causes import cause_of, one_or_more
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Condition, Count, Standing
+from kb.card_text.reading import Cards, CardText, Condition, Count, Limit, Modifier, Standing
 
 _BY = {"battle": ["battle"], "effect": ["effect"], "battle-or-effect": ["battle", "effect"]}
+
+
+def how_often(one: Standing, card: CardText, text: str) -> Entry:
+    """How often that is done, by the words before it and by sentences about it."""
+    said = [part for clause in one.clauses for part in clause.modifiers if part.role == "limit"]
+    once = [part for part in said if part == Modifier("limit", part.start, part.end, word="once")]
+    opened = tuple(Limit("soft", part.start, part.end) for part in once)
+    made = limit((*opened, *one.limits), text, card.name)
+    if len(said) != len(once) or made.keys() - {"limit", "limit-times", "limits-besides", "limit-shared"}:
+        raise NoForm("standing: a limit", (one.start, one.end))
+    return made
 
 
 def replaced(one: Standing, text: str) -> list[Entry]:
@@ -17,6 +29,7 @@ def replaced(one: Standing, text: str) -> list[Entry]:
     if len(one.clauses) != 1 or len(one.clauses[0].conditions) != 1:
         raise NoForm("standing: replacement", (one.start, one.end))
     told = Holds(one.clauses[0]._replace(conditions=()), text, None)
+    told.rest.word("limit", "once")
     if one.clauses[0].conditions[0].word == "first-time":
         return _first_time(told, one.clauses[0].conditions[0], text)
     if told.modal != "can" or told.subject is None or told.subject.head != "you" or told.passive or told.joined:
@@ -64,7 +77,8 @@ def _destroyed(condition: Condition, text: str) -> Entry:
     told.done()
     if told.joined:
         raise told.no_form("joined")
-    return {"what": what, **({"by": _BY[cause]} if cause != "battle-or-effect" else {})}
+    together = {"together": True} if "(s)" in text[told.subject.start : told.subject.end] else {}
+    return {"what": what, **together, **({"by": _BY[cause]} if cause != "battle-or-effect" else {})}
 
 
 def _what(phrase: Cards, told: Holds) -> Entry:

@@ -17,7 +17,7 @@ from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.raised import bearer, gains, level_becomes, raised
 from kb.card_text.compiling.recurring import each_time, each_time_done
 from kb.card_text.compiling.references import unqualified
-from kb.card_text.compiling.replacements import replaced
+from kb.card_text.compiling.replacements import how_often, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, player, this_card
@@ -45,7 +45,7 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     if (cost := maintained(one, text)) is not None:
         return Held([], {}, {"maintenance": [cost]})
     if one.kind == "replacement" or _first_time(one):
-        return Held(replaced(one, text), {}, {})
+        return Held(replaced(one, text), {}, {}, often=how_often(one, card, text))
     if each_time(one.clauses[0]):
         return each_time_done(one.clauses, text)
     if one.kind == "procedure" or _is_procedure(one):

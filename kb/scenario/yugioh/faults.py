@@ -15,6 +15,7 @@ from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.conditions import Activated, InPhase
 from kb.engine.yugioh.vocabulary.filters import Race
 from kb.engine.yugioh.vocabulary.showing import Show
+from kb.engine.yugioh.vocabulary.standing import Replace
 from kb.files import Path_
 from kb.scenario.faults import Fault, doubled, named, parts, too_many, unknown, written
 
@@ -34,6 +35,8 @@ NAMING = ("what", "involving", "original-atk-of", "attacker", "target", "on")
 TO_A_CARD = (ties.Equip, ties.Attach, ties.Bind, ChangeAttackTarget)
 #: The keys of an effect that is not activated.
 CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "do", "apply"})
+#: Those by which it is told how often something is done instead of a destruction.
+OFTEN = frozenset({"limit", "limit-times", "limit-shared", "limits-besides"})
 
 
 def faults(card: Card) -> Iterator[Fault]:
@@ -71,8 +74,9 @@ def _kind(effect: Effect, path: Path_) -> Iterator[Fault]:
         yield (*path, "type"), "a trigger effect needs 'when:'; write the event that triggers it"
     if effect.type != "continuous":
         return
+    replaces = any(isinstance(rule, Replace) for rule in effect.apply)
     for key in written(effect):
-        if key not in CONTINUOUS:
+        if key not in (CONTINUOUS | OFTEN if replaces else CONTINUOUS):
             mend = "remove it, or write under 'while' when the effect applies"
             yield (*path, key), f"'{key}' means nothing in a continuous effect; {mend}"
     for i, op in enumerate(effect.do):

@@ -259,9 +259,12 @@ def test_when_it_cannot_attack(text: str, so: dict[str, Any]) -> None:
         ("If this card would be destroyed by battle, you can detach 1 material from this card instead.",
          {"what": {"role": "this"}, "by": ["battle"], "instead": "detach"}),
         ("If a Fiend monster(s) you control would be destroyed by card effect, you can destroy this card instead.",
-         {"what": {**HERE, "race": "Fiend"}, "by": ["effect"], "instead": "destroy-this"}),
-        ("If a Trap(s) you control would be destroyed, you can banish this card from your GY instead.",
+         {"what": {**HERE, "race": "Fiend"}, "together": True, "by": ["effect"], "instead": "destroy-this"}),
+        ("If a Trap you control would be destroyed, you can banish this card from your GY instead.",
          {"what": {"where": "spell", "whose": "you", "kind": "trap"}, "instead": "banish-this", "source": "graveyard"}),
+        ('If a "Brass Cog(s)" you control would be destroyed by battle, you can send this card to the GY instead.',
+         {"what": {"where": "field", "whose": "you", "name": "Brass Cog"}, "together": True, "by": ["battle"],
+          "instead": "send-this"}),
     ],
 )  # fmt: skip
 def test_instead(text: str, rule: dict[str, Any]) -> None:

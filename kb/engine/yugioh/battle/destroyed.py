@@ -11,7 +11,7 @@ from kb.engine.table.decision import Decision
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import looks
-from kb.engine.yugioh.field.destruction import do_instead, instead, saved
+from kb.engine.yugioh.field.destruction import do_instead, instead, saved, take
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board
@@ -34,7 +34,7 @@ def destroy_unless_instead(board: Board, step: DestroyUnlessInstead) -> Prompt |
         return None
     must = instead(board, card, "battle", mandatory=True)
     if must:
-        _attack(board).replaced += ((card.uid, must[0]),)
+        _goes_instead(board, step.uid, must[0])
         return None
     taken = {uid for _, uid in _attack(board).replaced}
     options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
@@ -50,9 +50,14 @@ def replacement_chosen(board: Board, step: DestroyUnlessInstead, picked: Picked)
     code = "yugioh/damage-step/replacement-chosen"
     board.log.add(Decision("Is something done instead?", bool(picked), Reason.CARD_EFFECT, (code,), facts))
     if picked:
-        _attack(board).replaced += ((step.uid, picked[0]),)
+        _goes_instead(board, step.uid, picked[0])
     else:
         _doom(board, step)
+
+
+def _goes_instead(board: Board, uid: str, stand_in: str) -> None:
+    take(board, board.cards[uid], "battle", stand_in)
+    _attack(board).replaced += ((uid, stand_in),)
 
 
 def do_replacements(board: Board, attack: AttackState) -> None:

@@ -14,12 +14,12 @@ from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import events
 from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import IN_PENDULUM_ZONE, Effect
-from kb.engine.yugioh.chain import conditions, costs, declaring, in_damage_step, limits, paying, sooner, whole_turn
+from kb.engine.yugioh.chain import conditions, costs, declaring, in_damage_step, paying, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.settled import settle
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
-from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field import durations, limits
 from kb.engine.yugioh.field.moving import move, replace_field_spell, turn_up
 from kb.engine.yugioh.field.places import activated_as
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other

@@ -15,7 +15,6 @@ from kb.engine.yugioh.chain import (
     declaring,
     forbidden,
     in_damage_step,
-    limits,
     since,
     sooner,
     spell_speed,
@@ -25,7 +24,7 @@ from kb.engine.yugioh.chain import targets as targeting
 from kb.engine.yugioh.chain.idle import idle
 from kb.engine.yugioh.chain.possible import hopeless
 from kb.engine.yugioh.chain.spell_speed import speed
-from kb.engine.yugioh.field import looks, only_one
+from kb.engine.yugioh.field import limits, looks, only_one
 from kb.engine.yugioh.field.gemini import KIND, dormant
 from kb.engine.yugioh.field.places import activated_as, pendulum_zone_free, side, spell_zone_free, works_here
 from kb.engine.yugioh.lasting import Used

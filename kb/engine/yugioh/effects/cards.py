@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,7 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field import away, looks
 from kb.engine.yugioh.field.banishing import no_banishing
-from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe
+from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe, take
 from kb.engine.yugioh.field.moving import EXTRA_DECK, leave, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, pendulum_zone_free, spell_zone_free
 from kb.engine.yugioh.field.unaffected import By
@@ -28,7 +29,7 @@ RESOLVES = "yugioh/chain/reverse-order"
 def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bool:
     """Destroy by card effect, unless an effect prevents it or its player has something done instead."""
     victims = [card for card in named(board, op.what, link) if affected(board, card, link)]
-    doomed = {card.uid for card in victims if protected(board, card, "effect", link.player) is None}
+    doomed = doomed_by(board, link, op)
     for card in victims:
         if card.uid in pending.asked or card.uid not in doomed:
             continue
@@ -36,7 +37,7 @@ def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bo
         asking = structs.replace(pending, asked=(*pending.asked, card.uid), begun=True)
         must = instead(board, card, "effect", mandatory=True)
         if must:
-            board.agenda.put(structs.replace(asking, spared=(*pending.spared, (card.uid, must[0]))))
+            board.agenda.put(spare(board, asking, must[0], doomed))
             return False
         options = tuple(uid for uid in instead(board, card, "effect", doomed) if uid not in taken)
         if options:
@@ -44,15 +45,32 @@ def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bo
             return False
     spared = dict(pending.spared)
     going = [card for card in victims if card.uid not in spared and not safe(board, link, card)]
-    both = {uid: stand_in for uid, stand_in in spared.items() if board.cards[stand_in] in going}
-    with together(board, going):
-        for uid, stand_in in both.items():
-            do_instead(board, stand_in, uid, "yugioh/activation/done-instead")
-        destroyed = [destroy_one(board, link, card) for card in going]
+    for_whom: dict[str, str] = {}  # what stands in, by the first card that it does so for
     for uid, stand_in in spared.items():
-        if uid not in both:
-            do_instead(board, stand_in, uid, "yugioh/activation/done-instead")
+        for_whom.setdefault(stand_in, uid)
+    both = [stand_in for stand_in in for_whom if board.cards[stand_in] in going]
+    with together(board, going):
+        for stand_in in both:
+            do_instead(board, stand_in, for_whom[stand_in], "yugioh/activation/done-instead")
+        destroyed = [destroy_one(board, link, card) for card in going]
+    for stand_in in [uid for uid in for_whom if uid not in both]:
+        do_instead(board, stand_in, for_whom[stand_in], "yugioh/activation/done-instead")
     return any(destroyed)
+
+
+def doomed_by(board: Board, link: Link, op: words.Destroy) -> tuple[str, ...]:
+    """What the operation would destroy: nothing keeps it from being destroyed or affected."""
+    found = (card for card in named(board, op.what, link) if unaffected(board, card, link) is None)
+    return tuple(card.uid for card in found if protected(board, card, "effect", link.player) is None)
+
+
+def spare(board: Board, asking: Perform, stand_in: str, doomed: Collection[str]) -> Perform:
+    """Spare the card that was asked about last: `stand_in` goes instead, for all of the `doomed` that it saves."""
+    card = asking.asked[-1]
+    others = [uid for uid in doomed if uid != card and uid not in dict(asking.spared)]
+    also = take(board, board.cards[card], "effect", stand_in, others)
+    spared = (*asking.spared, *((uid, stand_in) for uid in (card, *also)))
+    return structs.replace(asking, asked=(*asking.asked, *also), spared=spared)
 
 
 def destroy_unasked(board: Board, link: Link, op: words.Destroy) -> bool:

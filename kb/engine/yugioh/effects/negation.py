@@ -9,9 +9,10 @@ from typing import Literal
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.chain import forbidden, limits
+from kb.engine.yugioh.chain import forbidden
 from kb.engine.yugioh.chain.meaning import answered, named, still_there
 from kb.engine.yugioh.chain.targets import candidates
+from kb.engine.yugioh.field import limits
 from kb.engine.yugioh.field.destruction import destroy_one, safe
 from kb.engine.yugioh.field.moving import leave, materials_go
 from kb.engine.yugioh.reasons import Reason

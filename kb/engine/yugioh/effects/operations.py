@@ -145,9 +145,8 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         _decided(board, link, pending, uids)
         return
     if isinstance(pending.op, words.Destroy):
-        victim = pending.asked[-1]
-        spared = (*pending.spared, (victim, uids[0])) if uids else pending.spared
-        board.agenda.put(structs.replace(pending, spared=spared))
+        doomed = cards.doomed_by(board, link, pending.op)
+        board.agenda.put(cards.spare(board, pending, uids[0], doomed) if uids else pending)
         return
     if isinstance(pending.op, words.OneOf):
         first, *others = pending.op.runs[int(uids[0]) - 1]

@@ -6,11 +6,13 @@ Source: "If [X] would be destroyed, you can do [A] instead", "Cannot be destroye
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
 
 from kb.engine.table.decision import Decision
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import durations, looks
+from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field import durations, limits, looks
 from kb.engine.yugioh.field.in_force import active, written
 from kb.engine.yugioh.field.looks import in_force, matches, select
 from kb.engine.yugioh.field.moving import leave, leave_by
@@ -51,6 +53,15 @@ def destroy_one(board: Board, link: Link, card: CardState) -> bool:
     return there
 
 
+class StandIn(NamedTuple):
+    """What could go in place of a card: the card that goes, and the effect by which it does."""
+
+    uid: str
+    source: CardState
+    effect: Effect
+    rule: Replace
+
+
 def instead(
     board: Board, card: CardState, by: str, doomed: Collection[str] = (), *, mandatory: bool = False
 ) -> tuple[str, ...]:
@@ -58,16 +69,30 @@ def instead(
 
     `doomed` are the cards destroyed together with it: none of them can stand in for another at its player's choice.
     """
-    rules = board.roster.written.of(Replace)
-    if not rules:
+    found = dict.fromkeys(one.uid for one in _stand_ins(board, card, by, mandatory=mandatory))
+    return tuple(uid for uid in found if uid not in doomed)
+
+
+def take(board: Board, card: CardState, by: str, uid: str, others: Iterable[str] = ()) -> tuple[str, ...]:
+    """`uid` will go in place of `card`, by an effect that is used with that; which of `others` it saves as well."""
+    ways = (one for wanted in (False, True) for one in _stand_ins(board, card, by, mandatory=wanted))
+    way = next(one for one in ways if one.uid == uid)
+    limits.use(board, way.source, way.effect)
+    if not way.rule.together:
         return ()
-    found: list[str] = []
-    for uid, _, entry in rules:
+    return tuple(other for other in others if _concerns(board, way.source, way.rule, board.cards[other]))
+
+
+def _stand_ins(board: Board, card: CardState, by: str, *, mandatory: bool) -> Iterator[StandIn]:
+    for uid, number, entry in board.roster.written.of(Replace):
         source = board.cards[uid]
-        if by in entry.by and entry.mandatory == mandatory and _works(board, source, entry, card):
-            itself = entry.instead in ("banish-this", "send-this")
-            found += [other.uid for other in _stand_in(board, source, entry) if itself or other is not card]
-    return tuple(uid for uid in dict.fromkeys(found) if uid not in doomed)
+        effect = source.card.effects[number]
+        if by not in entry.by or entry.mandatory != mandatory or not _works(board, source, effect, entry, card):
+            continue
+        itself = entry.instead in ("banish-this", "send-this")
+        for other in _stand_in(board, source, entry):
+            if itself or other is not card:
+                yield StandIn(other.uid, source, effect, entry)
 
 
 def _stand_in(board: Board, source: CardState, entry: Replace) -> list[CardState]:
@@ -79,13 +104,19 @@ def _stand_in(board: Board, source: CardState, entry: Replace) -> list[CardState
     return [source]
 
 
-def _works(board: Board, source: CardState, entry: Replace, card: CardState) -> bool:
+def _works(board: Board, source: CardState, effect: Effect, entry: Replace, card: CardState) -> bool:
     if entry.source == "field":
         here = active(board, source) and looks.negated(board, source) is None
     else:
         here = source.zone == entry.source
+    if not here or limits.spent(board, source, effect) is not None:
+        return False
+    return _concerns(board, source, entry, card)
+
+
+def _concerns(board: Board, source: CardState, entry: Replace, card: CardState) -> bool:
     you = source.controller
-    return here and you == card.controller and matches(board, card, entry.what, you, source)
+    return you == card.controller and matches(board, card, entry.what, you, source)
 
 
 def do_instead(board: Board, uid: str, card: str, code: str) -> None:

@@ -128,13 +128,16 @@ class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
     """When a card that matches would be destroyed, its controller may do something else instead; if `mandatory`, must.
 
     `instead`: banish, send or destroy this card from where it is, detach an Xyz Material from it, or destroy one of
-    the cards `another` means. `source` is where this card is.
+    the cards `another` means. `source` is where this card is. `together`: done once it is done for all that match of
+    the cards that would be destroyed at the same time, else for one of them. The limit of the effect that has it says
+    how often it is done.
     """
 
     what: Cards
     instead: Literal["banish-this", "send-this", "destroy-this", "detach", "destroy"]
     another: Cards | None = None
     mandatory: bool = False
+    together: bool = False
     by: tuple[Literal["battle", "effect"], ...] = ("battle", "effect")
     source: Literal["field", "graveyard"] = "field"
 

@@ -43,9 +43,14 @@ def give_back(board: Board, card: CardState, effect: Effect) -> None:
         durations.unuse(board, key(card, effect, one))
 
 
+def spent(board: Board, card: CardState, effect: Effect) -> Limit | None:
+    """The limit up to which the effect has been used; None where it may be used again."""
+    counted = board.lasting.of(Used)
+    return next((one for one in of(effect) if counted.count(key(card, effect, one)) >= one.times), None)
+
+
 @ground(MAY_ACTIVATE, "yugioh/activation/once-per-turn")
 def reached(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect is used as often as its limit says."""
-    spent = (one for one in of(effect) if board.lasting.of(Used).count(key(card, effect, one)) >= one.times)
-    one = next(spent, None)
+    one = spent(board, card, effect)
     return None if one is None else because(Reason.LIMIT_REACHED, card=card.uid, per=one.per)
