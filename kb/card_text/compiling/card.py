@@ -251,7 +251,7 @@ def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | N
         entry["source"] = "graveyard"
     if found.condition:
         entry["while"] = found.condition
-    return Outcome({**entry, **found.often, "apply": found.apply}), found
+    return Outcome({**entry, **(found.often or {}), "apply": found.apply}), found
 
 
 def _section(card: CardText, name: str) -> str:

@@ -24,7 +24,7 @@ class Held(NamedTuple):
     #: The activation of the card: what it is activated by.
     activation: Entry | None = None
     #: How often what it applies is done.
-    often: Entry = {}
+    often: Entry | None = None
 
 
 class Holds(Told):
