@@ -282,8 +282,8 @@ def _uncovered(reading: Reading, section: str, text: str) -> bool:
     spans = [(part.start, part.end) for part in reading.effects if part.section == section]
     spans += [(part.start, part.end) for part in reading.standing if part.section == section]
     spans += [(part.start, part.end) for part in reading.materials if section != "pendulum"]
-    limited = [part for part in (*reading.effects, *reading.standing) if part.section == section]
-    spans += [(one.start, one.end) for part in limited for one in part.limits]
+    limited: list[Effect | Standing] = [*reading.effects, *reading.standing]
+    spans += [(one.start, one.end) for part in limited if part.section == section for one in part.limits]
     left = list(text)
     for start, end in spans:
         left[start:end] = " " * (end - start)
