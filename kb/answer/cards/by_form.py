@@ -24,6 +24,7 @@ from kb.answer.cards.parts import (
     stands,
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
+from kb.answer.cards.two_uses import in_one_turn
 from kb.answer.cards.unactivated import STARTS, continuous, of_lasting, of_statement, without_effect
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, reading, text
@@ -78,7 +79,7 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
     found, said = meant(every, read, picks), last.value
     asking = Asking(form, _words(form), of_effect or bool(said))
     if form.asks == "both":  # of all effects, whatever tells them
-        return _both(card, every)
+        return _both(card, read, every)
     if not every and not said:
         return without_effect(card, read, asking)
     if picks and not found:  # what looked like a place or a kind is another word for what it does
@@ -159,7 +160,7 @@ def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: 
     if _is_open(asking, read, found):
         return None
     if asking.form.asks == "both":
-        return _both(card, found)
+        return _both(card, read, found)
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
         return continuous(card, read, found)
     if paid := asking.words.get("paid", "").split():
@@ -268,13 +269,15 @@ def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | Non
     return said
 
 
-def _both(card: Card, found: Sequence[One]) -> Told | None:
+def _both(card: Card, read: Reading, found: Sequence[One]) -> Told | None:
     """Whether two effects may be used in a turn: not where one limit holds for all of them together."""
     numbered = [one for one in found if one.number]
     limits = [limit for one in numbered for limit in one.part.get("limits", ())]
     shared = [limit for limit in limits if limit.get("covers") in ("one", "one-listed")]
     if len(numbered) < 2:
         return None
+    if len(numbered) == 2:
+        return in_one_turn(card, read, *numbered)
     rule = "yugioh/once-per-turn/hard"
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)

@@ -57,7 +57,7 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
     """
     if "X" not in said.split() or "Y" in said.split():
         return
-    left, picks = _picked(put(said, "asking"))
+    left, picks = picked_effect(put(said, "asking"))
     line = whole(left)
     main = set(re.sub(_BESIDE, "", put(put(asked, "plain"), "asking") if asked else left).split())
     for form in data()["described"]:
@@ -107,7 +107,7 @@ def _cut(form: Mapping[str, Any], said: str) -> Iterator[_Found]:
             yield _Found(words, rest)
 
 
-def _picked(said: str) -> tuple[str, tuple[Pick, ...]]:
+def picked_effect(said: str) -> tuple[str, tuple[Pick, ...]]:
     """The line without a number, place or kind that tells an effect, and these."""
     picks: tuple[Pick, ...] = ()
     for pick in data()["pick"]:

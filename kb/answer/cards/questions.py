@@ -16,6 +16,7 @@ from kb.answer.cards.forms import Form, forms, line, pattern, ready
 from kb.answer.cards.named import GAME, Named, likely
 from kb.answer.cards.sayings import is_bare, segments
 from kb.answer.cards.told import OF_FORM, SHOWN, Told
+from kb.answer.cards.two_uses import two_uses
 from kb.language.polarity import asks_how
 from kb.records import Card
 from kb.search.question import Question
@@ -162,6 +163,8 @@ def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
             if read is None or own is None:
                 continue
             said = line(asked, own.cards)
+            if (told := two_uses(said, card, read)) is not None:
+                return told
             *scenes, last = _parts(asked, own)
             for form in described(said, last if scenes else ""):
                 if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):

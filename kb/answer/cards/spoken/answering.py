@@ -16,6 +16,7 @@ from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
 from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
+from kb.answer.cards.spoken.refunded import refunded
 from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import surely, used_so
@@ -34,6 +35,7 @@ _FORMS = (
     counted,
     given_back,
     equipping,
+    refunded,
 )
 
 
