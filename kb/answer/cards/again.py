@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from kb.answer.cards.described import stands
 from kb.answer.cards.forms import fillers
-from kb.answer.cards.parts import One, Said, clauses, stems_of
-from kb.cards.telling.clauses import joined
+from kb.answer.cards.parts import One, Said, clauses, stems_of, told_of
 from kb.cards.telling.effects import LIMITS
 from kb.language.words import STOP_WORDS
 
@@ -44,7 +43,7 @@ def cost_of(one: One, asked: Asked) -> Said | None:
 
 
 def _share(words: list[str], one: One, part: str) -> int:
-    stems = stems_of(joined([c for c in clauses(one, part) if c["verb"] != "target"]).lower())
+    stems = stems_of(" ".join(told_of(one, c) for c in clauses(one, part) if c["verb"] != "target").lower())
     return sum(stands(word, stems) for word in words)
 
 

@@ -56,12 +56,14 @@ class Ask(NamedTuple):
     """A question to each effect: what answers it, which facts it needs, and how answers that differ are one.
 
     `whole`: a no needs that all of the effect was read. `how`: any (one that does is enough), all (they must agree),
-    open (what is asked for is no yes or no), told (an effect of which nothing is told says nothing).
+    open (what is asked for is no yes or no), told (an effect of which nothing is told says nothing). `timed`: a yes
+    needs that all of its condition was read.
     """
 
     answer: Callable[[One, Asked], Said | None]
     whole: bool = False
     how: str = "any"
+    timed: bool = False
 
 
 #: By what is asked.
@@ -74,15 +76,15 @@ ASKED: Mapping[str, Ask] = {
     "damage_step": Ask(damage_step),
     "from": Ask(from_place),
     "from_there": Ask(from_there),
-    "opponents_turn": Ask(opponents_turn),
-    "own_turn": Ask(own_turn),
-    "phase": Ask(phase),
+    "opponents_turn": Ask(opponents_turn, timed=True),
+    "own_turn": Ask(own_turn, timed=True),
+    "phase": Ask(phase, timed=True),
     "any_time": Ask(any_time, how="all"),
     "set_turn": Ask(set_turn),
-    "waits_for": Ask(waits_for, how="all"),
+    "waits_for": Ask(waits_for, how="all", timed=True),
     "when": Ask(when_told, how="open"),
     "where": Ask(where_told, how="open"),
-    "sent_turn": Ask(sent_turn),
+    "sent_turn": Ask(sent_turn, timed=True),
     "responds": Ask(responds),
     "works_on": Ask(works_on, True),
     "miss": Ask(miss),

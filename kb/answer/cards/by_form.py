@@ -17,6 +17,7 @@ from kb.answer.cards.parts import (
     Said,
     base_verb,
     effects,
+    has_unread_condition,
     is_this,
     meant,
     places,
@@ -258,6 +259,8 @@ def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | Non
 
     Facts hold although a part was not read; what an effect does not do is known only where all of it was.
     """
+    if said is not None and said.holds and ask.timed and has_unread_condition(one):
+        return Said(None, "a part of its condition was not read", said.rule)
     if said is None or said.holds:
         return said
     gaps = [start for start, _ in one.facts["unread"]]

@@ -78,7 +78,7 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
             if strict is not None:
                 said = " ".join(word for word in strict if word not in form.get("small", ()))
                 told = " ".join(word for word in beside if _tells(word) and word not in form.get("small", ()))
-                words = {**form.get("words", {}), **found.words, "said": what if what.strip() else said}
+                words = {**form.get("words", {}), **found.words, "said": what if what.strip() else said, "beside": told}
                 yield Form(form["asks"], words, (*picks, Pick(BESIDE, told), Pick(BY, said)))
 
 

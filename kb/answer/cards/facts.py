@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.described import stands
-from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of
+from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of, told_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, LIMITS, listed, own_words
 
@@ -47,16 +47,37 @@ def _picked(clause: Part) -> bool:
 
 
 def mandatory(one: One, asked: Asked) -> Said:
-    must = one.facts["mandatory"]
+    must, step = one.facts["mandatory"], _step(one, asked)
+    if not must and step is not None and _was_used(one, step, asked):
+        bound = step.get("modal") != "can"
+        why = f"its text {'does not say' if bound else 'says'} “you can” of that part"
+        return Said(bound, why, "yugioh/psct/joining-words", "does")
     if must is None:
         return Said(False, "its player chooses to activate it", rule_of(one, "kind"))
     if not must and not one.part.get("may") and not any(map(_is_left, clauses(one, "pays", "does"))):
         return _without_choice(one)
-    step = _step(one, asked) if must else None
-    if step is not None and step.get("modal") == "can":
+    if must and _begins_unread(one):
+        return Said(None, "a part of its text was not read, which may say “can”", rule_of(one, "mandatory"))
+    if must and step is not None and step.get("modal") == "can":
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     why = "its text does not say “you can”, so it must be activated" if must else "its text says “you can”"
     return Said(must, why, rule_of(one, "mandatory"))
+
+
+def _begins_unread(one: One) -> bool:
+    """Whether what stands behind the condition, where a text says "you can", was not read."""
+    told = sorted(clauses(one, "pays", "does"), key=lambda clause: int(clause.get("start", 0)))
+    first = told[0] if told else {"verb": ""}
+    return bool(one.facts["unread"]) and (
+        not first["verb"] or any(start <= first.get("start", 0) <= end for start, end in one.facts["unread"])
+    )
+
+
+def _was_used(one: One, step: Part, asked: Asked) -> bool:
+    """Whether it is told before that the effect did what stands before a step of it."""
+    done = clauses(one, "does")
+    told = asked.get("beside", "").split()
+    return bool(told) and any(_share(told, c, one) * 2 >= len(told) for c in done[: done.index(step)])
 
 
 def _is_left(clause: Part) -> bool:
@@ -106,7 +127,7 @@ def _is_bound(step: Part) -> bool:
 def _step(one: One, asked: Asked) -> Part | None:
     """The part of what an effect does that a question describes, where one is told best."""
     words = asked.get("said", "").split()
-    found = [(_share(words, clause), clause) for clause in clauses(one, "does")]
+    found = [(_share(words, clause, one), clause) for clause in clauses(one, "does")]
     best = max((count for count, _ in found), default=0)
     told = [clause for count, clause in found if count == best]
     return told[0] if best and len(told) == 1 else None
@@ -144,7 +165,7 @@ def is_cost(one: One, asked: Asked) -> Said:
     """Whether something is a cost; where the same is paid and done, the words that tell of which cards decide."""
     verb, words = asked["cost"].partition("_")[0], (asked.get("paid") or asked.get("said") or "").split()
     paid, done = ([c for c in clauses(one, side) if verb in c["verb"].split("|")] for side in ("pays", "does"))
-    shares = [max((_share(words, clause) for clause in side), default=0) for side in (paid, done)]
+    shares = [max((_share(words, clause, one) for clause in side), default=0) for side in (paid, done)]
     if not (paid and done and words):
         return _is_cost(one, asked)
     if shares[0] == shares[1]:
@@ -185,12 +206,19 @@ def _done(one: One, verb: str) -> bool:
 
 def paying(found: Sequence[One], words: Sequence[str]) -> list[One]:
     """The effects one clause of which tells most of what is said to be paid or done."""
-    held = [max((_share(words, clause) for clause in clauses(one, "pays", "does")), default=0) for one in found]
+    told = [clauses(one, "pays", "does") for one in found]
+    held = [max((_shares(words, c, one) for c in each), default=(0, 0)) for one, each in zip(found, told, strict=True)]
     return [one for one, count in zip(found, held, strict=True) if count == max(held)]
 
 
-def _share(words: Sequence[str], clause: Part) -> int:
+def _shares(words: Sequence[str], clause: Part, one: One) -> tuple[int, int]:
+    """How many words are told of a clause, and how many of them in its own words."""
     stems = stems_of(joined([clause]).lower())
+    return _share(words, clause, one), sum(stands(word, stems) for word in words)
+
+
+def _share(words: Sequence[str], clause: Part, one: One) -> int:
+    stems = stems_of(told_of(one, clause).lower())
     return sum(stands(word, stems) for word in words)
 
 

@@ -60,11 +60,41 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     """
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not _is_slang(asked, spot))
     seen: set[tuple[tuple[int, int, str], ...]] = set()
-    for named in islice(_ways(store, asked, spotted), _TRIES):
+    for way in islice(_ways(store, asked, spotted), _TRIES):
+        named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in spotted):
             seen.add(marks)
             yield named
+
+
+def _named_again(store: Store, asked: Question, named: Named) -> Named:
+    """The naming with the further places where its cards are named, in the same words or by a word of their own."""
+    words = [token.word for token in asked.words[:_WORDS]]
+    bases = [token.base for token in asked.words[:_WORDS]]
+    free = {at for at in range(len(words)) if not any(spot.first <= at < spot.last for spot in named.cards)}
+    found = []
+    for spot in named.cards:
+        runs = [words[spot.first : spot.last]] + ([[word] for word in _own_words(store, spot) if word in bases])
+        for run, at in ((run, at) for run in runs for at in sorted(free)):
+            said = [*words[at : at + len(run) - 1], *bases[at + len(run) - 1 : at + len(run)]]
+            same = said in (run, [*run[:-1], run[-1].removesuffix("s")])
+            alike = same and asked.words[at].capital == asked.words[spot.first].capital
+            if alike and set(range(at, at + len(run))) <= free:
+                free -= set(range(at, at + len(run)))
+                found.append(Spotted(at, at + len(run), spot.card))
+    return named._replace(cards=_ordered(*named.cards, *found)) if found and not named.either else named
+
+
+def _own_words(store: Store, spot: Spotted) -> list[str]:
+    """The words of a card's name that no other card's name has."""
+    words = [word for word in re.findall(r"[a-z0-9]+", fold(spot.card.name).lower()) if len(word) > 3]
+    if len(words) < 2:
+        return []
+    held = [(set(name.split()), pair) for name, pair in card_names.holding(store, set(words), GAME)]
+    lex = lexicon(store)
+    own = [word for word in words if word not in STOP_WORDS and may_be_name(lex, word)]
+    return [word for word in own if len({pair for name, pair in held if word in name}) == 1]
 
 
 def _is_slang(asked: Question, spot: Spotted) -> bool:

@@ -55,7 +55,7 @@ def of_two(form: Form, first: Pair, second: Pair) -> Told | None:
             return None
         acts = acts._replace(only=frozenset(one.number for one in meaning.effects))
         first, second = (first, acts) if form.swapped else (acts, second)
-    return paired(form.asks, first, second, form.swapped)
+    return paired(form, first, second)
 
 
 def chained(one: Pair, other: Pair) -> Said:
@@ -309,10 +309,12 @@ PAIRS: Mapping[str, Callable[[Pair, Pair], Said]] = {
 }
 
 
-def paired(asks: str, first: Pair, second: Pair, swapped: bool) -> Told:
-    """The answer to a question of a form about two cards; `swapped`: the second is the one that acts."""
-    one, other = (second, first) if swapped else (first, second)
-    said = PAIRS[asks](one, other)
+def paired(form: Form, first: Pair, second: Pair) -> Told:
+    """The answer to a question of a form about two cards; swapped: the second is the one that acts."""
+    one, other = (second, first) if form.swapped else (first, second)
+    said = PAIRS[form.asks](one, other)
+    if form.words.get("inverse") and said.holds is not None:
+        said = said._replace(holds=not said.holds)
     why = f"{one.card.name} and {other.card.name}: {said.why}."
     if said.holds is None:
         return Told(f"Not certain. {why}", None, said.rule, False, True)

@@ -122,12 +122,30 @@ def clauses(one: One, *names: str) -> list[Part]:
     return [clause for part in parts for name in names for clause in part.get(name, ())]
 
 
+def has_unread_condition(one: One) -> bool:
+    """Whether a part of what stands before costs and effect was not read."""
+    begins = min((c["start"] for c in clauses(one, "pays", "does") if "start" in c), default=10**9)
+    return any(start < begins for start, _ in one.facts["unread"])
+
+
 def places(clause: Part) -> Iterator[Part]:
     """The places that a clause names, with the preposition before each."""
     for cards in (clause.get("subject"), clause.get("object")):
         yield from (cards or {}).get("where", ())
     for modifier in clause.get("modifiers", ()):
         yield from ({**place, "how": modifier["role"]} for place in modifier.get("places", ()))
+
+
+#: What refers back to what was targeted.
+_BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "theirs"})
+
+
+def told_of(one: One, clause: Part) -> str:
+    """A clause in words, and what was targeted where it speaks of that as "it"."""
+    cards = clause.get("subject" if clause.get("passive") else "object") or {}
+    aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select", "choose") and "object" in c]
+    back = cards.get("head") in _BACK and len(aimed) == 1
+    return joined([{**clause, "object": aimed[0]}] if back else [clause])
 
 
 def stands(one: One) -> set[str]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.described import picked_effect, telling, which
 from kb.answer.cards.forms import data, fits, put, ready
-from kb.answer.cards.parts import One, effects, meant
+from kb.answer.cards.parts import One, Part, effects, meant
 from kb.answer.cards.timing import opponents_turn, own_turn, sent_turn
 from kb.answer.cards.told import Told
 from kb.cards.telling.effects import KINDS
@@ -21,11 +21,6 @@ from kb.store.readings import Reading
 _RULE, _TURN = "yugioh/once-per-turn/hard", "yugioh/activation/condition"
 #: What is gone when it has resolved: only such a card is in the Graveyard then.
 _LEAVES = ("Normal Spell", "Quick-Play Spell", "Ritual Spell", "Normal Trap", "Counter Trap")
-#: Verbs of use, and what else tells nothing of the effect that is used.
-_USE = frozenset(
-    ["use", "used", "activate", "activated", "activating", "using", "play", "played", "resolve", "resolved", "trigger"]
-    + ["first", "both", "then", "also", "get", "same", "part", "one", "earlier", "already", "its", "card", "itself"]
-)
 
 
 def two_uses(said: str, card: Card, read: Reading) -> Told | None:
@@ -46,7 +41,7 @@ def _named(said: str, card: Card, read: Reading, every: Sequence[One]) -> One | 
     """The one effect that is named; a Spell or Trap that is named alone is its activation."""
     said = re.sub(data()["two_uses"]["turn"], " ", said)
     left, picks = picked_effect(said)
-    words = telling(" ".join(word for word in left.split() if word not in _USE))
+    words = telling(" ".join(word for word in left.split() if word not in data()["two_uses"]["idle"]))
     found = meant(every, read, picks)
     if words is None or (picks and not found):
         return None
@@ -75,5 +70,5 @@ def in_one_turn(card: Card, read: Reading, one: One, two: One) -> Told | None:
     return Told(f"{card.name}: each has its own limit, if any: {names}.", "yes", _RULE, True)
 
 
-def _limits(one: One) -> Sequence[dict[str, object]]:
-    return one.part.get("limits", ())
+def _limits(one: One) -> Sequence[Part]:
+    return tuple(one.part.get("limits", ()))

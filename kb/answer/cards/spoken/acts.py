@@ -112,6 +112,7 @@ def act(clause: Part) -> Act:
         subject = {"whose": subject["head"], **used[0]} if used else subject
         modifiers = [m for m in modifiers if m["role"] != "with"] if used else modifiers
     patient, beside_it = _aimed_with(patient) if "target" in verbs else (patient, [])
+    patient = _copied(patient)
     modifiers = [*modifiers, *beside_it]
     whither = {zone for role, zone in places if role in ("to", "into", "onto", "on-top-of")}
     return Act(
@@ -125,6 +126,15 @@ def act(clause: Part) -> Act:
         clause,
         tuple(m for m in modifiers if _is_aside(m)),
     )
+
+
+def _copied(cards: Part | None) -> Part | None:
+    """The cards, "a copy of this card in your GY" with the place of the copy."""
+    of = (cards or {}).get("of") or {}
+    if cards is None or of.get("head") != "this-card" or "where" not in of:
+        return cards
+    rest = {key: value for key, value in of.items() if key != "where"}
+    return {**cards, "of": rest, "where": [*cards.get("where", ()), *of["where"]]}
 
 
 def _is_aside(modifier: Part) -> bool:
@@ -207,6 +217,8 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
     if told.by is not None and (said.passive or said.by is not None):
         yield by_whom(said.by, told.by, of)
+    if said.patient is not None and any(m["role"] == "including" for m in told.clause.get("modifiers", ())):
+        yield None  # some of the cards have to be of a kind
     yield from _asides(said, told, of)
 
 

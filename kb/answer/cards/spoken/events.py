@@ -21,6 +21,9 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
         return _aimed_at(said, told, aimed, of)
+    excepted = {c["verb"] for m in need.get("modifiers", ()) if "except" in m["role"] for c in m.get("clauses", ())}
+    if excepted & said.verbs:
+        return None  # some of what is excepted is meant, it may be not all
     verb = _verbs(said, told, of)
     if verb == "other":
         return "other"

@@ -78,8 +78,10 @@ def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
     met = [*met, *_answers(one)]
-    told_of = [*(_condition(clause, each, of) for each in met), *(_need(clause, each, of) for each in _required(one))]
-    found = _related(told_of)
+    asked = _related([_condition(clause, each, of) for each in met])
+    found = [*asked, *_related([_need(clause, each, of) for each in _required(one)])]
+    if None in asked and False not in found:
+        return None  # that there is a target does not tell that a condition is met
     if found:
         return False if False in found else either(found)
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
@@ -100,6 +102,10 @@ def _answers(one: One) -> Iterator[Part]:
 def _now(clause: Part) -> Part | None:
     """The phase that it is told to be: "it is my opponent's Main Phase"."""
     phase_ = clause.get("object") or {}
+    who = (clause.get("subject") or {}).get("head")
+    times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    if clause["verb"] == "be" and who in ("you", "opponent") and "object" not in clause and len(times) == 1:
+        return {"whose": who, **times[0]} if len(clause["modifiers"]) == 1 else None  # "I am in my End Phase"
     if (
         clause["verb"] != "be"
         or phase_.get("head") != "phase"

@@ -89,6 +89,9 @@ def _suffers(one: One, verbs: frozenset[str], times: Sequence[Part]) -> bool | N
         return None
     if "negate" in verbs and any(c["verb"] == "have" and "negated" in str(c) for c in clauses(one, "does")):
         return True  # "it has its effects negated"
+    remarks = [m for c in brings for m in c.get("modifiers", ()) if m["role"] == "remark"]
+    if "negate" in verbs and "negate" in str(remarks):
+        return True  # "(but negate its effects)"
     own = [c for c in clauses(one, "does", "restrictions") if set(c["verb"].split("|")) & verbs and c not in brings]
     if not own:
         return None if one.facts["unread"] or not brings else False

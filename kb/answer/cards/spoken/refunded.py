@@ -71,5 +71,5 @@ def _is_cost(clause: Part, words: Sequence[str], one: One) -> bool:
     return bool(said) and all(word in _COST or stands(word, stems) for word in said)
 
 
-_VERBS = frozenset({"you", "your", "gain", "add", "return", "come", "go", "take", "will", "can", "lose", "pay", "spend"})
+_VERBS = _BACK | _SPENT | {"you", "your", "will", "can"}
 _PLACES = frozenset({"hand", "field", "gy", "opponent", "deck"})

@@ -96,13 +96,13 @@ def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None
 
 def _enough(number: Part, asked: Part, told: bool) -> bool | None:
     """Whether there are as many as a text wants."""
-    many, least = number.get("least", 1), asked.get("least", 1)
-    if asked.get("word") not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only"):
+    many, least, most = number.get("least", 1), asked.get("least", 1), asked.get("most", 1)
+    word = asked.get("word", "at-least" if most is None else None)
+    if word not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only"):
         return None
     if many < least:
-        return False
-    most = asked.get("most", 1)
-    exact = asked.get("word") == "" and most is not None and most == least and told and least > 1
+        return False if number.get("most", many) is not None else None
+    exact = word == "" and most is not None and most == least and told and least > 1
     return True if not exact or many == least else None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
-from kb.answer.cards.spoken.acts import act, matches, same
+from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
+from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
@@ -16,13 +16,15 @@ from kb.answer.cards.timing import from_there
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
+_PAID = frozenset({"this-card", "it"})
 _PLAIN = frozenset({"adverb", "time", "from", "in", "on"})
 
 
 def used_so(asked: Asked) -> Said | None:
     """Whether an effect may be used as the question tells."""
-    clause = asked.said.main.clause
-    if not set(clause["verb"].split("|")) & _USE or asked.said.modal not in ("can", "does"):
+    clause, paid = asked.said.main.clause, _paid_with(asked)
+    uses = set(clause["verb"].split("|")) & _USE
+    if not (uses or paid) or asked.said.modal not in ("can", "does"):
         return None
     subject, object_ = clause.get("subject"), clause.get("object")
     used = subject if clause.get("passive") or object_ is None else object_
@@ -40,7 +42,7 @@ def used_so(asked: Asked) -> Said | None:
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
     scenes += [Told("when", {"verb": "activate", "subject": cards, "passive": True}) for cards in chained]
-    found = _activated(asked, used, places)
+    found = _activated(asked, used, places) if uses else paid
     if not found:
         return None
     if asked.said.purpose is not None:
@@ -65,6 +67,18 @@ def used_so(asked: Asked) -> Said | None:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
     return one_of(values, bool(told))
+
+
+def _paid_with(asked: Asked) -> Sequence[One]:
+    """The effects for which the card itself is paid as a question tells: "discard this card" is the use of one."""
+    said = act(asked.said.main.clause)
+    if said.passive or (said.agent or {}).get("head") != "you" or (said.patient or {}).get("head") not in _PAID:
+        return []
+    return [one for one in asked.found if any(_is_paid(said, c) for c in clauses(one, "pays"))]
+
+
+def _is_paid(said: Act, told: Part) -> bool:
+    return is_this(told.get("object")) and same(said, act(told)) and "target" not in told["verb"]
 
 
 def surely(asked: Asked, said: Said) -> bool:
@@ -135,7 +149,8 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
     theirs = any(time.get("whose") == "opponent" for time in times) or any(map(_is_their_attack, told))
     if "hand" in places and theirs and from_there(one, {"place": "hand"}).holds is False:
         return False
-    return both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
+    value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
+    return None if value and has_unread_condition(one) else value
 
 
 def _now(told: Told) -> list[Part]:

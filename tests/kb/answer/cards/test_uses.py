@@ -1,0 +1,83 @@
+"""Two uses in a turn, what of a negated effect stays paid, what is bound to be done: invented cards and twins."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Sable Ledger": (EFFECT, "You can discard 1 card; add 1 Machine monster from your Deck to your hand. If this card"
+                     " is sent to the GY: You can banish 1 Spell from your GY; draw 1 card. You can only use each"
+                     ' effect of "Sable Ledger" once per turn.'),
+    "Sable Miser": (EFFECT, "You can discard 1 card; add 1 Machine monster from your Deck to your hand. If this card"
+                    " is sent to the GY: You can banish 1 Spell from your GY; draw 1 card. You can only use 1"
+                    ' "Sable Miser" effect per turn, and only once that turn.'),
+    "Sable Echo": ("Normal Trap", "Target 1 monster on the field; destroy it. During your turn, except the turn this"
+                   " card was sent to the GY: You can banish this card from your GY; draw 1 card."),
+    "Sable Return": ("Normal Trap", "Target 1 monster on the field; destroy it. During your turn: You can banish this"
+                     " card from your GY; draw 1 card."),
+    "Sable Fuse": (EFFECT, "Once per turn: You can Tribute this card; inflict 800 damage to your opponent."),
+    "Sable Purse": (EFFECT, "Once per turn: You can pay 800 LP; draw 1 card."),
+    "Sable Fee": (EFFECT, "Once per turn: You can draw 1 card, and if you do, lose 800 LP."),
+    "Sable Crowd": (EFFECT, "If you have 3 or more Machine monsters in your GY: You can discard this card, then target"
+                    " 1 Machine monster in your GY; Special Summon it."),
+    "Sable Pair": (EFFECT, "If you have a Machine monster in your GY: You can discard this card, then target 1 Machine"
+                   " monster in your GY; Special Summon it."),
+    "Sable Pyre": (EFFECT, "You can Special Summon 1 Machine monster from your hand, then destroy this card."),
+    "Sable Ember": (EFFECT, "You can Special Summon 1 Machine monster from your hand, then you can destroy this card."),
+    "Sable Blink": (EFFECT, "You can banish this card from your GY, then target 1 Machine monster you control; banish"
+                    " it, then return it to the field."),
+    "Sable Mixed": ("Normal Spell", "Target up to 2 Machine monsters in your GY, including at least 1 Normal Monster;"
+                    " Special Summon them."),
+    "Sable Plain": ("Normal Spell", "Target up to 2 Machine monsters in your GY; Special Summon them."),
+    "Sable Wall": (EFFECT, "Cannot be destroyed by card effects."),
+    "Sable Storm": ("Normal Spell", "Destroy all monsters on the field."),
+    "Sable Straw": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
+                         ' except "Tremolo of Sable".'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # two effects that are named, in one turn
+        ("Can I use the search and the draw of Sable Ledger in the same turn?", "yes"),
+        ("Can I use the search and the draw of Sable Miser in the same turn?", "no"),
+        ("i used sable ledgers search this turn, can i still use its draw?", "yes"),
+        ("i used sable misers search this turn, can i still use its draw?", "no"),
+        ("Can I use Sable Miser's GY effect the same turn I used its search?", "no"),
+        ("may both effects of sable ledger be used in one turn by the same player", "yes"),
+        ("can both effects of sable miser be used in one turn", "no"),
+        ("can i activate sable echo and then use its gy effect this turn", "no"),
+        ("can i activate sable return and then use its gy effect this turn", "yes"),
+        # what was paid stays paid
+        ("If Sable Purse's effect is negated, do I get the 800 LP back?", "no"),
+        ("my opponent negates sable purse, do i regain the lp?", "no"),
+        ("do i get sable fuse back if its effect is negated?", "no"),
+        ("If the burn of Sable Fuse gets negated, does it come back to the field?", "no"),
+        ("If Sable Ledger's search is negated, does the discarded card return to my hand?", "no"),
+        ("If Sable Fee is negated, do I lose the LP?", "no"),
+        ("If Sable Purse is negated, do I lose the LP?", "yes"),
+        # how many are there
+        ("I have two Machine monsters in my GY. Can I discard Sable Crowd for its effect?", "no"),
+        ("I have two Machine monsters in my GY. Can I discard Sable Pair for its effect?", "yes"),
+        # a step that has to be done
+        ("After Sable Pyre Special Summons a Machine, is it mandatory that Sable Pyre is destroyed?", "yes"),
+        ("After Sable Ember Special Summons a Machine, is it mandatory that Sable Ember is destroyed?", "no"),
+        # which of two banishings is paid
+        ("Is banishing the Machine monster for Sable Blink a cost?", "no"),
+        ("Is banishing Sable Blink itself a cost?", "yes"),
+        # some of them have to be of a kind
+        ("Can I target two Machine Effect Monsters with Sable Plain?", "yes"),
+        ("Can I target two Machine Effect Monsters with Sable Mixed?", None),
+        # surviving is not being destroyed
+        ("Does Sable Wall survive my opponent's Sable Storm?", "yes"),
+        ("Does Sable Straw survive my opponent's Sable Storm?", "no"),
+        # from where its own copy comes
+        ("can tremolo of sable bring back another tremolo of sable", "no"),
+    ],
+)  # fmt: skip
+def test_uses_and_costs(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
