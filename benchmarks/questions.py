@@ -1,10 +1,10 @@
 """How well questions are answered: `python -m benchmarks.questions FILE... --db DB`.
 
-A file has one JSON object a line: `id, question, style, gold, verdict`. Each of `gold` names a run of words of the
-text that answers (`snippet`) or a rule's id (`rule`); an empty `gold` says that nothing on record answers. A hit
-counts when its own text or its evidence's holds a snippet, or when it or its evidence is the rule. Printed per style
-and over all: hit@1, 3 and 10 and the mean reciprocal rank of search; of `ask`, how many answerable questions were
-refused, how many unanswerable ones were, how many refusals were right, and how many of the verdicts.
+A file has one JSON object a line: `id, question, style, gold, verdict`. Each of `gold` names the few words that tell
+the text that answers from every other (`snippet`) or a rule's id (`rule`); an empty `gold` says that nothing on record
+answers. A hit counts when its own text or its evidence's holds a snippet, or when it or its evidence is the rule.
+Printed per style and over all: hit@1, 3 and 10 and the mean reciprocal rank of search; of `ask`, how many answerable
+questions were refused, how many unanswerable ones were, how many refusals were right, and how many of the verdicts.
 """
 
 from __future__ import annotations

@@ -190,10 +190,6 @@ def to_json(value: Any) -> str:
     return unseen().sub(lambda found: json.dumps(found.group())[1:-1], written)
 
 
-class ReaderLeft(Exception):  # no error, but how the command ends
-    """What reads standard output (`head`, a pager) has left."""
-
-
 class OutputError(HeadjudgeError):
     """What was to be written does not come out: standard output, or the file of a report, does not take it."""
 

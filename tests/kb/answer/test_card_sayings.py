@@ -40,7 +40,7 @@ CARDS = {
     "Umber Husk": (EFFECT, "If this card is sent from your hand to the GY: You can Special Summon this card."),
     "Umber Nest": ("Continuous Trap", "If a face-up Reptile monster(s) you control is destroyed by an opponent's card"
                    " effect: You can draw 1 card."),
-    "Umber Rose": ("Warrior / Effect", "Monsters your opponent controls cannot target Plant monsters for attacks."),
+    "Umber Rose": ("Warrior / Effect", "Monsters your opponent controls cannot target Aqua monsters for attacks."),
     "Umber Hush": ("Continuous Trap", "Activate this card by paying 700 LP. Negate the effects of all face-up monsters"
                    " while they are face-up on the field."),
     "Umber Bolt": (EFFECT, "You can target 1 Dragon monster you control; equip this card from your hand or field to"
@@ -92,7 +92,7 @@ CARDS = {
         ("can umber bolt equip itself from the hand", "yes"),
         ("can umber plow return a field spell from my gy to the deck", "yes"),
         ("can umber plow return a field spell from my gy to the deck every turn", "yes"),
-        ("can my opponent attack a plant under umber rose", "no"),
+        ("can my opponent attack an aqua under umber rose", "no"),
         ("can my opponent attack umber rose", "yes"),
         ("can i umber veil in my opponent's turn", "yes"),
         ("can i umber oath in my opponent's turn", "no"),

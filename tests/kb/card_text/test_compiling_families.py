@@ -312,8 +312,8 @@ def test_placed_face_up() -> None:
         ("This effect cannot be negated.", {"not-negated": ["effect"]}),
         ("This card must be face-up on the field to activate and to resolve this effect.",
          {"face-up-to-resolve": True}),
-        ("You must control a Tuner to activate and to resolve this effect.",
-         {"while": {"some": {**HERE, "race": "Tuner"}}, "while-to-resolve": True}),
+        ("You must control a Fairy monster to activate and to resolve this effect.",
+         {"while": {"some": {**HERE, "race": "Fairy"}}, "while-to-resolve": True}),
     ],
 )  # fmt: skip
 def test_riders(text: str, said: dict[str, Any]) -> None:

@@ -65,7 +65,7 @@ def test_the_verb_behind_a_participle_is_read() -> None:
                                              "figure": "level"}}),
         ("This card's Level is increased by the number of Owl Counters on it.",
          {"what": "this", "more-levels-by": {"counter": "Owl", "of": "this"}}),
-        ("While you control a Dragon monster, this card's Level becomes 7.", {"what": "this", "level": 7}),
+        ("While you control a Zombie monster, this card's Level becomes 6.", {"what": "this", "level": 6}),
     ],
 )  # fmt: skip
 def test_levels(text: str, rule: dict[str, Any]) -> None:

@@ -66,7 +66,7 @@ def test_the_above_cards_are_its_materials() -> None:
 @pytest.mark.parametrize(
     ("text", "by"),
     [
-        ("This card gains 300 ATK for each Spell Counter on it.", {"counter": "Spell", "of": "this", "times": 300}),
+        ("This card gains 250 ATK for each Owl Counter on it.", {"counter": "Owl", "of": "this", "times": 250}),
         ('This card gains 300 ATK for each "Elm" monster with a different name in your GY.',
          {"each": {"kind": "monster", "where": "graveyard", "whose": "you", "name-has": "Elm"}, "different": True,
           "times": 300}),

@@ -31,7 +31,7 @@ def test_as_two_tributes(said: str, of: dict[str, Any]) -> None:
         "This card can be treated as 2 Tributes for the Ritual Summon of a Fiend monster.",
         "This card can be treated as 2 Tributes for the Tribute Summon of 2 Fiend monsters.",
         "Your Fiend monsters can be treated as 2 Tributes for the Tribute Summon of a Fiend monster.",
-        "This card can be treated as a Level 2 monster when used for a Synchro Summon.",
+        "This card can be treated as a Level 3 monster when used for a Synchro Summon.",
     ],
 )
 def test_without_a_form(text: str) -> None:

@@ -28,7 +28,7 @@ def test_a_summon_is_negated(said: str, event: dict[str, Any]) -> None:
 
 
 def test_a_summon_or_an_activation() -> None:
-    made = entry(monster("Once per turn, when a monster(s) would be Special Summoned, OR a Spell/Trap Card is "
+    made = entry(monster("Once per turn, when a monster(s) would be Special Summoned, OR a Trap Card is "
                          "activated (Quick Effect): You can discard 1 Spell; negate the Summon or activation, "
                          "and if you do, destroy that card."))["effects"]  # fmt: skip
     assert [one["when"]["event"] for one in made] == ["would-be-summoned", "activated"]

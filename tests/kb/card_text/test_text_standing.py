@@ -19,7 +19,7 @@ from reads import facts, holds, monster, only, spell, trap
         ("Gains 300 ATK for each Spell in your GY.", "atk_change"),
         ("All Insect monsters you control gain 300 DEF.", "def_change"),
         ("Unaffected by your opponent's Spell effects.", "unaffected"),
-        ("This card can make up to 2 attacks on monsters during each Battle Phase.", "more_attacks"),
+        ("This card can make up to 3 attacks on monsters during each Battle Phase.", "more_attacks"),
         ("Monsters your opponent controls cannot attack.", "cannot_attack"),
         ("If this card would be destroyed by battle, you can discard 1 card instead.", "replace_destruction"),
         ("If you control no monsters, you can Special Summon this card (from your hand).", "special_summon_procedure"),

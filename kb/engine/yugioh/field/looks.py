@@ -44,7 +44,7 @@ class Layer:
 
     PRINTED: Final = 0
     BARE: Final = 1  # what is negated where nothing is unaffected
-    NEGATION: Final = 2
+    NEGATION: Final = 2  # the same where something is: so identities are seen
     IDENTITY: Final = 3
     STATS: Final = 4
     LAST: Final = 5  # what is applied again after every other change of ATK and DEF

@@ -24,7 +24,7 @@ CARDS = {
     "Ochre Oath": ("Normal Spell", "Gain 700 LP, also for the rest of this turn after this card resolves, you cannot"
                    " Special Summon monsters, except Fiend monsters."),
     "Ochre Strap": ("Equip Spell", "Equip only to a LIGHT monster you control. It gains 500 ATK."),
-    "Ochre March": (EFFECT, "This card cannot declare an attack unless you Tribute 1 monster."),
+    "Ochre March": (EFFECT, "This card cannot declare an attack unless you Tribute 1 Fairy monster."),
     "Ochre Claim": ("Normal Spell", "Target 1 Special Summoned monster your opponent controls; destroy it."),
     "Ochre Crane": (EFFECT, "If this card is Special Summoned from the hand or Deck: You can draw 1 card."),
     "Ochre Wall": (EFFECT, "Machine monsters you control cannot be destroyed by card effects."),
