@@ -46,8 +46,8 @@ CARDS = {
     "Umber Alone": (EFFECT, "You can only control 1 \"Umber Alone\"."),
     "Umber Burst": (EFFECT, "When your opponent activates a Spell Card (Quick Effect): You can negate the activation,"
                     " then destroy 1 card on the field."),
-    "Umber Stray": (EFFECT, "If this card is in your GY: You can pay 300 LP; Special Summon this card, but banish it when"
-                    " it leaves the field."),
+    "Umber Stray": (EFFECT, "If this card is in your GY: You can pay 300 LP; Special Summon this card, but banish it"
+                    " when it leaves the field."),
     "Umber Halter": ("Normal Spell", "Draw 1 card. You cannot Special Summon Level 5 or higher monsters this turn."),
     "Umber Snare": (EFFECT, "Once per turn: You can Special Summon 1 Machine monster from your hand or GY."),
     "Umber Recall": (EFFECT, "Once per turn: You can target 1 of your banished Machine monsters; return it to the GY."),
