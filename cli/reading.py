@@ -20,25 +20,19 @@ def effects(read: Mapping[str, Any], quoting: Quoting | None, *, whole: bool = F
     for number, (effect, part) in enumerate(zip(read["effects"], read["parts"]["effects"], strict=True), 1):
         section = effect["section"]
         named = f"{SECTIONS[section]}: " if section == "pendulum" else ""
-        lines += wrap(f"{named}{headline(effect)}", f"{number}. ", "   ")
+        lines += wrap(f"{named}{headline(effect, part)}", f"{number}. ", "   ")
         if quoting is not None:
             said = f"“{quoting(section, *effect['text'])}”"
             lines += wrap(said, "   ") if whole else [_cut(f"   {said}")]
         else:
-            for label, told in own_words(part, _in_does(effect, part)):
+            for label, told in own_words(part, effect["unread"]):
                 lines += wrap(told, f"   {label:<{_LABEL - 1}} ", " " * (_LABEL + 3))
-        short = quoting is not None or _in_does(effect, part)
+        short = quoting is not None or bool(effect["unread"])
         lines += wrap("; ".join(said for said in (calls(effect), _can(effect) if short else "") if said), "   ")
         if whole:
             codes = dict.fromkeys(code for fact in ASKED for code in rules(effect, fact))
             lines += wrap(f"Rests on {', '.join(codes)}.", "   ") if codes else []
     return lines
-
-
-def _in_does(effect: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
-    """Whether words of what the effect does were not read."""
-    begins = min((clause["start"] for clause in part.get("does", ())), default=None)
-    return begins is not None and any(start >= begins for start, _ in effect["unread"])
 
 
 def _can(effect: Mapping[str, Any]) -> str:

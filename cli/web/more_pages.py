@@ -41,9 +41,9 @@ def effects(found: Known) -> dict[str, Any]:
     made = []
     for effect, part in zip(read["effects"], read["parts"]["effects"], strict=True):
         section = effect["section"]
-        head = telling.headline(effect)
+        head = telling.headline(effect, part)
         quote = quoting(section, *effect["text"]) if quoting else ""
-        parts = [] if quoting else list(telling.own_words(part))
+        parts = [] if quoting else list(telling.own_words(part, effect["unread"]))
         codes = dict.fromkeys(code for fact in telling.ASKED for code in telling.rules(effect, fact))
         named = f"{telling.SECTIONS[section]}: {head}" if section == "pendulum" else head
         made.append(Effect(named, quote, parts, telling.calls(effect), tuple(codes)))

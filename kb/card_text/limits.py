@@ -22,7 +22,7 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
     words = sentence.words
     shape = [word.word for word in words]
     if shape[:6] == ["this effect", "can only", "be", "used", "once", "while"]:
-        return Limit("soft", sentence.start, sentence.end)
+        return Limit("soft", sentence.start, sentence.end, per="stay")
     if not _is_limit(shape):
         return None
     if shape[0] == "(":
@@ -176,7 +176,7 @@ def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
         end += comma
         while end < len(words) - 1 and words[end].word not in (",", ":", "("):
             end += 1
-        return Limit("soft", words[begin].start, words[end - 1].end), end
+        return Limit("soft", words[begin].start, words[end - 1].end, per="stay"), end
     if not per:
         return None, begin
     kind = {"duel": "duel", "chain": "chain"}.get(per, "soft")

@@ -5,19 +5,17 @@ Places are kept of what an answer quotes: conditions, and the clauses before and
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from kb.card_text.reading import Cards, Clause, Condition, Filter, Modifier, Place, Reading, Time
+from kb.card_text.written import beside
 
 #: What `as_json` tells of an effect or statement already, and what is known elsewhere.
 _TOLD = frozenset({"card", "facts", "rules", "unread", "section", "holds"})
 _INNER = (Cards, Filter, Modifier, Place, Time)
 #: Remarks in parentheses of more words are left out: they are sentences of the text.
 _SHORT_REMARK = 5
-#: Whose effects "a monster effect" and the like are.
-_EFFECTS_OF = re.compile(r"\b(monster|spell/trap|spell|trap) (?:card )?effects?\b", re.IGNORECASE)
 
 
 def parts(reading: Reading) -> dict[str, Any]:
@@ -67,9 +65,6 @@ def _slim(value: Any, inner: bool, text: str) -> Any:
         if name not in _TOLD and (name not in defaults or part != defaults[name])
         if not (placeless and name in ("start", "end"))
     }
-    if isinstance(value, Cards) and value.head in ("effect", "effects"):
-        found = _EFFECTS_OF.search(text, value.start, value.end)
-        slim |= {"kind": found[1].lower()} if found else {}
     if isinstance(value, Modifier) and value.role == "remark" and len(value.word.split()) > _SHORT_REMARK:
         slim.pop("word")
-    return slim
+    return beside(value, slim, text)

@@ -5,45 +5,65 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kb.cards.telling.phrases import Part, phrase, place, stated, time
+from kb.cards.telling.phrases import Part, compared, phrase, stated
+from kb.cards.telling.places import placed, time
 from kb.cards.telling.words import verb, word
 
 _MANY = frozenset({"you", "its-effects", "effects", "them", "those-cards", "each-player", "rest"})
-_MODALS = {"can-only": "can only", "must-not": "must not", "do-not": "does not", "not": "does not", "": ""}
+_MODALS = {"can-only": "can only", "must-not": "must not", "do-not": "not"}
 _SKIPPED = ("quick effect",)
-#: "an opponent's monster" as what is fought or destroyed: one, though the text gives no number.
-_FOUGHT = frozenset({"battle", "attack", "destroy"})
+#: Heads of phrases that may stand for several.
 _COUNTED = frozenset(
-    {"card", "monster", "spell", "trap", "spell-trap", "token", "tuner", "name", "material", "counter"}
+    {
+        "card",
+        "monster",
+        "spell",
+        "trap",
+        "spell-trap",
+        "token",
+        "tuner",
+        "name",
+        "material",
+        "counter",
+        "effect",
+        "target",
+    }
 )
-_ONE, _ANY = {"word": "a"}, {"most": None}
+#: Words that join clauses and stand behind a semicolon, or behind a comma.
+_APART = ("and if", "also", "then", "after")
+_ONE = ("each", "every")
+_TWO = "second"
 
 
 def told(clause: Part) -> str:
     """One statement."""
-    return " ".join(part for part in _pieces(clause) if part)
+    return " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
 
 
-def joined(clauses: Any) -> str:
-    """Clauses in a row, each behind the word that joins it to the one before; what has no words is left out."""
+def joined(clauses: Any, commas: bool = True) -> str:
+    """Clauses in a row, each behind the word that joins it to the one before; what has no words is left out.
+
+    `commas`: one that has its own subject stands behind a comma.
+    """
     said, before = "", ""
     for one in clauses:
         words = told(one)
         if not words:
             continue
         join = word("join", one["joined"]) if said and one.get("joined") else ""
-        apart = (not join and before != "make") or join.startswith(("and if", "also", "then", "after"))
-        said += f"{('; ' if apart else ' ') if said else ''}{join}{' ' if join else ''}{words}"
+        apart = (not join and before != "make") or join.startswith(_APART)
+        comma = commas and (join == "but" or (join == "and" and "subject" in one))
+        said += f"{(';' if apart else ',' if comma else '') if said else ''} {join} {words}"
         before = one["verb"]
-    return said
+    return " ".join(said.split())
 
 
 def condition(one: Part) -> str:
     """A condition with its clauses."""
     if one.get("clauses") and all(map(_bare, one["clauses"])) and "time" not in one:
         return ""
-    lead = one["word"].replace("-", " ")
-    said = [joined(one["clauses"])] if one.get("clauses") else []
+    lead = "except the turn" if one.get("turn") else word("when", one["word"])
+    said = [joined(one["clauses"], False)] if one.get("clauses") else []
     if "time" in one:
         said.append(time(one["time"]))
     return " ".join([lead, *said])
@@ -58,34 +78,45 @@ def _bare(clause: Part) -> bool:
 def _pieces(clause: Part) -> Iterator[str]:
     key = clause["verb"]
     subject, cards = clause.get("subject"), clause.get("object")
+    every = [one for one in clause.get("modifiers", ()) if one.get("word") != "as-much-as-possible"]
+    if cards is not None and len(every) < len(clause.get("modifiers", ())):
+        cards = {**cards, "number": {**cards.get("number", {}), "word": "as-many"}}
     if subject is not None:
-        alone = (
-            subject["head"] in _COUNTED
-            and subject.get("number") == _ANY
-            and clause.get("form") == "third"
-            and not clause.get("modal")
-        )
-        subject = {**subject, "number": _ONE} if alone else subject
         yield "they" if subject["head"] == "them" else phrase(subject, told)
+    elif key == "be" and cards is not None:
+        yield "there"
     if key:
-        yield _verb(clause, key, subject)
+        yield _verb(clause, key, subject or (cards if key == "be" else None))
+    modifiers = sorted(every, key=_order)
     if cards is not None:
-        fought = set(key.split("|")) & _FOUGHT and cards["head"] == "monster" and cards.get("whose") == "opponent"
-        cards = {**cards, "number": _ONE} if fought and cards.get("number") == _ANY else cards
         yield "any of these effects" if key == "include" and cards["head"] == "effects" else phrase(cards, told)
-    yield from (_modifier(each) for each in clause.get("modifiers", ()))
+        yield "as possible" if len(every) < len(clause.get("modifiers", ())) else ""
+        yield "," if cards.get("excepts") and (modifiers or clause.get("conditions")) else ""
+    yield from map(_modifier, modifiers)
     yield from (condition(each) for each in clause.get("conditions", ()))
+
+
+def _order(modifier: Part) -> int:
+    """Where a modifier is said: what the verb needs, then when, then what is left out."""
+    if modifier["role"] == _TWO:
+        return -1
+    if modifier["role"].startswith("except"):
+        return 2
+    return int(modifier["role"] == "time")
 
 
 def _plural(subject: Part | None) -> bool:
     if subject is None:
         return False
-    if subject["head"] in _MANY or (subject.get("more") and subject.get("join") == "and"):
+    if subject["head"] in _MANY or subject.get("they") or (subject.get("more") and subject.get("join") == "and"):
         return True
     count = subject.get("number", {})
+    if count.get("some"):
+        return True
     return (
         subject["head"] in _COUNTED
-        and count.get("word") not in ("each", "every", "a", "no")
+        and not count.get("one")
+        and count.get("word") not in (*_ONE, "a", "no")
         and count.get("most", 1) != 1
     )
 
@@ -93,39 +124,51 @@ def _plural(subject: Part | None) -> bool:
 def _verb(clause: Part, key: str, subject: Part | None) -> str:
     modal, form = clause.get("modal", ""), clause.get("form", "base")
     said, many = _MODALS.get(modal, modal), _plural(subject)
+    if said == "not":
+        return _denied(clause, key, many)
     if clause.get("passive"):
-        be = "be" if said else ("" if subject is None else "are" if many else "is")
-        return f"{'is not' if modal == 'not' else f'{said} {be}'.strip()} {verb(key, 'past')}".strip()
+        was = ("were" if many else "was") if clause.get("was") else ("are" if many else "is")
+        be = "be" if said else ("" if subject is None else was)
+        return f"{said} {be} {verb(key, 'past')}".strip().replace("  ", " ")
     if said:
         return f"{said} {verb(key, 'base')}"
     if key == "be":
-        if subject is None:
-            return ""
         forms = {"past": ("was", "were"), "ing": ("being", "being")}.get(form, ("is", "are"))
-        return forms[many]
+        return forms[many] if subject is not None else ""
     if form in ("base", "third") and subject is not None:
         form = "base" if many else "third"
     return verb(key, form if form in ("third", "past", "ing") else "base")
 
 
+def _denied(clause: Part, key: str, many: bool) -> str:
+    """ "is not destroyed", "does not negate"."""
+    if clause.get("passive") or key == "be":
+        be = ("were" if many else "was") if clause.get("was") else ("are" if many else "is")
+        return f"{be} not {verb(key, 'past') if clause.get('passive') else ''}".strip()
+    return f"{'do' if many else 'does'} not {verb(key, 'base')}"
+
+
 def _modifier(one: Part) -> str:
     role, said = one["role"], one.get("word", "")
     if role == "remark":
-        return "" if not said or said in _SKIPPED else f"({said})"
+        return "" if not said or said in _SKIPPED else f"({said})".replace(" ,", ",").replace(" . ", ". ")
     if "time" in one:
-        return f"except {time(one['time'])}" if role.startswith("except") else time(one["time"])
-    if role in ("adverb", "state"):
+        return f", except {time(one['time'])}" if role.startswith("except") else time(one["time"])
+    if role in ("adverb", "state", "is"):
         return stated(said)
-    parts = []
-    if "cards" in one:
-        parts.append(phrase(one["cards"], told))
-    parts += [place({"how": role, **each} | {"how": role}) for each in one.get("places", ())]
+    if role == "limit":
+        return f"{stated(said)} per turn"
+    if role == "compare":
+        return compared(said, phrase(one["cards"], told) if "cards" in one else "")
+    parts = [phrase(one["cards"], told)] if "cards" in one else []
+    if one.get("places"):
+        parts.append(placed(one["places"], role))
     parts += [told({**each, "form": "ing"} if role in ("by", "without") else each) for each in one.get("clauses", ())]
     if one.get("places") and not one.get("cards"):
-        return " or ".join(parts)
-    if role == "is":
-        return stated(said)
-    lead = word("role", role.replace("except time", "except"))
+        return " ".join(parts)
+    lead = word("role", role)
+    if role.startswith("except"):
+        lead = f", {role.replace('except time', 'except')}"
     if "number" in one:
         parts.append(str(one["number"]))
     return " ".join(part for part in (lead, *parts, stated(said) if not parts else "") if part)

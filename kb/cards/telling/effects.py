@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.cards.telling.clauses import condition, joined
-from kb.cards.telling.phrases import phrase, time
-from kb.cards.telling.words import table, word
+from kb.cards.telling.clauses import condition, joined, told
+from kb.cards.telling.places import time
+from kb.cards.telling.words import number, table, verb, word
 
 Effect = Mapping[str, Any]
 
@@ -40,19 +40,36 @@ ASKED = ("kind", "spell_speed", "mandatory", "timing", "targets", "cost", "where
 _TARGETING = ("target", "select")
 
 
-def headline(effect: Effect) -> str:
-    """Kind, Spell Speed, must or may, place and limit in a line."""
-    return "; ".join(_headline(effect))
+def headline(effect: Effect, part: Effect | None = None) -> str:
+    """Kind, Spell Speed, must or may, place and limit in a line; `part`, its structure, tells each of its limits."""
+    return "; ".join(_headline(effect, part or {}))
 
 
-def _headline(effect: Effect) -> Iterator[str]:
+def _headline(effect: Effect, part: Effect) -> Iterator[str]:
     yield f"{KINDS[effect['kind']]}, Spell Speed {effect['spell_speed']}"
     if effect.get("mandatory") is not None:
         yield "mandatory" if effect["mandatory"] else "optional"
     if effect.get("where"):
         yield f"from the {' or '.join(PLACES.get(place, place) for place in effect['where'])}"
-    if effect.get("limit", "none") != "none":
+    if found := list(dict.fromkeys(map(_limit, part.get("limits", ())))):
+        yield from found
+    elif effect.get("limit", "none") != "none":
         yield LIMITS[effect["limit"]]
+
+
+def _limit(limit: Effect) -> str:
+    """One limit: how often, for whom, in what."""
+    kind, times, per = limit["kind"], limit.get("times", 1), limit.get("per", "turn")
+    if per == "stay":
+        return "once while it stays there"
+    often = {1: "once", 2: "twice"}.get(times, f"{times} times")
+    if kind in ("duel", "chain", "soft") and per not in ("turn", "duel", "chain"):
+        return f"{often} per {per}"
+    whose = "opponent's turn" if limit.get("whose") == "opponent" else "turn"
+    if limit.get("covers") in ("one", "one-listed"):
+        return f"only 1 of its effects per {whose} by name, and that once"
+    said = LIMITS[kind].replace("once per turn", f"{often} per {whose}")
+    return said.replace("once", often, 1) if said.startswith("once") else said
 
 
 def calls(effect: Effect) -> str:
@@ -90,27 +107,79 @@ def listed(words: Any) -> str:
     return ", ".join(word("action", str(each)).replace("_", " ") for each in words)
 
 
-def own_words(part: Mapping[str, Any], unread: bool = False) -> Iterator[tuple[str, str]]:
+#: What is said instead of a part of which words were not read: half a sentence may say something else.
+NOT_WHOLE = "not read whole"
+Gaps = Sequence[Sequence[int]]
+
+
+def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str, str]]:
     """The structure of an effect, told: When, Cost, Targets, Does; a label each, and what stands under it.
 
-    With `unread` words after the semicolon what it does is not told: half a sentence may say something else.
+    Of a part in which `unread` words stand it is said that it was not read whole.
     """
-    if said := when(part):
+    pays, does = part.get("pays", ()), part.get("does", ())
+    choices, end = part.get("choices", ()), part.get("end", 0)
+    body = min((one["start"] for one in (*pays, *does, *choices)), default=end)
+    later = min((one["start"] for one in (*does, *choices)), default=end)
+    listed_from = min((one["start"] for one in choices), default=end)
+    opened, paid, done = (
+        _gap(unread, *span) for span in ((part.get("start", 0), body), (body, later), (later, listed_from))
+    )
+    if said := (NOT_WHOLE if opened else when(part)):
         yield "When", said
-    spent = [inner for clause in part.get("pays", ()) for inner in _spent(clause)]
-    paid = [clause for clause in spent if clause["verb"] not in _TARGETING]
-    aimed = [clause for clause in spent if clause["verb"] in _TARGETING]
     if paid:
-        yield "Cost", joined(paid)
-    if aimed:
-        yield "Targets", "; ".join(phrase(one["object"], _no_clause) for one in aimed if "object" in one)
-    if not unread and (said := joined(part.get("does", ()))):
-        yield "Does", said
-    elif part.get("choices") and len(spent) < len(part.get("pays", ())):
-        yield "Does", "one of these:"
-    for choice in part.get("choices", ()):
-        if said := "; ".join(text for _, text in own_words(choice)):
+        yield "Cost", NOT_WHOLE
+    else:
+        yield from _paid(pays)
+    chooses = choices and next((one for one in (*does, *pays)[-1:] if _chooses(one)), None)
+    kept = [one for one in does if one is not chooses]
+    if done:
+        yield "Does", NOT_WHOLE
+    elif said := joined(kept):
+        yield "Does", f"{said}; {_choosing(chooses)}" if chooses and kept else said
+    elif choices:
+        yield "Does", _choosing(chooses)
+    for choice in choices:
+        if said := _choice(choice, unread):
             yield "-", said
+
+
+def _gap(unread: Gaps, start: int, end: int) -> bool:
+    return any(start <= at < end for at, *_ in unread)
+
+
+def _paid(pays: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """Costs and targets."""
+    spent = [inner for clause in pays for inner in _spent(clause) if not _chooses(clause)]
+    aimed = [{**clause, "verb": ""} for clause in spent if clause["verb"] in _TARGETING and "object" in clause]
+    if costs := joined(clause for clause in spent if clause["verb"] not in _TARGETING):
+        yield "Cost", costs
+    if aimed:
+        yield "Targets", joined(aimed)
+
+
+def _chooses(clause: Mapping[str, Any]) -> bool:
+    """ "activate 1 of these effects", behind which bullets stand."""
+    return clause["verb"] in ("activate", "apply") and clause.get("object", {}).get("head") in ("effect", "effects")
+
+
+def _choosing(clause: Mapping[str, Any] | None) -> str:
+    """How many of the bullets, and how."""
+    if not clause:
+        return "one of these:"
+    count, many = number(clause["object"].get("number"))
+    beside = told({**clause, "verb": "", "object": None, "subject": None, "conditions": ()})
+    several = f"{count} of these" if count[:1].isdigit() or count.startswith("up to") else "these"
+    verbed = verb(clause["verb"], "base")
+    return " ".join(one for one in (verbed, several if many or count else "these", beside) if one) + ":"
+
+
+def _choice(choice: Mapping[str, Any], unread: Gaps) -> str:
+    """A bullet in a line, behind its label."""
+    found = list(own_words(choice, unread))
+    said = "; ".join(f"target {text}" if label == "Targets" else text for label, text in found if label != "When")
+    opening = next((text for label, text in found if label == "When"), "")
+    return ": ".join(one for one in (choice.get("label", ""), opening, said) if one)
 
 
 def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -123,11 +192,16 @@ def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 def when(part: Mapping[str, Any]) -> str:
     """The conditions before the colon, told."""
-    return "; ".join([*(time(one) for one in part.get("times", ())), *map(condition, part.get("when", ()))])
+    beside = (one for one in part.get("remarks", ()) if one["role"] == "except")
+    said = [*map(time, part.get("times", ())), *map(condition, part.get("when", ())), *map(_excluded, beside)]
+    return "; ".join(one for one in said if one)
 
 
-def _no_clause(clause: Mapping[str, Any]) -> str:
-    return joined([clause])
+def _excluded(remark: Mapping[str, Any]) -> str:
+    """ "except the turn this card was sent there"."""
+    if "time" in remark:
+        return f"except {time(remark['time'])}"
+    return f"except the turn {joined(remark.get('clauses', ()))}"
 
 
 def holds(statement: Mapping[str, Any], part: Mapping[str, Any]) -> str:

@@ -1,12 +1,13 @@
-"""Noun phrases, places and times of a reading in words."""
+"""Noun phrases of a reading in words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
-from kb.cards.telling.words import number, plural, word
+from kb.cards.telling.places import place, placed
+from kb.cards.telling.words import number, plural, verb, word
 
 Part = Mapping[str, Any]
 Clauses = Callable[[Part], str]
@@ -19,11 +20,15 @@ _REFERENCES = frozenset(
     }
 )
 _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name", "tuner", "equip-card"})
+#: Where cards are that nobody controls.
+_OFF_FIELD = frozenset({"hand", "deck", "extra", "gy", "banished", "side-deck"})
 _FIGURES = {"level": "Level", "rank": "Rank", "link": "Link-", "level-rank": "Level/Rank"}
 _BOUNDS = {"<=": " or lower", ">=": " or higher"}
-_AN = re.compile(r"\ba ([aeiou])")
+_COMPARED = {"<": "less than", ">": "more than", "<=": "at most", ">=": "at least"}
+_AN = re.compile(r'\ba (?=["“]?(?:[aeio]|u(?!n[io]|s|t|r))|["“]?Xyz)', re.IGNORECASE)
 #: Order before a noun.
-_ORDER = ("place", "face", "position", "role", "battle", "level", "rank", "link", "level-rank", "archetype")
+_ORDER = ("place", "face", "position", "role", "battle", "summoned", "level", "rank", "link", "level-rank", "archetype")
+_KEYS = frozenset({"role", "battle", "place"})
 
 
 def joined(parts: list[str], join: str = "and") -> str:
@@ -38,118 +43,155 @@ def phrase(cards: Part, clause: Clauses) -> str:
 
 
 def _simple(cards: Part, clause: Clauses) -> str:
-    said = " ".join(part for part in _pieces(cards, clause) if part)
-    return _AN.sub(r"an \1", said)
+    said = " ".join(part for part in _pieces(cards, clause) if part).replace(" ,", ",")
+    return _AN.sub("an ", said)
 
 
 def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:
-    head = cards["head"]
+    head, where = cards["head"], cards.get("where", ())
     if head in _REFERENCES:
-        yield word("noun", head)
+        yield _referred(cards, head)
+        yield from filters(cards.get("filters", ()))
+    elif head == "place" and where:
+        yield place(where[0], "")
+        where = where[1:]
     else:
         yield from _named(cards, head)
     if "of" in cards and not ("whose" in cards and cards["of"]["head"] in _REFERENCES):
         yield f"of {phrase(cards['of'], clause)}"
-    if head not in _REFERENCES and head in _CARDS and "whose" in cards and not cards.get("where"):
+    if head in _CARDS and "whose" in cards and not _owned(cards):
         yield word("controls", cards["whose"])
-    yield " or ".join(place(each) for each in cards.get("where", ()))
-    yield from (_relation(each, clause) for each in cards.get("relations", ()))
+    relations = sorted(cards.get("relations", ()), key=lambda one: one["role"] != "with")
+    yield from (_relation(each, clause) for each in relations if each["role"] == "with")
+    yield placed([each for each in where if each.get("how") != "or"])
+    yield from (_relation(each, clause) for each in relations if each["role"] != "with")
+    if others := [each for each in where if each.get("how") == "or"]:
+        yield f"or {placed(others, 'in')}"
     for other in cards.get("excepts", ()):
-        yield f"except {phrase(other, clause)}"
+        yield f", except {phrase(other, clause)}"
+
+
+def _referred(cards: Part, head: str) -> str:
+    """What refers back: "1 of them", "both"."""
+    said = word("they", head) if cards.get("they") else word("noun", head)
+    count, _ = number(cards.get("number"))
+    if cards.get("determiner") != "of" or count in ("the", ""):
+        return said
+    return f"{count} of {said}"
+
+
+def _owned(cards: Part) -> bool:
+    """Whether cards are somebody's that nobody controls: banished, in a GY, or "a card of the opponent"."""
+    banished = any(each["what"] == "place" for each in cards.get("filters", ()))
+    told = [clause for each in cards.get("relations", ()) for clause in each.get("clauses", ())]
+    banished |= any(
+        clause["verb"] == "be" and any(m.get("word") == "place:banished" for m in clause.get("modifiers", ()))
+        for clause in told
+    ) or any(clause["verb"] == "banish" and clause.get("passive") for clause in told)
+    off = any(each["zone"] in _OFF_FIELD and each.get("how") != "or" for each in cards.get("where", ()))
+    return banished or off or bool(cards.get("owned"))
 
 
 def _named(cards: Part, head: str) -> Iterator[str]:
     """Number, filters and noun."""
-    count, many = number(cards.get("number"))
-    if head == "number" and (count.isdigit() or count == "both"):
+    determiner = cards.get("determiner", "")
+    count, many = number(cards.get("number"), determiner)
+    if head == "number" and (count[:1].isdigit() or count in ("both", "all", "half")):
         yield count
         return
-    if head not in _CARDS and "whose" in cards:
-        if count in ("half", "all"):
-            yield count
-        yield word("whose", cards["whose"])
-        count, many = "" if count in ("the", "1", "a", "half", "all") else count, many and bool(count)
-    if not ("number" not in cards and head not in _CARDS and head != "effect"):
-        yield count
+    if "whose" in cards and (head not in _CARDS or _owned(cards)):
+        count, many = yield from _possessed(cards, count, many)
+    elif "whose" in cards and count == "" and cards.get("number", {}).get("one") and not determiner:
+        yield "a"
+    yield count
     yield from filters(cards.get("filters", ()))
     names = joined([f'"{name}"' for name in cards["names"]], "or") if cards.get("names") else ""
-    noun = f"{cards.get('kind', '')} {word('noun', head)}".strip()
+    sort = cards.get("sort") or cards.get("kind", "")
+    noun = f"{sort} {word('noun', head)}".strip()
     yield names if head == "name" else (plural(noun) if many else noun)
     if names and head != "name":
         yield f"named {names}"
+
+
+def _possessed(cards: Part, count: str, many: bool) -> Generator[str, None, tuple[str, bool]]:
+    """ "1 of your", "half your", "the opponent's": yields it, and gives back the count and plural that remain."""
+    whose = word("whose", cards["whose"])
+    if cards["head"] in _CARDS and (count[:1].isdigit() or count.startswith(("up to", "exactly", "any number"))):
+        yield f"{count.removesuffix(' of')} of {whose}"
+        return "", True
+    if cards["head"] in _CARDS and count in ("a", "") and not many:
+        yield f"1 of {whose}" if cards["whose"] != "opponent" else "an opponent's"
+        return "", cards["whose"] != "opponent"
+    if count in ("half", "all", "both", "each"):
+        yield f"{count}{' of' if count in ('both', 'each') else ''}"
+    yield whose
+    return ("", many) if count in ("the", "1", "a", "half", "all", "both", "each", "") else (count, many)
 
 
 def filters(found: Any) -> Iterator[str]:
     """Properties that stand before a noun."""
     order = {what: at for at, what in enumerate(_ORDER)}
     for one in sorted(found, key=lambda one: order.get(one["what"], len(order))):
-        values = [_value(one["what"], str(value)) for value in one["values"]]
+        values = [value_of(one["what"], str(value)) for value in one["values"]]
         said = joined(values, "or") + _BOUNDS.get(one.get("op", "="), "")
         if one["what"] in _FIGURES:
             said = f"{_FIGURES[one['what']]} {said}".replace("- ", "-")
         yield f"non-{said}" if one.get("negated") else said
 
 
-def _value(what: str, value: str) -> str:
+def value_of(what: str, value: str) -> str:
+    """A value of a property in words."""
+    if ":" in value:  # either of two properties
+        what, _, value = value.partition(":")
     if what == "archetype":
         return f'"{value}"'
     if what == "face":
         return f"face-{value}"
     if what == "position":
         return f"{value.title()} Position"
+    if what == "summoned":
+        return verb(value, "past")
+    if what == "type":
+        return word("type", value)
     if what in ("frame", "property", "ability"):
-        return "-".join(part.title() for part in value.split("-"))
-    return value.replace("-", " ") if what in ("role", "battle") else value
+        return "Quick-Play" if value == "quick-play" else value.replace("-", " ").title()
+    return value.replace("-", " ") if what in _KEYS else value
 
 
 def stated(said: str) -> str:
     """States that a reading gives as keys: "face:down position:defense" -> "face-down Defense Position"."""
-    return " ".join(_state(each) for each in str(said).split())
+    return " or ".join(" ".join(_state(each) for each in one.split()) for one in str(said).split("|"))
 
 
 def _state(key: str) -> str:
     kind, _, value = key.rpartition(":")
     if kind == "position":
         return f"{value.title()} Position"
-    told = value.replace("-", " ")
-    return f"face-{told}" if kind == "face" else told.replace("face up", "face-up").replace("face down", "face-down")
+    if kind == "summoned":
+        return verb(value, "past")
+    told = word("state", value)
+    return f"face-{told}" if kind == "face" else told
 
 
-def place(where: Part) -> str:
-    """A place behind its preposition: "in your hand"."""
-    zone = where["zone"]
-    how = where.get("how", "")
-    how = {"": "in", "or": "in"}.get(how, how)
-    at = where.get("at", "").replace("-", " ")
-    whose = word("whose", where["whose"]) if where.get("whose") else "the"
-    top = f"the {at} of " if at in ("top", "bottom") else ""
-    face = f"{at} " if at and not top else ""
-    return f"{how} {top}{whose} {face}{word('place', zone)}"
-
-
-def time(when: Part) -> str:
-    """A point or stretch of the game: "during the opponent's Main Phase"."""
-    phase, which = word("phase", when["phase"]), when.get("which", "")
-    whose = word("whose", when["whose"]) if when.get("whose") else ""
-    shown = " ".join(part for part in (whose, which if which not in ("rest",) else "", phase) if part)
-    lead = "" if whose or which in ("this", "that", "each") else "the "
-    edge = f"the {when['edge']} of " if when.get("edge") else ""
-    rest = "the rest of " if which == "rest" else ""
-    return f"{when['how']} {edge}{rest}{lead}{shown}".strip()
+def compared(op: str, figure: str) -> str:
+    """A comparison in words; without a figure what stands behind the number."""
+    return f"{_COMPARED.get(op, op)} {figure}" if figure else {"<=": "or less", ">=": "or more"}.get(op, "")
 
 
 def _relation(one: Part, clause: Clauses) -> str:
     role, said = one["role"], one.get("word", "")
     if role == "equal" and "cards" in one:
         return f"equal to {phrase(one['cards'], clause)}"
-    if role == "compare" and "cards" in one:
-        return f"{said} {phrase(one['cards'], clause)}"
-    if role == "times":
-        return f"x {one['number'] if 'number' in one else phrase(one['cards'], clause)}"
+    if role == "compare":
+        return compared(said, phrase(one["cards"], clause) if "cards" in one else "")
+    if role in ("times", "plus"):
+        sign = "x" if role == "times" else "+"
+        return f"{sign} {one['number'] if 'number' in one else phrase(one['cards'], clause)}"
     if "cards" in one:
         return f"{role.replace('-', ' ')} {phrase(one['cards'], clause)}"
     if one.get("clauses"):
         lead, first = word("role", role), one["clauses"][0]
-        suffered = "is" if role == "that" and first.get("passive") and not first.keys() & {"subject", "object"} else ""
+        bare = role == "that" and first.get("passive") and not first.keys() & {"subject", "object", "modal"}
+        suffered = ("was" if first.get("was") else "is") if bare else ""
         return " ".join(part for part in (lead, suffered, *(clause(each) for each in one["clauses"])) if part)
     return word("controls", said) if role == "that" and said else stated(said)

@@ -28,7 +28,7 @@ def words(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> dic
         ("During your opponent's End Phase: You can draw 1 card.", "When", "during the opponent's End Phase"),
         ("During your Main Phase (Quick Effect): You can draw 1 card.", "When", "during your Main Phase"),
         ("You can discard 1 Spell; draw 1 card.", "Cost", "discard 1 Spell"),
-        ("You can Tribute 2 Dragon monsters; draw 1 card.", "Cost", "tribute 2 Dragon monsters"),
+        ("You can Tribute 2 Dragon monsters; draw 1 card.", "Cost", "Tribute 2 Dragon monsters"),
         ("You can target 1 Level 4 or lower monster; draw 1 card.", "Targets", "1 Level 4 or lower monster"),
         ("You can target 2 Traps your opponent controls; draw 1 card.", "Targets", "2 Traps the opponent controls"),
         ("If this card is sent to the GY: You can draw 1 card.", "When", "if this card is sent to the GY"),

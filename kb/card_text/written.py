@@ -1,0 +1,150 @@
+"""What a text writes beside what the grammar keeps: how the parts of a reading are to be told where it is not at hand.
+
+Singular or plural, "was" or "is", which Summon and which counter, the word before the colon of a bullet. None of it
+bears on the facts; it is kept with `kb.card_text.parts`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import Any
+
+from kb.card_text.lexicon import END, Tree, lexicon
+from kb.card_text.reading import Cards, Clause, Condition, Effect, Limit, Modifier, Place, Time
+
+#: Whose effects "a monster effect" and the like are.
+_EFFECTS_OF = re.compile(r"\b(monster|spell/trap|spell|trap) (?:card )?effects?\b", re.IGNORECASE)
+_KIND = "tribute|normal|special|flip|fusion|synchro|xyz|link|ritual|pendulum|gemini|union"
+#: Of which kind a Summon or material is: "Synchro or Xyz Summon".
+_SUMMON = re.compile(rf"\b((?:(?:{_KIND})(?:, or |, and | or | and |/|, | )?)+) ?summon", re.IGNORECASE)
+_MATERIAL = re.compile(r"\b((?:(?:fusion|synchro|xyz|link)(?:, or |, and | or | and |/|, )?)+) material", re.IGNORECASE)
+_COUNTER = re.compile(r"\b((?:[A-Z][\w'-]* ){1,3}|[A-Z]-)Counters?\b")
+_EFFECTS = frozenset({"effect", "effects"})
+_SUMMONS = frozenset({"summon", "special-summon", "normal-summon"})
+_QUOTED = re.compile(r'"[^"\n]*"')
+_WAS = re.compile(r"\W*(?:was|were|ha[sd] been|have been)\b", re.IGNORECASE)
+_AND = re.compile(r"\band(/or)?\b", re.IGNORECASE)
+_TURN = re.compile(r" of (?:the |this |that |your |the next |[\w' ]*)turn", re.IGNORECASE)
+_THE_TURN = re.compile(r"except (?:on |during )?the turn\b", re.IGNORECASE)
+_LABEL = re.compile(r"(?:●|^-|\n-)\s*([^●\n:.;]{1,40}):\s*\Z")
+_LONGEST_LABEL = 5
+_CONTROLLED = re.compile(r"\b(?:control|own|possess)", re.IGNORECASE)
+_ZONES = ("adjacent", "unused", "other", "main")
+_THEY = frozenset({"its-effects", "its-effect", "owner", "controller"})
+
+
+def beside(part: Any, slim: dict[str, Any], text: str) -> dict[str, Any]:
+    """`slim`, the part as it is kept, with what `text` writes beside it."""
+    if isinstance(part, Cards):
+        return _of_cards(part, slim, text)
+    if isinstance(part, Clause) and part.passive and _past(part, text):
+        slim["was"] = True
+    if isinstance(part, Condition) and part.word == "except-if" and _THE_TURN.match(text, part.start):
+        slim["turn"] = True
+    if isinstance(part, Time) and part.phase != "turn" and _TURN.search(text, part.start, part.end):
+        slim["turn"] = True
+    if isinstance(part, Modifier) and len(part.places) > 1:
+        _joined(part.places, slim["places"], text)
+    if isinstance(part, Place):
+        _of_place(slim, text[part.start : part.end].lower())
+    if isinstance(part, Limit) and "opponent's turn" in text[part.start : part.end].lower():
+        slim["whose"] = "opponent"
+    if isinstance(part, Effect):
+        for choice, kept in zip(part.choices, slim.get("choices", ()), strict=False):
+            if label := _label(choice, text):
+                kept["label"] = label
+    return slim
+
+
+def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> dict[str, Any]:
+    span = text[cards.start : cards.end]
+    kind = _EFFECTS_OF.search(span) if cards.head in ("effect", "effects") else None
+    if kind:
+        slim["kind"] = kind[1].lower()
+    if sort := _sort(cards.head, span):
+        slim["sort"] = sort
+    if cards.head in _THEY and span.lower().startswith("their"):
+        slim["they"] = True
+    if cards.head == "card" and cards.whose and not _CONTROLLED.search(span):
+        slim["owned"] = True
+    if len(cards.where) > 1:
+        _joined(cards.where, slim["where"], text)
+    if "number" in slim and (written := _written(cards.head, span)):
+        slim["number"][written] = True
+    return slim
+
+
+def _of_place(slim: dict[str, Any], span: str) -> None:
+    """Note which zone it is among several, and whether there are several."""
+    if states := [word for word in _ZONES if word in span]:
+        slim["state"] = " ".join(states)
+    if span.endswith("s") and slim["zone"] in ("column", "zone", "mzone", "szone", "pzone", "emzone"):
+        slim["many"] = True
+
+
+def _sort(head: str, span: str) -> str:
+    """Which Summon, material or counter it is; "" where the text does not say."""
+    pattern = _SUMMON if head in _SUMMONS else {"material": _MATERIAL, "counter": _COUNTER}.get(head)
+    found = pattern.search(span) if pattern else None
+    if found is None and head in _EFFECTS and "card effect" in span.lower():
+        return "card"
+    if head == "battle-damage" and "piercing" in span.lower():
+        return "piercing"
+    return found[1].strip() if found else ""
+
+
+@functools.cache
+def _nouns() -> dict[str, re.Pattern[str]]:
+    """By noun, its phrases in the lexicon; behind them the plural in parentheses."""
+    phrases: dict[str, list[str]] = {}
+    _gather(lexicon().phrases, (), phrases)
+    return {
+        noun: re.compile(
+            rf"(?<![\w-])(?:{'|'.join(sorted(each, key=len, reverse=True))})(\(e?s\))?(?!\w)", re.IGNORECASE
+        )
+        for noun, each in phrases.items()
+    }
+
+
+def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[str]]) -> None:
+    for word, inner in tree.items():
+        if word == END:
+            if "noun" in inner:
+                found.setdefault(inner["noun"], []).append(r"\s?".join(map(re.escape, words)))
+        else:
+            _gather(inner, (*words, word), found)
+
+
+def _written(head: str, span: str) -> str:
+    """ "one" where the noun stands in the singular, "some" where it has its plural in parentheses."""
+    pattern, found = _nouns().get(head), None
+    for match in pattern.finditer(_QUOTED.sub(lambda name: " " * len(name[0]), span)) if pattern else ():
+        if found is not None and match.start() > found.end() + 1:
+            break  # "Xyz Monsters" are two of its nouns in a row
+        found = match
+    if found is None:
+        return ""
+    if found[1]:
+        return "some"
+    return "" if found[0].lower().endswith("s") else "one"
+
+
+def _past(clause: Clause, text: str) -> bool:
+    """Whether what is suffered has happened before: "was destroyed"."""
+    subject = clause.subject
+    begin = subject.end if subject is not None and clause.start <= subject.end <= clause.end else clause.start
+    return _WAS.match(text, begin, clause.end) is not None
+
+
+def _joined(found: tuple[Place, ...], kept: list[dict[str, Any]], text: str) -> None:
+    """Note where places are joined by "and", or by "and/or"."""
+    between = text[found[0].end : found[-1].start]
+    if (word := _AND.search(between)) and not re.search(r"(?<!/)\bor\b", between):
+        kept[-1]["join"] = "and/or" if word[1] else "and"
+
+
+def _label(choice: Effect, text: str) -> str:
+    """The word before the colon of a bullet: "Heads", "2"."""
+    found = _LABEL.search(text, 0, choice.start)
+    return found[1].strip() if found and len(found[1].split()) <= _LONGEST_LABEL else ""

@@ -1,0 +1,144 @@
+"""Readings told in our own words: each word that would change what a judge says; invented cards."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ingest.readings import stored, told
+from kb.card_text import CardText
+from kb.cards.telling.effects import headline, holds, own_words
+
+MONSTER = ("Monster", None, "Fiend / Effect")
+TRAP = ("Trap", "Continuous", None)
+
+
+def kept(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(stored(told(CardText(1, "Brass Lamp", *kinds, text), {}))))
+    return found
+
+
+def words(text: str) -> dict[str, str]:
+    found = kept(text)
+    return dict(own_words(found["parts"]["effects"][0], found["effects"][0]["unread"]))
+
+
+def does(text: str) -> str:
+    return words(f"Once per turn: You can {text}.")["Does"]
+
+
+def stands(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> list[str]:
+    found = kept(text, kinds)
+    return [holds(one, part) for one, part in zip(found["statements"], found["parts"]["standing"], strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("look at the top 3 cards of your Deck", "look at the top 3 cards of your Deck"),
+        ("send the bottom card of your Deck to the GY", "send the bottom card of your Deck to the GY"),
+        ("destroy 1 other card on the field", "destroy 1 other card on the field"),
+        ("discard 1 card, then banish 1 of them", "discard 1 card; then banish 1 of them"),
+        ("discard up to 2 cards, then draw that many cards", "discard up to 2 cards; then draw that many cards"),
+        ("place 1 Brass Counter on this card", "place 1 Brass counter on this card"),
+        ("add 1 of your banished Fiend monsters to your hand", "add 1 of your banished Fiend monsters to your hand"),
+        ("add 1 card from your Deck or GY to your hand", "add 1 card from your Deck or GY to your hand"),
+        ("banish all cards from your hand and GY", "banish all cards from your hand and GY"),
+        ("banish cards from your hand and/or GY", "banish cards from your hand and/or GY"),
+        ("destroy as many monsters on the field as possible", "destroy as many monsters on the field as possible"),
+        ("destroy all monsters with 1500 or less ATK", "destroy all monsters with 1500 or less ATK"),
+        ("destroy all Special Summoned monsters", "destroy all Special Summoned monsters"),
+        ("Special Summon 2 monsters, but negate their effects", "Special Summon 2 monsters, but negate their effects"),
+        (
+            "add 1 Spell from your Deck to your hand, except a Trap",
+            "add 1 Spell from your Deck to your hand, except a Trap",
+        ),
+        (
+            "draw 1 card, also you cannot Summon from the Extra Deck for the rest of this turn, except Fiend monsters",
+            "draw 1 card; also you cannot Summon from the Extra Deck for the rest of this turn, except Fiend monsters",
+        ),
+    ],
+)
+def test_what_an_effect_does_is_told_as_a_judge_says_it(text: str, said: str) -> None:
+    assert does(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("If a monster(s) is destroyed: Draw 1 card.", "if 1 or more monsters are destroyed"),
+        ("If this card was destroyed this turn: Draw 1 card.", "if this card was destroyed this turn"),
+        ("If this card is destroyed: Draw 1 card.", "if this card is destroyed"),
+        ("If your Fiend monster is destroyed: Draw 1 card.", "if a Fiend monster you control is destroyed"),
+        ("If you control no monsters: Draw 1 card.", "if you control no monsters"),
+        ("If your LP are 2000 or less: Draw 1 card.", "if your LP is 2000 or less"),
+        ("During the End Phase of your next turn: Draw 1 card.", "during the End Phase of your next turn"),
+        ("During your next End Phase: Draw 1 card.", "during your next End Phase"),
+    ],
+)
+def test_when_is_told_with_what_bears_on_it(text: str, said: str) -> None:
+    assert words(text)["When"] == said
+
+
+def test_a_part_with_unread_words_is_not_told_by_half() -> None:
+    found = words("If you control a Fiend monster that zorbles the wug: You can draw 1 card.")
+    assert found == {"When": "not read whole", "Does": "draw 1 card"}
+    assert words("You can discard 1 card zorbling the wug; draw 1 card.")["Cost"] == "not read whole"
+    assert does("draw 1 card, then zorble the wug") == "not read whole"
+
+
+def test_how_many_may_be_targeted_is_told_though_it_stands_behind() -> None:
+    said = words("You can target cards on the field, up to the number of Fiend monsters you control; destroy them.")
+    assert said["Targets"] == "cards on the field up to the number of Fiend monsters you control"
+
+
+def test_bullets_keep_the_word_before_their_colon_and_how_many_are_applied() -> None:
+    found = kept("Once per turn: You can toss a coin.\n● Heads: Draw 1 card.\n● Tails: Discard 1 card.")
+    assert [said for label, said in own_words(found["parts"]["effects"][0]) if label == "-"] == [
+        "Heads: draw 1 card",
+        "Tails: discard 1 card",
+    ]
+    found = kept("Once per turn: You can activate 1 of these effects.\n● Draw 1 card.\n● Target 1 card; destroy it.")
+    assert list(own_words(found["parts"]["effects"][0])) == [
+        ("Does", "activate 1 of these:"),
+        ("-", "draw 1 card"),
+        ("-", "target 1 card; destroy it"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        ("Once per turn: You can draw 1 card.", "once per turn, each copy for itself"),
+        ("Twice per turn: You can draw 1 card.", "twice per turn, each copy for itself"),
+        ("Once while face-up on the field: You can draw 1 card.", "once while it stays there"),
+        (
+            "Once per opponent's turn (Quick Effect): You can draw 1 card.",
+            "once per opponent's turn, each copy for itself",
+        ),
+        ('You can draw 1 card. You can only use this effect of "Brass Lamp" once per turn.', "once per turn by name"),
+    ],
+)
+def test_each_limit_is_told_as_it_is(text: str, limit: str) -> None:
+    found = kept(text)
+    assert headline(found["effects"][0], found["parts"]["effects"][0]).endswith(f"; {limit}")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Cannot be used as Link Material.", "cannot be used as Link material"),
+        (
+            "Cannot be used as material for a Synchro or Xyz Summon.",
+            "cannot be used as material for a Synchro or Xyz Summon",
+        ),
+        ("There can only be 1 Fiend monster on the field.", "there can only be 1 Fiend monster on the field"),
+        ("This card is not destroyed by battle.", "this card is not destroyed by battle"),
+        (
+            "Your opponent's monsters cannot attack, except Xyz monsters.",
+            "monsters the opponent controls cannot attack, except Xyz monsters",
+        ),
+    ],
+)
+def test_what_holds_is_told_as_a_judge_says_it(text: str, said: str) -> None:
+    assert stands(text) == [said]
