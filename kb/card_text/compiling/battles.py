@@ -46,14 +46,15 @@ def destroys(told: Told) -> Entry:
     if phrase is None or by is None or cause_of(by, told) != "battle" or told.subject is None:
         raise told.no_form()
     who = {} if this_card(told.subject) else {"by": _fighter(told.subject, told)}
-    whose = phrase.whose if phrase.whose == "opponent" else ""
+    against = who == {} or who["by"].get("whose") == "you"  # whom such a monster battles the opponent controls
+    whose = phrase.whose if phrase.whose == "opponent" and against else ""
     if phrase not in (
         Cards("monster", phrase.start, phrase.end, Count(1, 1, "a"), whose),
         Cards("monster", phrase.start, phrase.end, Count(1, None, ""), whose),
     ):
         one_or_more(phrase, told)
         return {"event": "destroys-by-battle", **who, "what": was(phrase, told)}
-    return {"event": "destroys-by-battle", **who}  # whom it battles the opponent controls
+    return {"event": "destroys-by-battle", **who}
 
 
 def _fighter(phrase: Cards, told: Told) -> Entry:

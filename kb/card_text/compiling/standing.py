@@ -56,6 +56,8 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
 #: The sentence before equips this card to the monster of which this one speaks.
 _EQUIPPED = re.compile(r"\bequip this (?:card|monster)\b[^.;:]* to (?:that target|it)\.\s+\Z", re.IGNORECASE)
 
+_EQUIPS = re.compile(r"\bequip this (?:card|monster)\b", re.IGNORECASE)
+
 
 def held(one: Standing, card: CardText, text: str) -> Held:
     """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
@@ -69,7 +71,9 @@ def held(one: Standing, card: CardText, text: str) -> Held:
     of_this = card.card_type == "Monster" and told_of_this(one.clauses[0].conditions)
     bearing = is_borne(one.clauses[0].conditions) or bool(_EQUIPPED.search(text[: one.start]))
     if bearing and not one.clauses[0].conditions:
-        condition = {"some": {"role": "this", "equip-card": True}}
+        if len(_EQUIPS.findall(text)) != 1:
+            raise NoForm("equipped by one of several effects", (one.start, one.end))
+        condition = {"some": {"role": "this", "equipped-by-itself": True}}
     for clause in one.clauses:
         found, asked = _clause(clause, before, card, text, of_this, bearing=bearing)
         condition |= asked

@@ -176,8 +176,7 @@ def only_one(told: Holds) -> list[Entry]:
     if named != plain or cards(named).get("face", "up") != "up":
         raise told.no_form("of a kind")
     told.adverb("only")
-    place = "monster" if told.monster else "field"
-    return [{"rule": "only-one", "what": {"whose": "you", "where": place, "name": told.name}, "of": "card"}]
+    return [{"rule": "only-one", "what": {"whose": "you", "where": "field", "name": told.name}, "of": "card"}]
 
 
 def by_ritual(told: Holds) -> Entry:

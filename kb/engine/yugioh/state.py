@@ -88,6 +88,7 @@ class CardState:
     arrived_this_turn: bool = False
     doomed: bool = False  # determined to be destroyed by battle, still on the field
     equipped_to: str = ""
+    equipped_by: str = ""  # by an effect of which card, where that is known
     bound_to: str = ""
     attached_to: str = ""  # as an Xyz Material
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase

@@ -81,7 +81,8 @@ def test_once_a_turn_by_name_or_by_its_procedure() -> None:
 
 def test_only_one_of_its_name() -> None:
     (found,) = entry(monster('You can only control 1 "Brass Owl".'))["effects"]
-    assert found["apply"] == [{"rule": "only-one", "what": {**HERE, "name": "Brass Owl"}, "of": "card"}]
+    what = {"whose": "you", "where": "field", "name": "Brass Owl"}  # as an Equip Card too
+    assert found["apply"] == [{"rule": "only-one", "what": what, "of": "card"}]
     assert missing(monster('You can only control 1 "Elm".'))
 
 

@@ -97,13 +97,27 @@ def test_it_gains_behind_an_equip_is_as_long_as_it_is_equipped() -> None:
     )
     activated, lasting = entry(monster(f"{text}, also it cannot be destroyed by battle."))["effects"]
     assert [op["op"] for op in activated["do"]] == ["equip"]
-    assert lasting["while"] == BORNE
+    assert lasting["while"] == {"some": {"role": "this", "equipped-by-itself": True}}
     assert [(rule["rule"], rule["what"]) for rule in lasting["apply"]] == [
         ("stats", "equipped"),
         ("not-destroyed", "equipped"),
     ]
 
 
+def test_of_several_effects_that_equip_it_nobody_knows_which_gives_it() -> None:
+    text = "You can target 1 Fiend monster you control; equip this card from your GY to that target."
+    assert missing(monster(f"{text} {text.replace('GY', 'hand')} It gains 100 ATK."))
+
+
 def test_in_a_bullet_that_has_no_form() -> None:
     text = "● Target 1 Fiend monster; equip this card to it. It gains 100 ATK.\n● Draw 1 card."
     assert missing(trap(f"Activate 1 of these effects;\n{text}")) == ["what bears this card"]
+
+
+def test_whose_monster_the_bearer_destroys_is_told_where_it_may_be_anybodys() -> None:
+    """An Equip Card may be on an opponent's monster, which destroys yours."""
+    theirs = "When the equipped monster destroys an opponent's monster by battle: Inflict 500 damage to your opponent."
+    (made,) = (one for one in entry(spell(theirs, "Equip"))["effects"] if one["type"] == "trigger")
+    assert made["when"]["what"] == {"where": "monster", "whose": "opponent"}
+    (any_,) = (one for one in entry(spell(theirs.replace("an opponent's", "a"), "Equip"))["effects"] if "when" in one)
+    assert "what" not in any_["when"]

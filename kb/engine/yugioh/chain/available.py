@@ -71,7 +71,7 @@ def _not_yours(board: Board, card: CardState, effect: Effect, player: str) -> Be
 @ground(MAY_ACTIVATE, "yugioh/activation/zone", "yugioh/activation/face-up-source")
 def _not_where_it_works(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
     """An effect is activated where it works, on the field face-up; one that was triggered wherever the card is."""
-    there = works_here(card, effect.sources) and (board.summoning is None or board.summoning.uid != card.uid)
+    there = works_here(card, effect) and (board.summoning is None or board.summoning.uid != card.uid)
     if dormant(board, card):
         return because(Reason.NO_SUCH_EFFECT, KIND, card=card.uid)
     if there or (effect.type == "trigger" and is_waiting(board, card, effect)):

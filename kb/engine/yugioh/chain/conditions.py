@@ -312,7 +312,7 @@ def _in_place(board: Board, card: CardState, effect: Effect, happening: Event, a
     if dormant(board, card):
         return False
     if "field" not in effect.sources:
-        return works_here(card, effect.sources)
+        return works_here(card, effect)
     if at < card.resolved and card.on_field:
         board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/trigger-effects/not-resolved-yet",)))
         return False
@@ -327,4 +327,4 @@ def _in_place(board: Board, card: CardState, effect: Effect, happening: Event, a
             board.log.add(events.NotTriggered(card.uid, effect.id, codes=("yugioh/timing/no-longer-that-card",)))
             return False
         return True
-    return works_here(card, effect.sources) or getattr(happening, "card", "") == card.uid
+    return works_here(card, effect) or getattr(happening, "card", "") == card.uid

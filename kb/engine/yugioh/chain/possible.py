@@ -45,6 +45,7 @@ from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
 from kb.engine.yugioh.vocabulary.summons import How
+from kb.engine.yugioh.vocabulary.ties import Equip
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToHand, SendToGraveyard)
@@ -108,6 +109,8 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, OneOf):
         firsts = [run[0] for run in op.runs if run[0].while_ is None or holds(board, run[0].while_, card, player)]
         return any(could(board, one, card, player, frees_a_zone=frees_a_zone) for one in firsts)
+    if isinstance(op, Equip) and not card.on_field and only_one.copy_there(board, card, player) is not None:
+        return False
     if isinstance(op, Show):
         return may_show(board, op, card, player)
     cards = _has_cards(board, op, card, player)

@@ -18,7 +18,7 @@ from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field import in_force, looks
 from kb.engine.yugioh.field.life import check_lp
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import kind_now, not_a_monster
 from kb.engine.yugioh.lasting import GainedEffect
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.operations import Destroy, Op
@@ -70,7 +70,7 @@ def _react(board: Board, card: CardState, together: list[Event]) -> int:
     gained = [found.effect for found in board.lasting.of(GainedEffect) if found.uid == card.uid]
     own = () if negated else [effect for effect in card.card.effects if effect.source != "granted"]
     for effect in (*own, *gained):
-        if effect.type == "continuous" and effect.when is not None:
+        if effect.type == "continuous" and effect.when is not None and not not_a_monster(card, effect):
             met = effect.while_ is None or looks.holds(board, effect.while_, card)
             if met and any(fits(board, one, effect.when, card, card.controller) for one in together):
                 _do(board, card, effect)

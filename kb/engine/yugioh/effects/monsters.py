@@ -143,7 +143,7 @@ def equip(board: Board, link: Link, op: ties.Equip) -> bool:
     card = board.cards[link.uid]
     for monster in named(board, op.to, link)[:1]:
         if monster.is_monster and monster.face_up and named(board, "this", link) and _take_zone(board, link, card):
-            card.equipped_to, card.since = monster.uid, board.places.number()
+            card.equipped_to, card.equipped_by, card.since = monster.uid, link.uid, board.places.number()
             codes = (RESOLVES, *looks.stat_codes(board, monster))
             board.log.add(card_events.Equipped(card.uid, monster.uid, codes=codes))
             return True
@@ -179,7 +179,7 @@ def equip_monster(board: Board, link: Link, monster: CardState) -> None:
         return
     unequip(board, monster)
     move(board, monster, "spell", link.player, face_up=monster.face_up)
-    monster.equipped_to = card.uid
+    monster.equipped_to, monster.equipped_by = card.uid, link.uid
     codes: tuple[str, ...] = (RESOLVES, "yugioh/timing/no-longer-that-card")
     codes += () if monster.face_up else ("yugioh/equip-cards/face-down",)
     board.log.add(card_events.Equipped(monster.uid, card.uid, codes=codes))
@@ -196,7 +196,7 @@ def equip_other(board: Board, link: Link, pending: Perform, op: ties.EquipOther)
 def equip_to(board: Board, link: Link, monster: CardState, op: ties.EquipOther) -> None:
     """A card on the field is equipped to another monster now."""
     for card in named(board, op.what, link):
-        card.equipped_to, card.since = monster.uid, board.places.number()
+        card.equipped_to, card.equipped_by, card.since = monster.uid, link.uid, board.places.number()
         codes = (RESOLVES, "yugioh/equip-cards/need-not-target")
         board.log.add(card_events.Equipped(card.uid, monster.uid, codes=codes))
 

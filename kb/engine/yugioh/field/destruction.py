@@ -16,7 +16,7 @@ from kb.engine.yugioh.field import durations, limits, looks
 from kb.engine.yugioh.field.in_force import active, written
 from kb.engine.yugioh.field.looks import in_force, matches, select
 from kb.engine.yugioh.field.moving import leave, leave_by
-from kb.engine.yugioh.field.places import materials, opposing
+from kb.engine.yugioh.field.places import materials, not_a_monster, opposing
 from kb.engine.yugioh.lasting import Saved
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
@@ -106,7 +106,7 @@ def _stand_in(board: Board, source: CardState, entry: Replace) -> list[CardState
 
 def _works(board: Board, source: CardState, effect: Effect, entry: Replace, card: CardState) -> bool:
     if entry.source == "field":
-        here = active(board, source) and looks.negated(board, source) is None
+        here = active(board, source) and not not_a_monster(source, effect) and looks.negated(board, source) is None
     else:
         here = source.zone == entry.source
     if not here or limits.spent(board, source, effect) is not None:

@@ -148,7 +148,7 @@ def turned_down(card: CardState) -> None:
 def place_ends(board: Board, card: CardState) -> None:
     """The card leaves its place: it is another card from now on, of which nothing is remembered."""
     card.doomed = card.repositioned = False
-    card.equipped_to = card.bound_to = card.attached_to = card.summoned = card.way = ""
+    card.equipped_to = card.equipped_by = card.bound_to = card.attached_to = card.summoned = card.way = ""
     card.origin, card.placed_as, card.gemini = UNKNOWN, "", False
     if card.trap is not None:
         card.card, card.trap, card.still_a_trap = card.trap, None, False

@@ -227,6 +227,10 @@ def _like(view: View, card: CardState, like: Like) -> bool:
     return alike(view.seen, card, like, select(view.seen, like.to, view.you, view.source))
 
 
+def _equipped_by_itself(card: CardState) -> bool:
+    return bool(card.equipped_to) and card.equipped_by in ("", card.uid)
+
+
 FILTER: Rows[View, CardState] = Rows(
     Cards,
     {
@@ -240,6 +244,7 @@ FILTER: Rows[View, CardState] = Rows(
         "turned_up": lambda view, card, up: (card.turned_up_on == view.seen.board.turn) == up,
         "came_from": lambda view, card, zone: card.is_monster and card.origin.was == zone,
         "equip_card": lambda view, card, is_one: bool(card.equipped_to) == is_one,
+        "equipped_by_itself": lambda view, card, own: _equipped_by_itself(card) == own,
         "equips": lambda view, card, has: any(c.equipped_to == card.uid for c in view.seen.board.cards.values()) == has,
         "counter": lambda view, card, name: dict(card.counters).get(name, 0) > 0,
         "summoned": lambda view, card, how: how in (card.summoned, card.way) or (how == "flip" and card.origin.flip),

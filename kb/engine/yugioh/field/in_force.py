@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from kb.engine.yugioh.field.filters import Seen, concerns, select
 from kb.engine.yugioh.field.gemini import dormant
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import kind_now, not_a_monster
 from kb.engine.yugioh.field.states import holds
 from kb.engine.yugioh.field.unaffected import PASSED_OVER, By
 from kb.engine.yugioh.lasting import Granted
@@ -87,7 +87,7 @@ def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | 
     for uid, number, rule in board.roster.written.of(kind):
         card = board.cards[uid]
         effect = card.card.effects[number]
-        here = (effect.source == "pendulum") == (card.zone == "pendulum")
+        here = (effect.source == "pendulum") == (card.zone == "pendulum") and not not_a_monster(card, effect)
         if here and active(board, card) and negated(card) is None:
             condition = effect.while_
             if condition is None or holds(seen, condition, card):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.field.borne import as_spell
 from kb.engine.yugioh.field.link_arrows import points_to
 from kb.engine.yugioh.state import PLAYERS, Board, CardState
 
@@ -59,13 +60,21 @@ def materials(board: Board, card: CardState) -> list[CardState]:
     return [c for c in in_zone(board, None, "material") if c.attached_to == card.uid]
 
 
-def works_here(card: CardState, sources: tuple[str, ...]) -> bool:
-    """Whether an effect that works in these places does where the card is: in a Pendulum Zone only Pendulum Effects."""
+def works_here(card: CardState, effect: Effect) -> bool:
+    """Whether an effect works where the card is: in a Pendulum Zone only a Pendulum Effect."""
+    if not_a_monster(card, effect):
+        return False
+    sources = effect.sources
     if card.zone == "spell" and card.face_up and card.equipped_to and "equip" in sources:
         return True
     if card.on_field and card.zone != "pendulum":
         return card.face_up and "field" in sources
     return card.zone in sources
+
+
+def not_a_monster(card: CardState, effect: Effect) -> bool:
+    """Whether the effect is one of a monster, and its card is an Equip Card or another card that is no monster now."""
+    return card.zone == "spell" and card.card.kind == "monster" and not as_spell(effect)
 
 
 def kind_now(card: CardState) -> str:

@@ -88,9 +88,10 @@ class Cards(Base, frozen=True):
     with what (yugioh/retained-information). `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
     has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it,
     `has_attacked`: an attack of it came to the Damage Step (yugioh/damage-step/has-attacked).
-    `co_linked`, `extra_linked`: it is. `equip_card`: it is an Equip Card, `equips` it has one, `counter` it has such
-    counters. `not_battling` leaves out the monsters of the battle under way. `any_of`: it fits one of these filters;
-    `all_of`: every one of them; `none_of`: not one of them. Each of them is a whole filter, whose `where` is its own.
+    `co_linked`, `extra_linked`: it is. `equip_card`: it is an Equip Card, `equipped_by_itself` by an effect of its own,
+    `equips` it has one, `counter` it has such counters. `not_battling` leaves out the monsters of the battle under way.
+    `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a
+    whole filter, whose `where` is its own.
 
     `has_material`: it is an Xyz Monster with material attached to it. `originally` asks what is printed on the card,
     whatever effects make of it, `atk_to_original` how its ATK is to its original ATK.
@@ -152,6 +153,7 @@ class Cards(Base, frozen=True):
     turned_up: bool | None = None
     came_from: Zone | None = None
     equip_card: bool | None = None
+    equipped_by_itself: bool | None = None
     equips: bool | None = None
     counter: str | None = None
     has_material: bool | None = None
