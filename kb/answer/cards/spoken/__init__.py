@@ -1,1 +1,7 @@
-"""Questions read by the grammar of card text: both sides in one form, held against each other."""
+"""Questions read by the grammar of card text: both sides in one form, held against each other.
+
+`answer.understood` takes the question to `sentence.spoken`: `wording` makes its clauses whole, `idiom` puts a player's
+words into those of texts (`data/question_idiom.toml`), `told` reads each clause as `kb.card_text.parts` reads a text.
+`question` finds which effects are meant; `answering` asks the form of the text (`form`, `plain`), then the use of an
+effect (`use`, `needs`), then an act (`act`, `forbidden`). A word that no part understood leaves the question open.
+"""
