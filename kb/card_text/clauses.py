@@ -54,13 +54,13 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
     form = next((kind for kind in ("base", "third", "past", "ing") if kind in senses), "")
     clause = Clause(senses["verb"], start, line.w[here].end, "", subject, modal, passive, form)
     clause, end = _complete(line, clause, here + 1, limited)
-    return clause._replace(modifiers=(*_chance(line, at, here), *clause.modifiers)), end
+    return clause._replace(modifiers=(*_before(line, at, here), *clause.modifiers)), end
 
 
-def _chance(line: Line, at: int, verb: int) -> list[Modifier]:
-    """ "randomly" before the verb, which decides who chooses; other adverbs there change nothing."""
-    words = (word for word in line.w[at:verb] if word.senses.get("adverb") == "at-random")
-    return [Modifier("adverb", word.start, word.end, word="at-random") for word in words]
+def _before(line: Line, at: int, verb: int) -> list[Modifier]:
+    """ "randomly" before the verb, which decides who chooses, and "first", which leaves other ways for later."""
+    words = (word for word in line.w[at:verb] if word.senses.get("adverb") in ("at-random", "first"))
+    return [Modifier("adverb", word.start, word.end, word=str(word.senses["adverb"])) for word in words]
 
 
 def _modal(line: Line, at: int) -> tuple[int, str]:

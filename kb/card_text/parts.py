@@ -5,9 +5,10 @@ Places are kept of what an answer quotes: conditions, and the clauses before and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kb.card_text.lexicon import words
 from kb.card_text.reading import Cards, Clause, Condition, Filter, Modifier, Place, Reading, Time
 from kb.card_text.written import beside
 
@@ -21,18 +22,27 @@ _SHORT_REMARK = 5
 def parts(reading: Reading) -> dict[str, Any]:
     """The parts of each effect and statement, in the order of `as_json`, and the unread parts.
 
-    An unread part has its section, start and end, and how many words it is; none lies in another.
+    An unread part has its section, start and end, and how many words it is; none lies in another. `unread_verbs`: the
+    verbs that stand in them, where there are such parts.
     """
 
     def text(section: str) -> str:
         return (reading.card.pendulum_text if section == "pendulum" else reading.card.text) or ""
 
+    lost = _merged(reading)
     return {
         "effects": [_slim(one, False, text(one.section)) for one in reading.effects],
         "standing": [_slim(one, False, text(one.section)) for one in reading.standing],
         "materials": [_slim(one, True, reading.card.text) for one in reading.materials],
-        "unread": [[*place, len(text(place[0])[place[1] : place[2]].split())] for place in _merged(reading)],
+        "unread": [[*place, len(text(place[0])[place[1] : place[2]].split())] for place in lost],
+        **({"unread_verbs": _verbs(text(place[0])[place[1] : place[2]] for place in lost)} if lost else {}),
     }
+
+
+def _verbs(lost: Iterable[str]) -> list[str]:
+    """The verbs in what was not read, without "be" and "have"."""
+    known = {word.senses.get("verb") for part in lost for word in words(part)}
+    return sorted(str(verb) for verb in known - {None, "be", "have"})
 
 
 def slim(clause: Clause, text: str) -> dict[str, Any]:

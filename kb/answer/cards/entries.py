@@ -29,12 +29,16 @@ class Entry(NamedTuple):
 
 
 class About(NamedTuple):
-    """The cards of a question and what is known of them: the words of the names that the card's text gives."""
+    """The cards of a question and what is known of them: the words of the names that the card's text gives.
+
+    `beside`: what was read of the other card.
+    """
 
     card: Card
     read: Reading
     other: Card | None
     names: Collection[str]
+    beside: Reading | None = None
 
 
 def entries(found: list[One], read: Reading) -> list[Entry]:
@@ -43,7 +47,7 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
     told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in one.get("clauses", ())]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
-    return [each for one in told for each in (one, *_means(one), *_attacked(one), *_taken(one))]
+    return [each for one in told for each in (one, *_means(one), *_attacked(one), *_taken(one), *_dealt(one))]
 
 
 def _taken(entry: Entry) -> Iterator[Entry]:
@@ -53,6 +57,20 @@ def _taken(entry: Entry) -> Iterator[Entry]:
     if clause["verb"] == "inflict" and len(to) == 1 and "object" in clause and not clause.get("passive"):
         rest = [m for m in clause.get("modifiers", ()) if m["role"] != "to"]
         yield entry._replace(clause={**clause, "verb": "take", "subject": to[0], "modifiers": rest})
+
+
+def _dealt(entry: Entry) -> Iterator[Entry]:
+    """That a player takes damage, as that it is inflicted to them."""
+    clause = entry.clause
+    who, what = clause.get("subject") or {}, clause.get("object") or {}
+    if clause["verb"] == "take" and what.get("head") in _DAMAGE and who.get("head") in _PLAYERS and not entry.forbids:
+        rest = {name: value for name, value in clause.items() if name != "subject"}
+        to = {"role": "to", "cards": who}
+        yield entry._replace(clause={**rest, "verb": "inflict", "modifiers": [*clause.get("modifiers", ()), to]})
+
+
+_DAMAGE = frozenset({"damage", "effect-damage", "battle-damage"})
+_PLAYERS = frozenset({"you", "opponent", "each-player", "either-player"})
 
 
 def _attacked(entry: Entry) -> Iterator[Entry]:

@@ -307,8 +307,11 @@ def _part(
         yield Named(spots[:1], unsure, each)
 
 
-def likely(asked: Question, ways: Iterable[Named]) -> Iterator[Named]:
-    """The ways to understand the names that take every card which was spotted for one, a few of them."""
+def likely(asked: Question, ways: Iterable[Named], most: int = 2) -> Iterator[Named]:
+    """The ways to understand the names that take every card which was spotted for one, a few of them.
+
+    `most`: so many cards are named at most.
+    """
     sure = [spot for spot in asked.cards if spot.card.game == GAME]
     for at, named in enumerate(ways):
         names = {spot.card.name for spot in named.cards}
@@ -316,5 +319,5 @@ def likely(asked: Question, ways: Iterable[Named]) -> Iterator[Named]:
             return
         if any(not _covers(named, spot) for spot in sure):
             continue
-        if not named.unsure and len(names) in (1, 2) and all(spot.card.game == GAME for spot in named.cards):
+        if not named.unsure and len(names) <= most and all(spot.card.game == GAME for spot in named.cards):
             yield named

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kb.answer.cards.described import telling, which
+from kb.answer.cards.entries import About
 from kb.answer.cards.forms import Form
 from kb.answer.cards.impossible import never_card
 from kb.answer.cards.nouns import is_one
@@ -221,6 +222,8 @@ def _harmless(clause: Mapping[str, Any]) -> bool:
 
 def destroyed(one: Pair, other: Pair) -> Said:
     """Whether the first destroys the second."""
+    if (held := _suffers("destroy", one, other)) is not None:
+        return held
     if not any("destroy" in effect["actions"] for effect, _ in one.effects):
         return Said(None, "not all was read") if one.reading["unread"] else Said(False, "the first destroys nothing")
     return _protected(one, other, "effect") or _aimed(one, other, "destroy", "such cards are what the first destroys")
@@ -230,10 +233,24 @@ def targeted(one: Pair, other: Pair) -> Said:
     """Whether the first can target the second."""
     if not any(effect["targets"] for effect, _ in one.effects):
         return Said(False, "the first does not target", "yugioh/targets/targeting")
+    if (held := _suffers("target", one, other)) is not None:
+        return held
     barred = [never_card(part, other.card) for effect, part in one.effects if effect["targets"]]
     if barred and barred[0] is not None and len(barred) == 1:
         return barred[0]
     return _protected(one, other, "target") or _aimed(one, other, "target", "it is what the first may target")
+
+
+def _suffers(verb: str, one: Pair, other: Pair) -> Said | None:
+    """Whether the second suffers that by the first, whose player is its opponent."""
+    from kb.answer.cards.spoken.facing import by_the_other, done_to
+
+    about = About(other.card, other.reading, one.card, (), one.reading)
+    return (
+        None
+        if one.only
+        else done_to(by_the_other(verb, one.card.name), about, effects(other.card, other.reading), (), set())
+    )
 
 
 def _protected(one: Pair, other: Pair, kind: str) -> Said | None:

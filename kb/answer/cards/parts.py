@@ -25,7 +25,7 @@ class Said(NamedTuple):
     `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
     that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `denied`: it
     is no, and nothing is told beside, or what is told is not what the effect asks for. `banned`: it is no, as a text
-    forbids just that, under no condition.
+    forbids just that, under no condition. `pair`: the texts of both cards of a question were held against each other.
     """
 
     holds: bool | None
@@ -36,6 +36,7 @@ class Said(NamedTuple):
     form: bool = False
     denied: bool = False
     banned: bool = False
+    pair: bool = False
 
 
 class One(NamedTuple):

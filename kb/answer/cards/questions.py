@@ -74,8 +74,13 @@ def _answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     """The answer of the form of a question, of the effect that it describes, of its clauses."""
     forming, describing, judging, speaking, firing = tee(ways, 5)  # each way is found once
     told = formed(store, asked, forming)
-    if told is not None and (told.verdict is not None or told.certain or told.pair):
+    if told is not None and (told.verdict is not None or told.certain):
         return told
+    if told is not None and told.pair:
+        from kb.answer.cards.spoken.answer import understood
+
+        found = understood(store, asked, speaking)
+        return found if found is not None and found.pair else told
     known = _described(store, asked, describing)
     if known is not None and known.verdict is not None and known.chance == OF_FORM:
         return known

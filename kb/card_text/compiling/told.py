@@ -10,7 +10,7 @@ from kb.card_text.reading import Cards, Clause, Filter
 
 #: Words that the grammar passes over before a verb, and that say something all the same.
 _PASSED = re.compile(
-    r"\b(?:first|originally|normally|again|once(?! per turn\b)|only|just|successfully|next|already|currently|still)\b"
+    r"\b(?:originally|normally|again|once(?! per turn\b)|only|just|successfully|next|already|currently|still)\b"
 )
 
 
@@ -43,7 +43,7 @@ class Told:
         """Whether a word stands with the verb which the grammar passes over; now spent."""
         there = word in self.passed
         self.passed.discard(word)
-        return there
+        return self.rest.word("adverb", word) or there
 
     def chance(self) -> Entry:
         """`random` where nobody chooses the cards; now spent."""

@@ -168,7 +168,7 @@ def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question
     ("question", "verdict", "likely", "certain"),
     [
         ("does umber tithe target", "yes", None, True),
-        ("can umber tithe be equipped to a warrior", None, "no", True),
+        ("can umber tithe be equipped to a warrior", "no", None, True),
         ("umber slip got destroyed by an effect, can i revive a rock", "yes", None, True),
     ],
 )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
+from kb.answer.cards.spoken.positions import copied, is_whither, lies, lying
 from kb.answer.cards.spoken.sources import EFFECTS, activated, by_whom, of_effects
 from kb.language.summons import SPECIAL
 
@@ -26,7 +27,7 @@ _ALIKE = (
     {"reveal", "show"},
 )
 #: Verbs for the use of a card or an effect.
-_USED = frozenset({"activate", "use", "chain", "play", "respond"})
+USED = frozenset({"activate", "use", "chain", "play", "respond"})
 #: What is got by being added, drawn, Summoned or taken.
 _GAINS = {"gain": {"add", "draw", "special-summon", "take-control", "gain", "return", "place"}}
 _GAINS |= {
@@ -92,8 +93,9 @@ def act(clause: Part) -> Act:
     if "go" in verbs or "come" in verbs:
         patient, subject = subject, None
     onto = {"on"} if verbs & {"place", "put", "return", "shuffle"} else set()
+    laid = {"in", "on"} if verbs & {"place", "put", "set"} else set()  # "set it in the Spell & Trap Zone"
     places = [
-        ("to" if m["role"] in onto and place["zone"] == "deck" else m["role"], place["zone"])
+        ("to" if is_whither(m["role"], place["zone"], onto, laid) else m["role"], place["zone"])
         for m in modifiers
         for place in m.get("places", ())
     ]
@@ -112,7 +114,7 @@ def act(clause: Part) -> Act:
         subject = {"whose": subject["head"], **used[0]} if used else subject
         modifiers = [m for m in modifiers if m["role"] != "with"] if used else modifiers
     patient, beside_it = _aimed_with(patient) if "target" in verbs else (patient, [])
-    patient = _copied(patient)
+    patient = copied(patient)
     modifiers = [*modifiers, *beside_it]
     whither = {zone for role, zone in places if role in ("to", "into", "onto", "on-top-of")}
     return Act(
@@ -128,38 +130,11 @@ def act(clause: Part) -> Act:
     )
 
 
-def _copied(cards: Part | None) -> Part | None:
-    """The cards, "a copy of this card in your GY" with the place of the copy."""
-    of = (cards or {}).get("of") or {}
-    if cards is None or of.get("head") != "this-card" or "where" not in of:
-        return cards
-    rest = {key: value for key, value in of.items() if key != "where"}
-    return {**cards, "of": rest, "where": [*cards.get("where", ()), *of["where"]]}
-
-
 def _is_aside(modifier: Part) -> bool:
     """Whether a modifier has no place of its own in an act: no time, no place, no means."""
-    if modifier["role"] not in _ROLES or _lying(modifier):
+    if modifier["role"] not in _ROLES or lying(modifier):
         return True
     return "cards" in modifier and modifier["role"] not in ("by", "remark")
-
-
-def _lying(modifier: Part) -> set[str]:
-    """How a card lies: its position and face."""
-    words = str(modifier.get("word", "")).split()
-    return {word for word in words if word.startswith(("position:", "face:"))} if modifier["role"] == "in" else set()
-
-
-def _lies(mine: set[str], theirs: set[str], free: bool) -> bool | None:
-    """Whether a position that is asked about is that of a text; a Summon that names none leaves it open to choose."""
-    if not theirs:
-        return True if free and not mine & {"face:down"} else None
-    kinds = [{word for word in each if word.startswith("position:")} for each in (mine, theirs)]
-    if kinds[0] and kinds[1] and not kinds[0] & kinds[1]:
-        return False
-    if "face:down" in mine and "face:down" not in theirs:
-        return None
-    return not ("face:up" in mine and "face:down" in theirs)
 
 
 def _aimed_with(cards: Part | None) -> tuple[Part | None, list[Part]]:
@@ -188,7 +163,7 @@ def same(said: Act, told: Act) -> bool:
             return not (verb == "go" and said.whither and told.whither and not said.whither & told.whither)
     if any(mine & alike and theirs & alike for alike in _ALIKE):
         return True
-    if (mine | theirs) <= _USED and mine and theirs:
+    if (mine | theirs) <= USED and mine and theirs:
         return not any(m["role"] == "as" for one in (said, told) for m in one.aside)
     if "flip" in mine and "activate" in theirs:
         return (said.patient or {}).get("head") in ("name", "trap", "spell-trap", "spell", "card", "this-card")
@@ -215,6 +190,8 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     lies = told.whence | frozenset(zones(told.patient) if told.patient else ())
     if whence and lies:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
+    elif whence and "come" in said.verbs:
+        yield None  # from where it comes is what is asked
     if told.by is not None and (said.passive or said.by is not None):
         yield by_whom(said.by, told.by, of)
     if said.patient is not None and any(m["role"] == "including" for m in told.clause.get("modifiers", ())):
@@ -272,7 +249,7 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
         return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
     if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
         return _negated(mine, theirs, of)
-    if said.verbs & _USED and told.verbs & _USED and of_effects(mine) | of_effects(theirs):
+    if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
     excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
     if excepted:
@@ -338,10 +315,10 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         if mine.get("word") == "directly":
             yield (told.patient is not None and told.patient.get("head") == "directly") or None
             continue
-        if position := _lying(mine):
-            lying = {word for m in told.clause.get("modifiers", ()) for word in _lying(m)}
+        if position := lying(mine):
+            theirs_ = {word for m in told.clause.get("modifiers", ()) for word in lying(m)}
             free = told.clause.get("modal") != "must" and any(verb.endswith("summon") for verb in told.verbs)
-            yield _lies(position, lying, free)
+            yield lies(position, theirs_, free)
             continue
         theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
         if mine["role"] == "as" and "cards" in mine and theirs:

@@ -113,7 +113,7 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
     if said["head"] not in _KINDS or told["head"] not in _KINDS:
         if told["head"] in _KINDS and (said["head"] in POINTS or said.get("number", {}).get("least", 0) >= _MANY):
             return False
-        figures = said["head"] == "number" and told["head"] in ("lp", "damage", "atk", "effect-damage")
+        figures = said["head"] == "number" and told["head"] in (*POINTS, "atk-def")
         return None if (said["head"] in _KINDS and not figures) or told["head"] in _KINDS else _figures(said, told, of)
     return both(list(_checks(said, told, of, zone)))
 
@@ -319,9 +319,14 @@ def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
         yield False
 
 
+def _is_half(said: Part, told: Part) -> bool:
+    """Whether ATK, or DEF, is asked of both."""
+    return told["head"] == "atk-def" and said["head"] in ("atk", "def")
+
+
 def _figures(said: Part, told: Part, of: Of) -> bool | None:
     """Whether figures, LP and the like are the same; a number only where both give one."""
-    if said["head"] != told["head"] and said["head"] != "number":
+    if said["head"] != told["head"] and said["head"] != "number" and not _is_half(said, told):
         return None
     if said.get("relations") or said.get("filters") or said["head"] in ("summon", "activation"):
         return None

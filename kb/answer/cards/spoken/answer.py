@@ -18,11 +18,13 @@ from kb.answer.cards.spoken.told import Spoken
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR, OF_SITUATIONS
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
+from kb.language.words import tokens
 from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
+_CARDS = 2
 _SWAP = str.maketrans("XY", "YX")
 #: Words that turn an answer and that the grammar of card text lets fall.
 _DELICATE = frozenset(
@@ -61,7 +63,7 @@ _STOPPED = ("stop", "shut", "block", "counter")
 
 def understood(store: Store, asked: Question, ways: Iterable[Named]) -> Answer | None:
     """The answer to a question about a card, or two, read by the grammar of card text; None where it is not."""
-    for named in likely(asked, ways):
+    for named in likely(asked, ways, _CARDS + 1):  # one may be a name for which a text asks
         for card in {spot.card.name: spot.card for spot in named.cards}.values():
             read = reading(store, card)
             told = None if read is None or read["refused"] else _of_card(store, asked, named, card, read)
@@ -73,11 +75,14 @@ def understood(store: Store, asked: Question, ways: Iterable[Named]) -> Answer |
 def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Reading) -> Answer | None:
     """The answer of one of the cards of a question; the other may be a name for which its text asks."""
     spots = [spot for spot in named.cards if spot.card.name == card.name or not _is_kind(asked, spot, read)]
+    if len({spot.card.name for spot in spots}) > _CARDS:
+        return None
     parts = segments(asked, spots)
     said = parts if spots[0].card.name == card.name else [part.translate(_SWAP) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
     own, found = text(store, card), effects(card, read)
-    told = asking(said, About(card, read, other, ()), found, unread(read, own))
+    beside = reading(store, other) if other is not None and _is_named(asked, spots, other) else None
+    told = asking(said, About(card, read, other, (), beside), found, unread(read, own))
     if told is None:
         return None
     why = f"{card.name}: {told.why}."
@@ -86,21 +91,35 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     one = next((one for one in found if one.number and one.number == told.number), None)
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
     chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
-    if not told.holds and not told.form and any(word.word.startswith(_STOPPED) for word in asked.words):
+    if (
+        not told.holds
+        and (told.denied or not told.form)
+        and any(word.word.startswith(_STOPPED) for word in asked.words)
+    ):
         chance = OF_SITUATIONS
-    return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, chance=chance)
+    return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, told.pair, chance)
+
+
+def _is_named(asked: Question, spots: Sequence[Spotted], card: Card) -> bool:
+    """Whether a card is named by words of its name, or by one word for it, and not by what only looks like its name."""
+    known = {token.word for token in tokens(card.name)}
+    named = [[word.word for word in asked.words[each.first : each.last]] for each in spots if each.card == card]
+    return all(len(words) == 1 or set(words) <= known for words in named)
 
 
 def _is_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
     """Whether what looks like a card's name is one for which the text asks: "Utopia"."""
     said = [word.word for word in asked.words[spot.first : spot.last]]
-    return quoted(said, names_of(read["parts"])) != said
+    found = quoted(said, names_of(read["parts"]))
+    return found != said and found[0].startswith('"')
 
 
 def unread(read: Reading, own: Text | None) -> frozenset[str] | None:
     """The verbs in the parts of a text that were not read."""
     if not read["unread"]:
         return frozenset()
+    if (verbs := read["parts"].get("unread_verbs")) is not None:
+        return frozenset(verbs)
     if own is None:
         return None
     from kb.answer.cards.spoken.question import verbs_in
@@ -135,8 +154,11 @@ def _delicate(said: Spoken) -> bool:
             words -= {"instead"}
         if each is said.main and each.clause["verb"] == "attack":
             words -= {m.get("word") for m in each.clause.get("modifiers", ())} & {"twice"}
-        lost = [word for word in each.text.split() if word.startswith("non-")]
-        if words or len(lost) > str(each.clause).count("'negated': True"):
+        lost = [word for word in each.text.split() if word.startswith("non-") or word == "not"]
+        kept = str(each.clause).count("'negated': True")
+        if "not" in words and len(lost) <= kept:
+            words -= {"not"}  # "that is not a Dragon"
+        if words or len([word for word in lost if word != "not"]) > kept:
             return True
     return False
 
@@ -150,7 +172,5 @@ def _strange(said: Spoken) -> bool:
 
 def _second(part: str, other: Sequence[str]) -> str:
     """The part with the words of the second card's name in place of its letter."""
-    from kb.language.words import tokens
-
     words = " ".join(token.word for name in other for token in tokens(name))
     return " ".join(words if word == "Y" else word for word in part.split())

@@ -6,9 +6,11 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.act import acted
-from kb.answer.cards.spoken.acts import act, same
+from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.battles import often, piercing
 from kb.answer.cards.spoken.counts import counted
+from kb.answer.cards.spoken.facing import facing
 from kb.answer.cards.spoken.form import chooser, does_target, is_cost
 from kb.answer.cards.spoken.lasting import equipping, given_back
 from kb.answer.cards.spoken.materials import material, material_for
@@ -17,6 +19,7 @@ from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.refunded import refunded
+from kb.answer.cards.spoken.shields import shielded
 from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import surely, used_so
@@ -26,8 +29,12 @@ _FORMS = (
     is_cost,
     does_target,
     chooser,
+    facing,
     with_negated,
+    shielded,
     brought,
+    piercing,
+    often,
     attacking,
     free,
     material,
@@ -60,6 +67,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             one = len(beside) == 1 and about.other is None and _bears(beside[0], values[0], meant, of)
             one = one and not _is_of(values[0], said.main.clause)
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
+            form = form or (denied and plain and _is_flat(said, values[0], unread))
             return (
                 values[0]._replace(holds=values[0].holds != said.contrary, denied=denied, form=form) if sure else None
             )
@@ -72,6 +80,13 @@ def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
     if "damage step" in scene.text:
         return False
     return one is None or is_state(scene.clause) or fits((scene,), one, of, soft=False) is True
+
+
+def _is_flat(said: Spoken, told: Said, unread: frozenset[str] | None) -> bool:
+    """Whether a text that was read whole says just that of other cards, places or numbers, and it is asked of it."""
+    if unread != frozenset() or not said.of_card or told.part not in ("does", "pays", ""):
+        return False
+    return not act(said.main.clause).verbs & USED
 
 
 def _is_of(told: Said, clause: Part) -> bool:

@@ -46,6 +46,8 @@ def recast(words: list[str]) -> list[str]:
 
 
 _GIVEN = 3
+_EFFECTS = frozenset(["effect", "effects"])
+_PLAYERS = frozenset(["you", "opponent", "me", "player"])
 
 
 def _gains(cards: list[str], verb: str) -> list[str]:
@@ -66,15 +68,30 @@ def _without(subject: Sequence[str], act: Sequence[str]) -> list[str] | None:
     """What the subject is kept from, as a question."""
     if not subject or not act:
         return None
+    act = _unled(act)
     if act[0] == "being":
         return ["is", *subject, *act[1:]]
     if act[0] in ("battle", "destruction"):
-        return ["is", *subject, "destroyed", *(["by", *act] if act[0] == "battle" else act[1:])]
+        by = [word for word in act if word != "destruction"] if act[0] == "battle" else act[1:]
+        return ["is", *subject, "destroyed", *(["by", *by] if act[0] == "battle" else by)]
+    if act[-1] == "destruction":
+        return ["is", *subject, "destroyed", "by", *act[:-1]]
+    if act[0] in ("targeting", "targets") and not _PLAYERS & set(subject):
+        return ["is", *subject, "targeted", *act[1:]]
+    if set(act) & _EFFECTS and not _base(act[0]):
+        return ["is", *subject, "affected", "by", *act]
+    if " ".join(act).count('"') == 2 and act[0].startswith('"') and act[-1].endswith('"'):
+        return ["is", *subject, "destroyed", "by", *act]
     verb = _base(act[0])
     end = 1
     if not verb and len(act) > 1:
         verb, end = _base(" ".join(act[:2])), 2
     return ["can", *subject, *verb.split(), *act[end:]] if verb else None
+
+
+def _unled(act: Sequence[str]) -> Sequence[str]:
+    """The words without an article before what the subject is kept from."""
+    return act[1:] if act[0] in ("the", "a", "any", "all") and len(act) > 1 else act
 
 
 def _surviving(words: Sequence[str]) -> list[str] | None:

@@ -94,6 +94,13 @@ def _pronouns(part: str, alone: bool) -> str:
 #: What a part has to hold, what it says in other words, and the words for it.
 _PHRASES = (
     (
+        "in ",
+        r"^((?:does|do|can|will|would) .+?) ((?:in|during) (?:(?:my|the|their|your|his)(?: opponents?)?"
+        r" (?:main|battle|draw|standby|end) phase|(?:my|their|his|my opponents|the opponents) turn))"
+        r" (?!(?:if|when|while|and|or|but|with|i|it|its|you|they|she|X)\b)(\S+ \S.*)$",
+        r"\1 \3 \2",
+    ),
+    (
         " X",
         r"^(?:do|does) (?P<c>.+?) (?:raise|increase|boost|add to|count for|count towards) (?:the )?(?:atk|def|attack)"
         r"(?: points)? of X$",
@@ -128,6 +135,8 @@ _PHRASES = (
         r"stop \1 from special summoning from the extra deck",
     ),
     (" of ", r"\b(?:another|a second|a further|a|one more) (?:copy of (?:itself|X|it)|of itself)\b", "another X"),
+    (" from play", r"\bremove (?!from)(\S.*?) from play\b", r"banish \1"),
+    (" from play", r"\bremoves (?!from)(\S.*?) from play\b", r"banishes \1"),
     ("back", r"\bbr(?:ing|ings) (it|X|them|that monster) back(?! to)\b", r"special summon \1"),
     ("equipped", r"\b(?:the|a|an|any|my|that|this|your) (?:[a-z]+ ){1,3}?equipped with X\b", "the equipped monster"),
     ("equipped", r"\b(?:a|the|any|my) [a-z]+ (?:that is |thats )?equipped by X\b", "the equipped monster"),

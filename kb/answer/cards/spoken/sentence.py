@@ -25,6 +25,8 @@ _ASKED = {"have": "must", "need": "must", "gain": "can", "get": "can"}
 _STATES = {"allowed": "can", "able": "can", "free": "can", "permitted": "can", "forced": "must", "required": "must"}
 _STATES |= {"obliged": "must", "supposed": "must", "bound": "must"}
 _LONGEST = 6
+#: Words of a part that asks something of the card, and not of the game while the card is there.
+_OF_CARD = frozenset(["X", "it", "its", "this"])
 #: A part that tells no more than that all of it is so in one turn.
 _THIS_TURN = (["this", "turn"], ["during", "this", "turn"], ["during", "the", "turn"])
 
@@ -48,7 +50,8 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
     parts = [each for part in referred([recast_materials(part) for part in parts], which) for each in lying(part)]
-    said = [words for part in parts if (words := in_idiom(named(part), names, which))]
+    found = [(words, part) for part in parts if (words := in_idiom(named(part), names, which))]
+    said = [words for words, _ in found]
     at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
     if at is None:
         return None
@@ -75,7 +78,8 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     main = read(text)
     within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]
     held = [Told(one["word"], inner) for one in within for inner in one.get("clauses", ())]
-    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None)
+    of_card = bool(_OF_CARD & set(found[at][1].split()))
+    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card)
 
 
 def _begin(words: Sequence[str]) -> int | None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.relatives import plainly
 from kb.answer.cards.spoken.wording import put_plainly
 
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
@@ -25,7 +26,7 @@ class Spoken(NamedTuple):
     """A question: its modal word (can, must, does, is), what is asked, for which purpose, and what is told.
 
     `which`: words that describe the effect that is meant. `text`: the asked clause in the words of card text.
-    `contrary`: what was asked is the contrary of it.
+    `contrary`: what was asked is the contrary of it. `of_card`: what asks names the card, or speaks of it as "it".
     """
 
     modal: str
@@ -35,6 +36,7 @@ class Spoken(NamedTuple):
     purpose: Told | None = None
     text: str = ""
     contrary: bool = False
+    of_card: bool = False
 
 
 def scene(words: list[str]) -> list[Told]:
@@ -71,7 +73,7 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         rest = line.w[end].word in ("and", "but", ",", "then") and end < len(line)
         if not rest and end < len(line):
             left = (*left, text[line.w[end].start :])
-        told = slim(clause, text)
+        told = plainly(slim(clause, text))
         yield Told(word, {**told, "only": True} if "only" in said and _holds(told) else told, left, text)
         if not rest:
             return

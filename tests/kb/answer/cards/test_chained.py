@@ -38,6 +38,7 @@ CARDS = {
         ("My opponent activates Teal Watch in their Main Phase. Can I chain Teal Bolt to it?", "no"),
         ("can i chain teal robber to teal aim", "no"),
         ("can i chain teal robber to teal bolt", "yes"),
+        ("Do I get to Special Summon a monster with Teal Give?", "no"),
         ("Can Teal Vow be chained to Teal Aim?", "yes"),
         ("Can my opponent chain anything to the activation of Teal Seal?", "no"),
         ("Can my opponent chain anything to the activation of Teal Aim?", "yes"),
@@ -54,7 +55,6 @@ def test_what_answers_what(read: Store, question: str, verdict: str) -> None:
         "Does Teal Lock lock me out of the Extra Deck?",
         "Can I chain Teal Guard's negation to Teal Aim?",
         "Can Teal Vow be chained to Gray Aim?",
-        "Do I get to Special Summon a monster with Teal Give?",
     ],
 )
 def test_nothing_is_said_where_a_part_decides_that_was_not_read(read: Store, question: str) -> None:

@@ -123,7 +123,7 @@ CARDS = {
         # what an Equip Spell is put on, what is counted
         ("Can Umber Wings be equipped to my opponent's monster?", "yes"),
         ("Can Umber Wings be equipped to a face-down monster?", "no"),
-        ("Can Umber Strap be equipped to a Warrior monster?", None),
+        ("Can Umber Strap be equipped to a Warrior monster?", "no"),
         ("Do my opponent's banished cards raise the ATK of Umber Gauge?", "no"),
         ("Does Umber Gauge count cards in my GY?", "yes"),
         ("Does Umber Gauge count cards in my opponent's GY?", "no"),

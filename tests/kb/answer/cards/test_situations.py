@@ -99,7 +99,7 @@ def test_a_situation_and_its_twin(read: Store, question: str, verdict: str | Non
         ("my Sepia Martyr died to Sepia Storm, can I draw", None, None),
         ("does sepia heap count machines in my grave", "yes", None),
         # that it negates nothing does not say that it stops nothing
-        ("does sepia storm negate a monster effect", None, "no"),
+        ("does sepia storm negate a monster effect", "no", None),
         ("does sepia storm stop a monster effect", None, None),
     ],
 )

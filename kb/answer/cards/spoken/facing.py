@@ -1,0 +1,128 @@
+"""What another card does to the card whose text is read: whether it reaches such a card, and whether that is kept off.
+
+"Does Raigeki destroy X": the text of the other card says what it does, that of X what cannot be done to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import One, Part, Said, clauses, effects
+from kb.answer.cards.spoken.acts import Act, act
+from kb.answer.cards.spoken.among import BACK, Of, both, either
+from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
+from kb.answer.cards.spoken.shields import Shield, keeps, shields
+from kb.answer.cards.spoken.told import Told
+
+_DONE = frozenset({"destroy", "banish", "target", "return", "send", "shuffle", "take-control"})
+_ALIKE = {"target": {"target", "select", "choose"}, "banish": {"banish", "remove-from-play"}}
+_ITSELF = frozenset({"this-card", "it"})
+
+
+def facing(asked: Asked) -> Said | None:
+    """Whether the other card does something to this one; None where it is not asked, or not sure."""
+    said = _asked(asked)
+    if said is None:
+        return None
+    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    times = {str(time["phase"]) for time in times_of(asked)}
+    return done_to(said, asked.about, asked.found, scenes, times)
+
+
+def done_to(said: Act, about: About, found: Sequence[One], scenes: Sequence[Told], times: set[str]) -> Said | None:
+    """Whether the card of `about` suffers what its other card is asked to do to it, with what is told."""
+    reached = _reaches(said, about)
+    if about.other is None:
+        return None
+    if reached is False:
+        return Said(False, f"{about.other.name} does no such thing to such a card", form=True, pair=True)
+    of = Of(about.card, about.other)
+    kept = [
+        (both([keeps(each, said, of, scenes), _then(each, times)]), each) for each in _own(stated(found, about.read))
+    ]
+    if any(value for value, _ in kept):
+        first = next(each for value, each in kept if value)
+        return said_by(False, first.entry, "its text: ")._replace(form=True, pair=True)
+    if reached is None:
+        return None
+    if any(value is None for value, _ in kept) or (
+        about.read["unread"] and about.read["parts"].get("unread_verbs") != []
+    ):
+        return Said(None, "the text of the second may keep it from that", pair=True)
+    if scenes and not any(each.needs for _, each in kept):
+        return None
+    return Said(
+        True, f"{about.other.name} does that to such a card, and its own text is not against it", form=True, pair=True
+    )
+
+
+def by_the_other(verb: str, name: str) -> Act:
+    """That a card of the opponent's does something to this one."""
+    by = {"head": "name", "names": [name], "whose": "opponent"}
+    verbs, none = frozenset({verb}), frozenset[str]()
+    return Act(verbs, None, {"head": "this-card"}, none, none, by, True, {"verb": verb})
+
+
+def _then(shield: Shield, times: set[str]) -> bool | None:
+    """Whether a shield holds at the times of a question."""
+    own = {m["time"]["phase"] for m in shield.entry.clause.get("modifiers", ()) if "time" in m}
+    if not own:
+        return True
+    return True if own & times else False if times else None
+
+
+def _own(every: Sequence[Entry]) -> Iterator[Shield]:
+    """The shields of what holds as the card lies there; with a replacement it depends."""
+    for each in shields(every):
+        if each.replaces:
+            yield each._replace(needs=({"word": "if", "clauses": []},))
+        elif each.entry.one is None:
+            yield each
+
+
+def _asked(asked: Asked) -> Act | None:
+    """What the other card is said to do to this one, with whose card it is."""
+    said = act(asked.said.main.clause)
+    name = asked.about.other.name if asked.about.other is not None else ""
+    by = said.by if said.passive else said.agent
+    beside = (*(said.patient or {}).get("relations", ()), *said.aside)
+    means = [r["cards"] for r in beside if r["role"] == "with" and "cards" in r]
+    by = by if name in (by or {}).get("names", ()) else next((m for m in means if name in m.get("names", ())), None)
+    if by is None or (said.patient or {}).get("head") not in _ITSELF or not said.verbs <= _DONE:
+        return None
+    if said.whither or said.whence or any(m["role"] != "with" for m in said.aside):
+        return None
+    own = by.get("whose") == "you"
+    patient = {"head": "this-card"}
+    return said._replace(
+        passive=True, patient=patient, aside=(), agent=None, by={**by, "whose": "you" if own else "opponent"}
+    )
+
+
+def _reaches(said: Act, about: About) -> bool | None:
+    """Whether the other card does that to such a card; None where that was not read."""
+    if about.other is None or about.beside is None or about.beside["unread"]:
+        return None
+    values: list[bool | None] = []
+    parts = about.beside["parts"]["effects"]
+    for one in effects(about.other, about.beside):
+        for clause in (*clauses(one, "pays"), *clauses(one, "does")):
+            wanted = {alike for verb in said.verbs for alike in _ALIKE.get(verb, {verb})}
+            if clause["verb"] in wanted and not clause.get("modal"):
+                values.append(_is_met(clause, one, about))
+    return None if not values and any(part.get("choices") for part in parts) else either(values)
+
+
+def _is_met(clause: Part, one: One, about: About) -> bool | None:
+    """Whether this card, as its opponent's, is what a clause of the other is about."""
+    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    if cards is not None and cards["head"] in BACK:
+        cards = with_target(Of(about.card), one).back
+    if cards is None or cards.get("relations") or cards.get("more"):
+        return None
+    if "you" in {cards.get("whose"), *(place.get("whose") for place in cards.get("where", ()))}:
+        return None
+    return is_one({**cards, "where": []}, about.card)

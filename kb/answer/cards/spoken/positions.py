@@ -1,0 +1,36 @@
+"""Where cards are put and how they lie, as a clause tells it: places, position, face."""
+
+from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.among import FIELD
+
+
+def lying(modifier: Part) -> set[str]:
+    """How a card lies: its position and face."""
+    words = str(modifier.get("word", "")).split()
+    return {word for word in words if word.startswith(("position:", "face:"))} if modifier["role"] == "in" else set()
+
+
+def lies(mine: set[str], theirs: set[str], free: bool) -> bool | None:
+    """Whether a position that is asked about is that of a text; a Summon that names none leaves it open to choose."""
+    if not theirs:
+        return True if free and not mine & {"face:down"} else None
+    kinds = [{word for word in each if word.startswith("position:")} for each in (mine, theirs)]
+    if kinds[0] and kinds[1] and not kinds[0] & kinds[1]:
+        return False
+    if "face:down" in mine and "face:down" not in theirs:
+        return None
+    return not ("face:up" in mine and "face:down" in theirs)
+
+
+def copied(cards: Part | None) -> Part | None:
+    """The cards, "a copy of this card in your GY" with the place of the copy."""
+    of = (cards or {}).get("of") or {}
+    if cards is None or of.get("head") != "this-card" or "where" not in of:
+        return cards
+    rest = {key: value for key, value in of.items() if key != "where"}
+    return {**cards, "of": rest, "where": [*cards.get("where", ()), *of["where"]]}
+
+
+def is_whither(role: str, zone: str, onto: set[str], laid: set[str]) -> bool:
+    """Whether a place in which, or on which, something is put is where it goes."""
+    return (role in onto and zone == "deck") or (role in laid and zone in FIELD)

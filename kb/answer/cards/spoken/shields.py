@@ -1,0 +1,185 @@
+"""What a text keeps cards from: what cannot be done to them, what it puts in its place, what leaves them unaffected.
+
+A shield holds for cards, against an act, by battle or by effects. What is asked is held against each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kb.answer.cards.entries import Entry
+from kb.answer.cards.held import is_monster
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.spoken.acts import Act, act
+from kb.answer.cards.spoken.among import BACK, Of, among, both, whose
+from kb.answer.cards.spoken.needs import is_own, under
+from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
+from kb.answer.cards.spoken.sources import by_whom
+from kb.answer.cards.spoken.told import Told
+
+_HARMS = frozenset({"destroy", "target", "banish", "return", "send", "tribute", "affect", "shuffle", "take-control"})
+_KINDS = frozenset({"spell", "trap", "monster"})
+_INSTEAD = frozenset({"if", "when", "first-time"})
+
+
+class Shield(NamedTuple):
+    """What keeps cards from acts ("" for whatever an effect does): the cards, by what, and under which conditions.
+
+    `replaces`: only that something else is done, as a player may choose, or only once.
+    """
+
+    cards: Part
+    verb: str
+    by: Part | None
+    needs: Sequence[Part]
+    entry: Entry
+    replaces: bool = False
+    excepted: Part | None = None
+
+
+def shields(every: Sequence[Entry]) -> Iterator[Shield]:
+    """The shields of a text."""
+    for entry in every:
+        clause = entry.clause
+        told = act(clause)
+        if clause["verb"] == "be" and any(m.get("word") == "unaffected" for m in clause.get("modifiers", ())):
+            by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+            yield Shield(
+                clause.get("subject") or {"head": "this-card"},
+                "",
+                by[0] if by else None,
+                clause.get("conditions", ()),
+                entry,
+            )
+            continue
+        conditions = clause.get("conditions", ())
+        would = [
+            (each, inner)
+            for each in conditions
+            if each["word"] in _INSTEAD
+            for inner in each.get("clauses", ())
+            if inner.get("modal") == "would" and inner.get("passive") and inner["verb"] in _HARMS
+        ]
+        if would:
+            rest = [each for each in conditions if each not in [one for one, _ in would]]
+            for _, inner in would:
+                cards = inner.get("subject") or {"head": "this-card"}
+                yield Shield(cards, inner["verb"], act(inner).by, rest, entry, True)
+        elif entry.forbids and told.verbs & _HARMS:
+            yield from _never(entry, told)
+
+
+def _never(entry: Entry, told: Act) -> Iterator[Shield]:
+    clause = entry.clause
+    excepted = next(
+        (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except by" and "cards" in m), None
+    )
+    by, cards = told.by, told.patient
+    if not told.passive and cards is not None:
+        means = [r["cards"] for r in (*cards.get("relations", ()), *told.aside) if r["role"] == "with" and "cards" in r]
+        cards = {**cards, "relations": [r for r in cards.get("relations", ()) if r["role"] != "with"]}
+        who = (clause.get("subject") or {}).get("head")
+        by = {**(means[0] if means else {"head": "effects"}), **({"whose": who} if who == "opponent" else {})}
+    for verb in told.verbs & _HARMS if cards is not None else ():
+        yield Shield(cards or {}, verb, by, clause.get("conditions", ()), entry, excepted=excepted)
+
+
+def shielded(asked: Asked) -> Said | None:
+    """Whether a text keeps cards from what is asked: only of "does it protect", which asks the contrary."""
+    said = act(asked.said.main.clause)
+    if not asked.said.contrary or not said.passive or not said.verbs <= _HARMS or said.patient is None:
+        return None
+    if said.aside or times_of(asked):
+        return None
+    every = stated(asked.found, asked.about.read)
+    found = [(_keeps(each, said, asked), each) for each in shields(every)]
+    if any(value for value, _ in found):
+        return said_by(False, next(each.entry for value, each in found if value))._replace(form=True)
+    if any(value is None for value, _ in found) or asked.may_be_unread(said) or asked.may_be_unread(_prevented()):
+        return None
+    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    said_ = said_by(True, found[0][1].entry, "it only does this: ") if found else None
+    return None if scenes else said_
+
+
+def _prevented() -> Act:
+    return Act(frozenset({"prevent", "protect"}), None, None, frozenset(), frozenset(), None, False, {})
+
+
+def _keeps(shield: Shield, said: Act, asked: Asked) -> bool | None:
+    """Whether a shield keeps the cards of a question from the act."""
+    of = with_target(asked.of, shield.entry.one)
+    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    return keeps(shield, said, of, scenes)
+
+
+def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told]) -> bool | None:
+    """Whether a shield keeps such cards from an act by such means, with what is told."""
+    itself = shield.cards["head"] == "it" and shield.entry.one is None and is_monster(of.card)
+    cards: Part = {"head": "this-card"} if itself else shield.cards
+    values = [_verb(shield, said), _covers(said.patient or {}, cards, of), _by(shield, said, of)]
+    if False in values:
+        return False
+    if shield.needs:
+        values.append(under(scenes, shield.needs, of) if scenes else None)
+    elif scenes:
+        values.append(None)
+    return both(values)
+
+
+def _verb(shield: Shield, said: Act) -> bool | None:
+    if said.verbs == {"affect"}:
+        return not shield.verb
+    if not shield.verb:
+        return None if "target" in said.verbs else True
+    return shield.verb in said.verbs
+
+
+def _covers(cards: Part, told: Part, of: Of) -> bool | None:
+    """Whether the cards of a question are among those that a text protects, as far as the question tells."""
+    free = {**told, "number": {"most": None, "word": "any"}}
+    if cards["head"] in BACK or told["head"] in BACK:
+        return None if told["head"] != "it" and cards["head"] not in BACK else _same(cards, told, of)
+    value = among({**cards, "number": {"word": "any"}}, free, of, "field")
+    if value is not True or cards["head"] == "this-card":
+        return value
+    wants = {each["what"] for each in told.get("filters", ())} - {"face"}
+    has = {each["what"] for each in cards.get("filters", ())} | ({"archetype"} if cards.get("names") else set())
+    narrow = told.get("relations") and not cards.get("relations")
+    return None if not wants <= has or narrow or told.get("determiner") else True
+
+
+def _same(cards: Part, told: Part, of: Of) -> bool | None:
+    if of.back is None:
+        return None
+    return True if cards["head"] in BACK and told["head"] in BACK else among(cards, told, of)
+
+
+def _by(shield: Shield, said: Act, of: Of) -> bool | None:
+    """Whether it is done by what the shield is against."""
+    if shield.excepted is not None:
+        spared = by_whom(said.by, shield.excepted, of) if said.by is not None else None
+        return None if spared is None else not spared
+    if not shield.verb and (said.by or {}).get("head") in ("battle", "attack"):
+        return False
+    if shield.by is None:
+        return True
+    if said.by is None:
+        every = [shield.by, *shield.by.get("more", ())]
+        return True if said.verbs == {"target"} and not shield.by.get("whose") else None if every else True
+    told = shield.by
+    if (told.get("of") or {}).get("head") == "card" and not (told["of"].get("filters") or told["of"].get("relations")):
+        told = {**told, "of": {"head": "card"}}
+    bare = [each for each in told.get("filters", ()) if "activated" not in each["values"]]
+    told = {**told, "filters": bare} if "filters" in told else told
+    named = of.other is not None and of.other.name in said.by.get("names", ())
+    owner = whose(said.by) - whose(told) if whose(told) else set()
+    if named and not told.get("more") and of.other is not None and not owner:
+        source = told.get("of") or ({"head": told["head"]} if told["head"] in _KINDS else None)
+        if source is not None and source.get("filters"):
+            kinds = [{**f, "what": "property"} if f["what"] == "frame" else f for f in source["filters"]]
+            filters = source["filters"] if source["head"] == "monster" else kinds
+            return is_one({**source, "filters": filters, "where": []}, of.other)
+    return by_whom(said.by, told, of)
