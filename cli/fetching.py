@@ -19,10 +19,11 @@ from cli.render import count
 from cli.report import report_json, report_text
 from cli.terminal import err, out, to_json, wrap
 from ingest import sources
-from ingest.fetch import Wishes, brought, planned, remembered, stored, visiting
+from ingest.fetch import Wishes, brought, planned, stored, visiting
 from ingest.fetching.item import Plan, Wanted
 from ingest.fetching.visit import Visit
 from ingest.pipeline import Report
+from ingest.sizes import remembered
 from kb.errors import FetchError, SourceError
 from kb.store.store import Store
 

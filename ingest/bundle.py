@@ -164,9 +164,12 @@ def _put_in_place(unfinished: Path, path: Path) -> None:
 
 
 def _filled(path: Path, step: Step) -> Store:
+    from kb.files import uncollected
+
     store = Store.open(path)
     try:
-        _fill(store, step)
+        with uncollected():
+            _fill(store, step)
     except BaseException:
         store.close()
         raise

@@ -6,7 +6,6 @@ leaves the store as it was, and what has come so far is kept for the next run.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -22,6 +21,7 @@ from ingest.fetching.way import Way
 from ingest.fetching.wire import Missing, Wire
 from ingest.page import Skipped
 from ingest.pipeline import Report, Size, ingest_fetched
+from ingest.sizes import keep, remembered
 from kb.store.store import Store
 
 #: The share of what a source held that it must still hold; less is refused as an accident of the site.
@@ -111,24 +111,8 @@ def stored(store: Store, visit: Visit, plan: Plan, items: Sequence[Item], missin
     report = ingest_fetched(store, items, source, missing=missing, whole=plan.whole, check=check)
     told = {"listed": len(plan.names), **sizes} if plan.whole else {k: v for k, v in former.items() if k != "on"}
     today = datetime.fromtimestamp(visit.clock.today(), UTC).date().isoformat()
-    store.set_meta(_key(source), json.dumps({"on": today, **told}))
+    keep(store, source, {"on": today, **told})
     return replace(report, source=source)
-
-
-def remembered(store: Store, source: str) -> dict[str, Any]:
-    """What a source held when it was last fetched: `on` which day, and how many of what. Empty when it never was."""
-    found = json.loads(store.meta(_key(source)) or "{}")
-    return found if isinstance(found, dict) else {}
-
-
-def forget_size(store: Store, source: str) -> None:
-    """Remember nothing of what a source held: the next fetch is measured by nothing."""
-    if remembered(store, source):
-        store.set_meta(_key(source), "{}")
-
-
-def _key(source: str) -> str:
-    return f"fetched/{source}"
 
 
 _WHAT: Mapping[str, str] = {

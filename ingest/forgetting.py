@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ingest.fetch import forget_size
+from ingest.sizes import forget_size
 from kb.editions.forgetting import forget as forget_pages
 from kb.store.store import Store
 

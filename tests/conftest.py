@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -42,6 +43,25 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
+def _all_are_run(config: pytest.Config) -> bool:
+    return [Path(name).resolve() for name in config.args] == [Path(__file__).parent]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
+    """Where all tests are run begin to build the knowledge base while the processes start that will want it."""
+    if _all_are_run(config):
+        folder = config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+        paths = (str(Path(__file__).parent), str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", ""))
+        building = subprocess.Popen(
+            [sys.executable, "-c", "import sys, each; each.bundled(sys.argv[1])", str(folder)],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,  # who wants it builds it where that fails, and says why
+        )
+        config.add_cleanup(lambda: building.wait() and None)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
     """Where all tests are run begin with another part in each process, which then reads what the others compiled.
@@ -51,7 +71,7 @@ def pytest_collection(session: pytest.Session) -> None:
     """
     worker, count = os.environ.get("PYTEST_XDIST_WORKER", ""), int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     here = Path(__file__).parent
-    if not worker or sys.dont_write_bytecode or [Path(name).resolve() for name in session.config.args] != [here]:
+    if not worker or sys.dont_write_bytecode or not _all_are_run(session.config):
         return
     files = sorted(here.rglob("test_*.py"))
     sys.path[:0] = [str(folder) for folder in sorted({file.parent for file in files}) if str(folder) not in sys.path]
@@ -67,9 +87,10 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end: let the garbage collector look no more through it."""
+    """What was collected stays to the end: let the garbage collector look no more through it, and look less often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture
@@ -84,13 +105,10 @@ def site() -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The knowledge base built from the bundled data, once for all tests and processes; not to be written to."""
-    from each import once
-
-    from ingest.bundle import ensure
+    import each
 
     base = tmp_path_factory.getbasetemp()
-    folder = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    return once(folder, "bundled.db", lambda path: ensure(path).close())
+    return each.bundled(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base)
 
 
 @pytest.fixture

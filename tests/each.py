@@ -46,3 +46,10 @@ def once(folder: Path, name: str, make: Callable[[Path], object]) -> Path:
             make(half)
             half.rename(path)
     return path
+
+
+def bundled(folder: Path | str) -> Path:
+    """The knowledge base in `folder` that is built from the bundled data, by the first process that wants it."""
+    from ingest.bundle import ensure
+
+    return once(Path(folder), "bundled.db", lambda path: ensure(path).close())

@@ -18,10 +18,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from ingest.fetch import Wishes, brought, planned, remembered, stored, visiting
+from ingest.fetch import Wishes, brought, planned, stored, visiting
 from ingest.fetching.visit import Clock, Patience
 from ingest.fetching.way import Way
 from ingest.fetching.wire import Wire
+from ingest.sizes import remembered
 
 #: Loaded once for all tests; none of them speaks TLS.
 CERTIFICATES = ssl.create_default_context()

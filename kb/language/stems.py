@@ -16,10 +16,15 @@ SEARCH_COLUMNS = ("text", "heading", "asked", "cards", "refs", "code", "context"
 TOKENIZE = "porter unicode61 remove_diacritics 2"
 
 
+#: The stems of about so many words are kept.
+_MOST_WORDS = 50_000
+
+
 class Scratch:
-    """The index in memory; empty between two calls."""
+    """The index in memory; empty between two calls, but for what it knows of words."""
 
     def __init__(self) -> None:
+        self._known: dict[str, tuple[str, ...]] = {}
         self._connection = sqlite3.connect(":memory:", isolation_level=None)
         columns = ", ".join(SEARCH_COLUMNS)
         self._connection.executescript(
@@ -29,9 +34,15 @@ class Scratch:
 
     def stems(self, words: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """For each of `words` (or phrases) its stems in order; nothing where there is no letter or figure in it."""
-        every = list(dict.fromkeys(words))
-        read = self.read({"text": word} for word in every)
-        return {word: tuple(row.get("text", ())) for word, row in zip(every, read, strict=True)}
+        known = self._known
+        every = {word: word.split(" ") for word in words}
+        new = [part for part in dict.fromkeys(part for parts in every.values() for part in parts) if part not in known]
+        found = zip(new, self.read({"text": part} for part in new), strict=True)
+        known.update({part: tuple(row.get("text", ())) for part, row in found})
+        stems = {word: tuple(stem for part in parts for stem in known[part]) for word, parts in every.items()}
+        if len(known) > _MOST_WORDS:
+            known.clear()
+        return stems
 
     def read(self, rows: Iterable[Mapping[str, str]]) -> list[dict[str, list[str]]]:
         """For each row, texts by search column, the stems of each text in order."""

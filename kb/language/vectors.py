@@ -13,6 +13,7 @@ from functools import cache
 from math import sqrt
 from operator import mul
 from pathlib import Path
+from struct import pack
 from zlib import crc32
 
 from kb import DATA
@@ -26,6 +27,10 @@ MAGIC = b"headjudge-vectors-1"
 #: A byte of a kept vector is its coordinate times this, around the middle; larger coordinates are cut.
 STEP = 300
 MIDDLE = 128
+#: Coordinates up to this, and down to it, are not cut.
+_WITHIN = (255 - MIDDLE) / STEP
+#: A float of this size, and of no bits below one, has the middle as its lowest byte.
+_WHOLE = 3 * 2.0**51 + MIDDLE
 #: So many texts, those that a direction was compared with, are kept as sums.
 _MOST_TEXTS = 2_000
 #: The sums of a word's coordinates are kept above zero by this, in lanes of four bytes.
@@ -125,10 +130,10 @@ def word_vectors(path: Path = FILE) -> WordVectors:
 
 def kept_form(direction: Sequence[float]) -> bytes:
     """A direction as the store keeps it: a byte for each coordinate."""
-    steps = [MIDDLE + round(STEP * value) for value in direction]
-    if min(steps) < 0 or max(steps) > 255:
-        steps = [min(255, max(0, step)) for step in steps]
-    return bytes(steps)
+    if min(direction) >= -_WITHIN and max(direction) <= _WITHIN:
+        # Behind so large a number a float has no digits left but whole ones, the last of them in its first byte.
+        return pack(f"<{len(direction)}d", *[_WHOLE + STEP * value for value in direction])[::8]
+    return bytes(min(255, max(0, MIDDLE + round(STEP * value))) for value in direction)
 
 
 def plain(text: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import Any, Protocol
 
 from kb import engine
@@ -116,12 +116,14 @@ def cited_by_engines() -> frozenset[str]:
     """Every rule code that stands in the engines' source code."""
     folder = Path(engine.__file__).parent
     prefixes = tuple(f"{game}/" for game in MODULES)
-    return frozenset(
-        node.value
-        for file in folder.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and node.value.startswith(prefixes)
-        and " " not in node.value
-    )
+    texts = (text for file in folder.rglob("*.py") for text in _texts(compile(file.read_bytes(), file, "exec")))
+    return frozenset(text for text in texts if text.startswith(prefixes) and " " not in text)
+
+
+def _texts(constant: Any) -> Iterator[str]:
+    """The texts in what the compiler keeps of a module: constants, tuples and sets of them, and code with its own."""
+    if isinstance(constant, str):
+        yield constant
+    elif isinstance(constant, CodeType | tuple | frozenset):
+        for part in constant.co_consts if isinstance(constant, CodeType) else constant:
+            yield from _texts(part)

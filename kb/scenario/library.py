@@ -15,6 +15,7 @@ from kb.files import Document, Path_, read
 from kb.scenario import game as games
 from kb.scenario.misfit import typed
 from kb.scenario.model import Scenario
+from kb.scenario.placed import slug
 
 #: More entries in one list, or in all lists of a card, than any card text fills.
 MOST_IN_A_LIST, MOST_PARTS = 50, 500
@@ -23,7 +24,19 @@ MOST_IN_A_LIST, MOST_PARTS = 50, 500
 @cache
 def bundled(game: str) -> dict[str, Any]:
     """Every bundled card of a game by name; `ScenarioError` names the file and line of a wrong entry."""
-    return load(sorted((DATA / "cards" / game).glob("*.yaml")), game)
+    files = sorted((DATA / "cards" / game).glob("*.yaml"))
+    return {name: card for file in files for name, card in _of_file(game, file.stem).items()}
+
+
+def modelled(game: str, name: str) -> Any:
+    """The bundled card of that name, or None. Only the file that is named like it is read."""
+    return _of_file(game, slug(name)).get(name)
+
+
+@cache
+def _of_file(game: str, stem: str) -> dict[str, Any]:
+    file = DATA / "cards" / game / f"{stem}.yaml"
+    return load([file], game) if file.is_file() else {}
 
 
 def load(files: Sequence[Path], game: str) -> dict[str, Any]:
@@ -108,10 +121,9 @@ def find(scenario: Scenario, name: str, *path: str | int) -> Any:
 
     An error with a suggestion if there is none.
     """
-    cards = bundled(scenario.game)
-    card = scenario.cards.get(name) or cards.get(name) or _from_text(scenario.game, name)
+    card = scenario.cards.get(name) or modelled(scenario.game, name) or _from_text(scenario.game, name)
     if card is None:
-        near = get_close_matches(name, [*scenario.cards, *cards], 1, 0.6)
+        near = get_close_matches(name, [*scenario.cards, *bundled(scenario.game)], 1, 0.6)
         mend = f"did you mean '{near[0]}'?" if near else "add it under 'cards:' or to data/cards"
         raise scenario.error(f"unknown card '{name}'; {mend}", *path)
     return card

@@ -172,14 +172,13 @@ def position(scenario: Scenario) -> Position:
         for effect in _effects(scenario, cards, player, entry, i)
     ]
     effects += _enabled(sides, cards)
-    bundled = library.bundled(scenario.game)
     names = {card.card.name for card in cards.values()}
     players, turn, ruleset = _players(given, list(sides)), given.turn, RULESETS[scenario.ruleset]
     try:
         state = laid(cards.values(), tuple(players), turn.player, Moment(turn.phase), effects, ruleset)
     except PositionError as error:
         raise scenario.error(str(error), "given") from error
-    known = sorted(name for name in names if name in bundled or name in scenario.cards)
+    known = sorted(name for name in names if name in scenario.cards or library.modelled(scenario.game, name))
     return Position(tuple(cards.values()), state, tuple(known))
 
 

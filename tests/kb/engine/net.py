@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from difflib import unified_diff
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import groupby, islice
 from pathlib import Path
@@ -158,9 +158,8 @@ def text(value: Any) -> str:
     """A value in words that do not depend on how it is kept."""
     if type(value) is str:
         return value
-    if names := _parts(type(value)):
-        parts = [part for name in names if (part := getattr(value, name)) or name != "declared"]
-        return f"{type(value).__name__}({' '.join([part if type(part) is str else text(part) for part in parts])})"
+    if _parts(type(value)):
+        return _again(value) if isinstance(value, Struct) and value.__struct_config__.frozen else _of_parts(value)
     if isinstance(value, tuple | list):
         return f"({' '.join(map(text, value))})"
     if isinstance(value, Enum):
@@ -170,6 +169,15 @@ def text(value: Any) -> str:
     if isinstance(value, set | frozenset):
         return f"({' '.join(sorted(map(text, value)))})"
     return str(value)
+
+
+def _of_parts(value: Any) -> str:
+    parts = [part for name in _parts(type(value)) if (part := getattr(value, name)) or name != "declared"]
+    return f"{type(value).__name__}({' '.join([part if type(part) is str else text(part) for part in parts])})"
+
+
+#: Actions in words: the same are named before every move.
+_again = lru_cache(100_000)(_of_parts)
 
 
 @cache

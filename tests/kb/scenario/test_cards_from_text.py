@@ -9,7 +9,8 @@ import pytest
 
 from kb.engine.yugioh.cards import Card
 from kb.errors import ScenarioError
-from kb.scenario.library import bundled, find, read_from_text
+from kb.scenario.game import MODULES
+from kb.scenario.library import bundled, find, modelled, read_from_text
 from kb.scenario.model import Scenario
 
 Scenarios = Callable[[str], list[Scenario]]
@@ -35,6 +36,13 @@ def test_the_entry_by_hand_and_the_scenarios_own_come_first(scenarios: Scenarios
     assert find(one, "Raigeki Break") is bundled("yugioh")["Raigeki Break"]
     (other,) = scenarios(TEXT + "cards: [{name: Dark Hole, kind: spell}]\n")
     assert find(other, "Dark Hole") == Card(name="Dark Hole", kind="spell") != find(one, "Dark Hole")
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_each_card_stands_in_a_file_that_is_named_like_it(game: str) -> None:
+    found = {name: modelled(game, name) for name in bundled(game)}
+    assert found == bundled(game) != {}
+    assert modelled(game, "Nobody's Card") is None
 
 
 def test_a_card_of_which_a_part_was_not_compiled_is_unknown(scenarios: Scenarios) -> None:

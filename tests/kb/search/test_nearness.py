@@ -92,6 +92,8 @@ def test_the_cosine_is_the_sum_of_the_products_of_two_directions() -> None:
 
 def test_a_direction_is_kept_as_bytes_around_the_middle_and_cut_at_the_ends() -> None:
     assert list(kept_form([0.0, 0.1, -0.1, 1.0, -1.0])) == [MIDDLE, MIDDLE + STEP // 10, MIDDLE - STEP // 10, 255, 0]
+    small = [step / 4 / STEP for step in range(-4 * MIDDLE + 4, 4 * MIDDLE - 4)]
+    assert list(kept_form(small)) == [MIDDLE + round(STEP * value) for value in small], "halves as anywhere else"
 
 
 def test_nearness_is_the_cosine_of_the_nearest_text(empty: Store) -> None:
