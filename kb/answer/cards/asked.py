@@ -9,30 +9,23 @@ from kb.answer.cards.does import does, how_many, only, targets_done, who_chooses
 from kb.answer.cards.events import waits_for
 from kb.answer.cards.facts import (
     chain,
-    hard,
     has_cost,
     has_to,
     is_cost,
     is_effect,
     kind,
-    limit_told,
     mandatory,
     miss,
     need_cost,
     no_hand,
     no_target,
-    once,
-    once_chain,
-    once_duel,
     optional,
-    soft,
     speed,
     targets,
-    twice,
-    two,
     what_kind,
 )
 from kb.answer.cards.lasting import lasts, locks_into
+from kb.answer.cards.limits import hard, limit_told, once, once_chain, once_duel, soft, twice, two
 from kb.answer.cards.parts import One, Said
 from kb.answer.cards.timing import (
     any_time,

@@ -5,8 +5,12 @@ from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
+<<<<<<< HEAD
 from kb.answer.cards.spoken.positions import copied, is_whither, lies, lying
 from kb.answer.cards.spoken.sources import EFFECTS, activated, by_whom, of_effects
+=======
+from kb.answer.cards.spoken.sources import ACTIVATED, EFFECTS, activated, by_whom, negated, of_effects
+>>>>>>> 2fcdc50 (Keep modules within 350 lines)
 from kb.language.summons import SPECIAL
 
 #: Verbs of players and texts for the same act.
@@ -248,8 +252,13 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
     if theirs is None:
         return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
     if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
+<<<<<<< HEAD
         return _negated(mine, theirs, of)
     if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
+=======
+        return negated(mine, theirs, of)
+    if said.verbs & _USED and told.verbs & _USED and of_effects(mine) | of_effects(theirs):
+>>>>>>> 2fcdc50 (Keep modules within 350 lines)
         return activated(mine, theirs, of)
     excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
     if excepted:
@@ -263,34 +272,6 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
     told_whence = [{"zone": each, "whose": ""} for each in told.whence]
     theirs = {**theirs, "where": [*theirs.get("where", ()), *told_whence]} if told_whence else theirs
     return among(mine, theirs, of, zone)
-
-
-#: What is negated of a card.
-ACTIVATED = frozenset({"activation", "that-activation", *EFFECTS, "its-effect", "its-effects"})
-_ACTIVATIONS = frozenset({"activation", "that-activation"})
-
-
-def _negated(mine: Part, theirs: Part, of: Of) -> bool | None:
-    """Whether the cards whose activation or effects are negated are those of a question."""
-    own = theirs.get("of") if (theirs.get("of") or {}).get("head") not in (None, "card", *BACK) else None
-    kind_ = theirs.get("kind") if not own and not theirs.get("of") else None
-    if kind_ in ("monster", "spell", "trap") and theirs["head"] in ("effects", "effect"):
-        own = {key: value for key, value in theirs.items() if key in ("where", "filters", "whose")} | {"head": kind_}
-    if (
-        mine["head"] in _ACTIVATIONS
-        and not {theirs["head"], *(m["head"] for m in theirs.get("more", ()))} & _ACTIVATIONS
-    ):
-        return False  # the effect is negated, and not the activation
-    cards = own or of.back
-    if cards is None or cards.get("relations"):
-        return None
-    said = mine["of"] if mine["head"] in ACTIVATED and "of" in mine else mine
-    kind = {"monster": "monster", "spell": "spell", "trap": "trap"}.get(str(said.get("kind", "")))
-    said = {**said, "head": kind} if said["head"] in ACTIVATED and kind else said
-    wanted = str(cards.get("kind", ""))
-    if cards["head"] in (*ACTIVATED, "cards-effects"):
-        cards = {**cards, "head": wanted if wanted in ("monster", "spell", "trap") else "card"}
-    return among({**said, "number": {"word": "any"}}, {**cards, "number": {"most": None, "word": "any"}}, of)
 
 
 def _is_any(cards: Part) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.among import FIELD, Of, among, whose, zones
+from kb.answer.cards.spoken.among import BACK, FIELD, Of, among, whose, zones
 
 #: Heads of phrases for effects.
 EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
@@ -73,3 +73,31 @@ def activated(mine: Part, theirs: Part, of: Of) -> bool | None:
 def of_effects(cards: Part) -> bool:
     """Whether effects are meant, and no cards."""
     return cards["head"] in (*EFFECTS, "cards-effects")
+
+
+#: What is negated of a card.
+ACTIVATED = frozenset({"activation", "that-activation", *EFFECTS, "its-effect", "its-effects"})
+_ACTIVATIONS = frozenset({"activation", "that-activation"})
+
+
+def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether the cards whose activation or effects are negated are those of a question."""
+    own = theirs.get("of") if (theirs.get("of") or {}).get("head") not in (None, "card", *BACK) else None
+    kind_ = theirs.get("kind") if not own and not theirs.get("of") else None
+    if kind_ in ("monster", "spell", "trap") and theirs["head"] in ("effects", "effect"):
+        own = {key: value for key, value in theirs.items() if key in ("where", "filters", "whose")} | {"head": kind_}
+    if (
+        mine["head"] in _ACTIVATIONS
+        and not {theirs["head"], *(m["head"] for m in theirs.get("more", ()))} & _ACTIVATIONS
+    ):
+        return False  # the effect is negated, and not the activation
+    cards = own or of.back
+    if cards is None or cards.get("relations"):
+        return None
+    said = mine["of"] if mine["head"] in ACTIVATED and "of" in mine else mine
+    kind = {"monster": "monster", "spell": "spell", "trap": "trap"}.get(str(said.get("kind", "")))
+    said = {**said, "head": kind} if said["head"] in ACTIVATED and kind else said
+    wanted = str(cards.get("kind", ""))
+    if cards["head"] in (*ACTIVATED, "cards-effects"):
+        cards = {**cards, "head": wanted if wanted in ("monster", "spell", "trap") else "card"}
+    return among({**said, "number": {"word": "any"}}, {**cards, "number": {"most": None, "word": "any"}}, of)
