@@ -147,6 +147,14 @@ def miss(one: One, asked: Asked) -> Said:
     return Said(late, f"it is optional and says “{'When' if late else 'If'}”", rule_of(one, "timing"), "when")
 
 
+def kept_timing(one: One, asked: Asked) -> Said | None:
+    """Whether a Trigger Effect may still be activated when its event was not the last thing to happen."""
+    if one.facts["kind"] not in ("trigger", "flip") or one.facts["timing"] is None:
+        return None
+    found = miss(one, asked)
+    return None if found.holds is None else found._replace(holds=not found.holds)
+
+
 _DONE = {"send_gy": ("to_gy",), "return_hand": ("to_hand", "to_deck"), "return_deck": ("to_deck",)}
 _DONE |= {"remove_counter": ("counter",), "change_position": ("position",)}
 _KINDS_OF = {"return_hand": {"return_hand", "return_deck"}, "send_gy": {"send_gy", "discard"}}

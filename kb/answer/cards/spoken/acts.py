@@ -5,12 +5,8 @@ from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
-<<<<<<< HEAD
 from kb.answer.cards.spoken.positions import copied, is_whither, lies, lying
-from kb.answer.cards.spoken.sources import EFFECTS, activated, by_whom, of_effects
-=======
 from kb.answer.cards.spoken.sources import ACTIVATED, EFFECTS, activated, by_whom, negated, of_effects
->>>>>>> 2fcdc50 (Keep modules within 350 lines)
 from kb.language.summons import SPECIAL
 
 #: Verbs of players and texts for the same act.
@@ -251,14 +247,11 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
         return True
     if theirs is None:
         return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
+    if told.verbs & {"negate"} and mine["head"] in ACTIVATED:  # "the Summon or activation"
+        theirs = next((each for each in (theirs, *theirs.get("more", ())) if each["head"] in ACTIVATED), theirs)
     if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
-<<<<<<< HEAD
-        return _negated(mine, theirs, of)
-    if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
-=======
         return negated(mine, theirs, of)
-    if said.verbs & _USED and told.verbs & _USED and of_effects(mine) | of_effects(theirs):
->>>>>>> 2fcdc50 (Keep modules within 350 lines)
+    if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
     excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
     if excepted:

@@ -19,6 +19,7 @@ from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.refunded import refunded
+from kb.answer.cards.spoken.set_before import set_now, without_set
 from kb.answer.cards.spoken.shields import shielded
 from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
@@ -43,6 +44,7 @@ _FORMS = (
     given_back,
     equipping,
     refunded,
+    set_now,
 )
 
 
@@ -52,7 +54,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     if (not meant and found) or (said.contrary and limits_more(about.read)):
         return None
     of = Of(about.card, about.other)
-    said = by_kind(said, about.card)
+    said = without_set(by_kind(said, about.card), about)
     for scenes in _told(said, about, meant, of):
         values = [
             told

@@ -30,6 +30,12 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told), *_then(clause, need)]
     if any(check is False for check in checks):
         return False
+    if (
+        "destroy" in said.verbs
+        and "send" in told.verbs
+        and any(m["role"] == "to" and "clauses" in m for m in told.clause.get("modifiers", ()))
+    ):
+        return False  # it was not sent for that
     rest = [
         m for m in need.get("modifiers", ()) if m["role"] not in ("to", "from", "by", "remark", "adverb", "in", "into")
     ]
@@ -187,7 +193,8 @@ _FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-
 
 def _brought(said: Act) -> bool:
     """Whether an effect of another card, or of a place that is not the Extra Deck, Special Summons it."""
-    return bool(said.whence & {"gy", "hand", "deck", "banished"}) or any(
+    whence = said.whence | (zones(said.patient) if said.patient is not None else set())
+    return bool(whence & {"gy", "hand", "deck", "banished"}) or any(
         m["role"] in ("with", "by", "off") and (m.get("cards") or {}).get("head") in ("name", "effect")
         for m in said.clause.get("modifiers", ())
     )
@@ -220,6 +227,9 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
     ):
         return activated(mine, theirs, of)
     if is_this(theirs):
+        elsewhere = said.whence | zones(mine)
+        if theirs.get("whose") == "you" and elsewhere and not elsewhere & FIELD:
+            return False  # "this card you control" lies on the field
         return is_this(mine)
     if theirs.get("number", {}).get("word") == "a":  # "a monster(s) is Summoned": one of them, or more
         theirs = {**theirs, "number": {"most": None, "word": "any"}}

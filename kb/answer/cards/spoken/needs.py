@@ -56,10 +56,18 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
 
     `soft`: what only changes what the effect does is no hindrance.
     """
-    return both([_fits(each, one, of, soft) for each in told])
+    met = _met_by_one(told, one.part.get("when", ()), of)
+    return both([_fits(each, one, of, soft, met) for each in told])
 
 
-def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
+def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> list[Part]:
+    """The conditions of alternatives of which one clause of what is told meets one: others need no more meet it."""
+    either = [c for c in conditions if any(each.get("joined") == "or" for each in c.get("clauses", ()))]
+    plain = [about_itself(each.clause) for each in told if not each.left and each.clause["verb"]]
+    return [c for c in either if len(plain) > 1 and any(_condition(each, c, of) is True for each in plain)]
+
+
+def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] = ()) -> bool | None:
     if is_own(told):
         return True
     if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
@@ -78,7 +86,7 @@ def _fits(told: Told, one: One, of: Of, soft: bool) -> bool | None:
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
     met = [*met, *_answers(one)]
-    asked = _related([_condition(clause, each, of) for each in met])
+    asked = _related([_meets(clause, each, of, met_by_one) for each in met])
     found = [*asked, *_related([_need(clause, each, of) for each in _required(one)])]
     if None in asked and False not in found:
         return None  # that there is a target does not tell that a condition is met
@@ -157,13 +165,14 @@ def _unasked(clause: Part, one: One, word: str) -> bool | None:
 def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | None:
     """Whether what is told agrees with the conditions of a clause."""
     values: list[bool | None] = []
+    needs = conditions if of.back is not None else [_itself(one) for one in conditions]
+    met = _met_by_one(told, needs, of)
     for each in told:
         if is_own(each):
             continue
         if each.left or not each.clause["verb"]:
             return None
-        needs = conditions if of.back is not None else [_itself(one) for one in conditions]
-        found = _related([_condition(about_itself(each.clause), one, of) for one in needs])
+        found = _related([_meets(about_itself(each.clause), one, of, met) for one in needs])
         values.append(both(found) if found else None)
     return both(values)
 
@@ -177,6 +186,12 @@ def speaks_of(told: Told, found: Sequence[One], conditions: Sequence[Part], of: 
     values = [_condition(clause, each, of) for each in (*needs, *conditions)]
     values += [_need(clause, each, of) for one in found for each in (*_required(one), *_inner(one))]
     return any(value != "other" for value in values)
+
+
+def _meets(clause: Part, condition: Part, of: Of, met: Sequence[Part]) -> bool | str | None:
+    """One condition; one of alternatives that another clause meets is met, where it is about this one at all."""
+    value = _condition(clause, condition, of)
+    return True if condition in met and value != "other" else value
 
 
 def _itself(condition: Part) -> Part:

@@ -137,7 +137,11 @@ _PHRASES = (
     (" of ", r"\b(?:another|a second|a further|a|one more) (?:copy of (?:itself|X|it)|of itself)\b", "another X"),
     (" from play", r"\bremove (?!from)(\S.*?) from play\b", r"banish \1"),
     (" from play", r"\bremoves (?!from)(\S.*?) from play\b", r"banishes \1"),
-    ("back", r"\bbr(?:ing|ings) (it|X|them|that monster) back(?! to)\b", r"special summon \1"),
+    (
+        "back",
+        r"\bbr(?:ing|ings) (it|X|them|that monster|(?:[a-z0-9-]+ ){0,4}?[a-z0-9-]+) back(?! to)\b",
+        r"special summon \1",
+    ),
     ("equipped", r"\b(?:the|a|an|any|my|that|this|your) (?:[a-z]+ ){1,3}?equipped with X\b", "the equipped monster"),
     ("equipped", r"\b(?:a|the|any|my) [a-z]+ (?:that is |thats )?equipped by X\b", "the equipped monster"),
 )

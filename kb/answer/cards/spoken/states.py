@@ -46,6 +46,8 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
         each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
         found = [state(one, need, of) for one in each]
         return next((value for value in (True, False, None) if value in found), "other")
+    if (points := _points(clause, need)) is not None:
+        return points
     mine, theirs = _holding(_figured(clause)), _holding(need)
     if mine[1] is None or theirs[1] is None or is_this(theirs[1]):
         return "other"
@@ -60,6 +62,37 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     return _held(mine, theirs, bool(clause.get("only")), of)
 
 
+def _points(clause: Part, need: Part) -> bool | str | None:
+    """Whether so many LP are what a text wants; "other" where one of them speaks of something else; None of neither."""
+    mine, theirs = _lp(clause), _lp(need)
+    if mine is None and theirs is None:
+        return None
+    if mine is None or theirs is None or mine[0] != theirs[0]:
+        return "other"
+    (_, least, most), (_, low, high) = mine, theirs
+    if low <= least and most <= high:
+        return True
+    return False if most < low or least > high else "other"
+
+
+def _lp(clause: Part) -> tuple[str, int, int] | None:
+    """Whose LP a clause tells, and between which figures they lie."""
+    subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
+    at = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "at" and "cards" in m]
+    who, number = subject.get("head"), object_.get("number", {})
+    if who == "lp":
+        who = subject.get("whose")
+    elif at and at[0]["head"] == "lp":
+        number = at[0].get("number", {})
+    elif object_.get("head") != "lp":
+        return None
+    if who not in ("you", "opponent") or clause.get("modal") or "least" not in number:
+        return None
+    most = number.get("most")
+    return str(who), int(number["least"]), _ENDLESS if most is None else int(most)
+
+
+_ENDLESS = 10**9
 _Holding = tuple[str, Part | None, bool]
 
 

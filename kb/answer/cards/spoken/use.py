@@ -66,7 +66,7 @@ def used_so(asked: Asked) -> Said | None:
     if not told and not times and not places:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
-    return one_of(values, bool(told))
+    return one_of(values, bool(told), either=not asked.said.which and asked.said.purpose is None)
 
 
 def _paid_with(asked: Asked) -> Sequence[One]:
@@ -168,10 +168,14 @@ def _is_their_attack(told: Told) -> bool:
     )
 
 
-def one_of(values: Sequence[tuple[bool | None, One]], told: bool) -> Said | None:
-    """Yes where one of the effects may be used, all of them where nothing is `told`; no where none may."""
+def one_of(values: Sequence[tuple[bool | None, One]], told: bool, either: bool = False) -> Said | None:
+    """Yes where one of the effects may be used, all of them where nothing is `told`; no where none may.
+
+    `either`: the question tells of no single effect.
+    """
     triggers = [value for value, one in values if one.facts["kind"] == "trigger"]
-    if told and True in triggers and False in triggers:
+    either = either and not any(one.part.get("times") for value, one in values if value)
+    if told and True in triggers and False in triggers and not either:
         return None  # one of them waits for this, another does not
     if any(value for value, _ in values) and (told or all(value for value, _ in values)):
         one = next(one for value, one in values if value)

@@ -139,7 +139,15 @@ def beside(words: list[str]) -> tuple[list[str], list[str]]:
             return words[:at], ["if", "this", "card", "has", "no", "material"]
         if none and len(none) <= 5 and none[-1] in ("monsters", "monster", "field", "gy", "hand"):
             return words[:at], ["if", "you", "have", "no", *none]
+        if words[at] == "with" and _is_number(rest) and rest[-1] in ("gy", "hand", "field"):
+            return words[:at], ["if", "you", "control" if rest[-1] == "field" else "have", *rest]
     return words, []
+
+
+def _is_number(words: Sequence[str]) -> bool:
+    """Whether words begin with how many there are: "3 cards", "only 1 card"."""
+    first = [word for word in words[:2] if word not in ("only", "exactly", "just")]
+    return bool(first) and first[0].isdigit()
 
 
 def _is_verb(words: Sequence[str]) -> bool:

@@ -34,6 +34,20 @@ CARDS = {
     "Sable Wall": (EFFECT, "Cannot be destroyed by card effects."),
     "Sable Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Sable Straw": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Sable Rune": ("Quick-Play Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
+    "Sable Glyph": ("Normal Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
+    "Sable Ruin": ("Normal Trap", "If there are 10 or more cards in your GY: Draw 2 cards."),
+    "Sable Brink": (EFFECT, "If your LP are 500 or less: You can discard this card; draw 1 card."),
+    "Sable Duo": (EFFECT, "If you have a Machine monster in your GY or your opponent controls 4 or more monsters: You"
+                  " can discard this card; draw 1 card."),
+    "Sable Twin": (EFFECT, "If this card is sent to the GY: You can draw 1 card. If this card is banished: You can"
+                   " destroy 1 card on the field."),
+    "Sable Late": (EFFECT, "When this card is Special Summoned: You can draw 1 card."),
+    "Sable Soon": (EFFECT, "If this card is Special Summoned: You can draw 1 card."),
+    "Sable Coin": (EFFECT, "Once per turn: You can toss a coin; if heads, draw 1 card."),
+    "Sable Due": (EFFECT, "Once per turn, during your End Phase: Destroy 1 card you control."),
+    "Sable Veto": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Tribute 1"
+                   " Machine monster; negate the Summon or activation."),
     "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip
@@ -75,6 +89,29 @@ CARDS = {
         # surviving is not being destroyed
         ("Does Sable Wall survive my opponent's Sable Storm?", "yes"),
         ("Does Sable Straw survive my opponent's Sable Storm?", "no"),
+        # when it was Set
+        ("Sable Rune was Set last turn. May I activate it in my opponent's Main Phase?", "yes"),
+        ("Sable Glyph was Set last turn. May I activate it in my opponent's Main Phase?", "no"),
+        ("i set sable rune this turn, may i activate it right away", "no"),
+        ("i set sable glyph this turn, may i activate it right away", "yes"),
+        ("can i flip sable ruin in my opponent's turn with 12 cards in my gy, if it was set in an earlier turn", "yes"),
+        ("can i flip sable ruin in my opponent's turn with 8 cards in my gy, if it was set in an earlier turn", "no"),
+        # how many LP
+        ("I have exactly 500 LP, can I use Sable Brink?", "yes"),
+        ("I have 900 LP. Can I use Sable Brink?", "no"),
+        # one of two conditions is enough
+        ("My opponent controls two monsters and I have a Machine monster in my GY. Can I use Sable Duo?", "yes"),
+        ("does sable twin trigger when it is sent to the gy", "yes"),
+        ("does sable twin trigger when it is destroyed by battle and banished", None),
+        # whether it still may be used behind other events
+        ("sable soon is special summoned as chain link 2, can i still draw when the chain is over", "yes"),
+        ("sable late is special summoned as chain link 2, can i still draw when the chain is over", "no"),
+        # what has to be used
+        ("Do I have to use the coin toss of Sable Coin every turn?", "no"),
+        ("must i use sable due every turn", "yes"),
+        ("When it is my End Phase, is a card destroyed by Sable Due mandatorily?", "yes"),
+        # what of two is negated
+        ("Can Sable Veto negate the activation of a Spell?", "yes"),
         # from where its own copy comes
         ("can tremolo of sable bring back another tremolo of sable", "no"),
     ],

@@ -1,0 +1,92 @@
+"""What a reading says of how often an effect is used: once per turn, by name, per Duel, with two copies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kb.answer.cards.parts import One, Said, clauses, rule_of
+from kb.cards.telling.effects import LIMITS
+
+#: The words that a question gives: how many times.
+Asked = Mapping[str, str]
+
+#: That nothing but limits and costs bounds how often something is used.
+_AS_OFTEN = "yugioh/phases/main-actions"
+
+
+def two(one: One, asked: Asked) -> Said:
+    limit = one.facts["limit"]
+    if _of_each(one):
+        return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
+    rule = rule_of(one, "limit") or _AS_OFTEN
+    return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule)
+
+
+def twice(one: One, asked: Asked) -> Said | None:
+    limit = one.facts["limit"]
+    if _per(one) - {"turn", "chain", "duel"}:
+        return None
+    if limit == "chain":
+        return Said(True, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    if _of_each(one):
+        return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
+    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    if limit != "none":
+        wanted = 3 if asked.get("times", "").startswith(("three", "3")) else 2
+        return Said(times >= wanted, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    if _uses_up(one):
+        return None
+    return Said(True, "its text sets no limit", _AS_OFTEN)
+
+
+def _per(one: One) -> set[str]:
+    """The times of which its limits speak."""
+    return {limit.get("per", "turn") for limit in one.part.get("limits", ())}
+
+
+def _uses_up(one: One) -> bool:
+    """Whether its own card goes with its use, so that the same card cannot use it twice."""
+    return one.is_card or any(
+        (clause.get("object") or {}).get("head") in ("this-card", "it") and clause["verb"] not in ("target", "reveal")
+        for clause in clauses(one, "pays")
+    )
+
+
+def _of_each(one: One) -> bool:
+    """Whether its limit is of each of the effects that it lists."""
+    return bool(one.part.get("choices")) and any(each.get("covers") == "each" for each in one.part.get("limits", ()))
+
+
+def _limit(one: One) -> str:
+    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    said = LIMITS[one.facts["limit"]]
+    return said.replace("once", {2: "twice"}.get(times, f"{times} times"), 1) if times > 1 else said
+
+
+def once(one: One, asked: Asked) -> Said:
+    limit = one.facts["limit"]
+    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    holds = limit in ("hard", "hard_activate", "soft") and times == 1
+    return Said(holds, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+
+
+def hard(one: One, asked: Asked) -> Said:
+    return Said(one.facts["limit"] in ("hard", "hard_activate"), f"its limit: {_limit(one)}", rule_of(one, "limit"))
+
+
+def soft(one: One, asked: Asked) -> Said:
+    return Said(one.facts["limit"] == "soft", f"its limit: {_limit(one)}", rule_of(one, "limit"))
+
+
+def once_duel(one: One, asked: Asked) -> Said:
+    return Said(one.facts["limit"] == "duel", f"its limit: {_limit(one)}", rule_of(one, "limit"))
+
+
+def once_chain(one: One, asked: Asked) -> Said:
+    return Said(
+        one.facts["limit"] == "chain" or "chain" in _per(one), f"its limit: {_limit(one)}", rule_of(one, "limit")
+    )
+
+
+def limit_told(one: One, asked: Asked) -> Said:
+    return Said(True, _limit(one), rule_of(one, "limit"))
