@@ -54,18 +54,6 @@ def test_what_is_no_ordinary_file_is_refused_without_opening_it(made, tmp_path):
         local.body(made(tmp_path))
 
 
-def test_a_folder_never_leads_out_of_itself(tmp_path):
-    outside, inside = tmp_path / "outside", tmp_path / "inside"
-    outside.mkdir()
-    inside.mkdir()
-    (outside / "secret.html").write_text("<h2>Secret</h2><p>A secret.</p>")
-    (inside / "page.html").write_text("<h2>Gate</h2><p>A gate is open.</p>")
-    (inside / "file.html").symlink_to(outside / "secret.html")
-    (inside / "folder").symlink_to(outside)
-    (inside / "round").symlink_to(inside)
-    assert local.files([inside]) == [inside / "page.html"]
-
-
 def test_a_file_whose_name_steers_the_terminal_is_named_harmlessly(base, tmp_path, capsys):
     page = tmp_path / f"a\x1b[2J{EVIL}\nb.html"
     page.write_text("no page at all")

@@ -24,6 +24,7 @@ def test_links_out_of_a_folder_are_not_followed(tmp_path):
     (inside / "page.md").write_text("x")
     (inside / "link.md").symlink_to(outside / "secret.md")
     (inside / "folder").symlink_to(outside)
+    (inside / "round").symlink_to(inside)
     (inside / "alias.md").symlink_to(inside / "page.md")
     assert [path.name for path in local.files([inside])] == ["alias.md", "page.md"]
 

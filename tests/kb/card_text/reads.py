@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text import CardText, Reading, read
+from kb.card_text.compiling import compiled
 from kb.card_text.reading import Effect, Facts
 
 
@@ -33,6 +36,17 @@ def said(reading: Reading, part: tuple[int, int] | None = None) -> list[str]:
     """The words that were not read."""
     text = reading.card.text
     return [text[start:end] for section, (start, end) in reading.unread if section != "pendulum"]
+
+
+def idle(reading: Reading) -> set[str]:
+    """The words of a text without which its entry is the same."""
+    before, text = compiled(reading).card, reading.card.text
+    same = set()
+    for word in re.finditer(r"[A-Za-z0-9'/-]+", text):
+        less = text[: word.start()].rstrip() + " " + text[word.end() :].lstrip()
+        if compiled(read(reading.card._replace(text=less))).card == before:
+            same.add(word[0].lower())
+    return same
 
 
 def holds(reading: Reading) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 
 import pytest
+from calls import calls
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -54,21 +55,6 @@ def test_any_text_has_a_reading_whose_parts_stand_in_it(text, kind):
      "Normal or "],
 )  # fmt: skip
 def test_work_grows_with_the_length_and_not_faster(piece):
-    """Counted in calls of our own functions, not in time."""
-    short, long = (_calls(piece * times) for times in (200, 800))
+    """Counted in calls, not in time."""
+    short, long = (calls(partial(reading, piece * times)) for times in (200, 800))
     assert long < 6 * short + 10_000
-
-
-def _calls(text: str) -> int:
-    count = 0
-
-    def called(frame: object, event: str, argument: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(called)
-    try:
-        reading(text)
-    finally:
-        sys.setprofile(None)
-    return count

@@ -144,12 +144,17 @@ def test_a_refused_file_is_left_alone(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["other.db"]
 
 
-def test_damage_that_shows_later_is_told_as_such(tmp_path: Path) -> None:
-    path = tmp_path / "late.db"
+def filled(path: Path) -> Path:
+    """A database of some hundred rules, all of it in its file."""
     with Store.open(path) as store:
         put_sources(store, SOURCES)
         put_pages(store, [page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return path
+
+
+def test_damage_that_shows_later_is_told_as_such(tmp_path: Path) -> None:
+    path = filled(tmp_path / "late.db")
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 3] + b"\xee" * (len(content) * 2 // 3))
     with pytest.raises(StoreError, match=r"is damaged|is not a database"), Store.open(path) as store:
@@ -232,11 +237,7 @@ def test_a_file_of_this_version_is_not_copied(tmp_path: Path) -> None:
 
 
 def test_a_truncated_file_is_told_as_damaged(tmp_path: Path) -> None:
-    path = tmp_path / "short.db"
-    with Store.open(path) as store:
-        put_sources(store, SOURCES)
-        put_pages(store, [page([rule(f"book/p#{n}", f"text {n} " * 50, position=n) for n in range(1, 200)])])
-        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path = filled(tmp_path / "short.db")
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     with pytest.raises(DamagedError, match=r"is damaged.*judge rebuild"), Store.open(path) as store:
         store.check_whole()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from calls import calls
 from ga_positions import ally, deck, game, hand, held, resolve, thing
 
 from kb.engine.grand_archive import Game
@@ -18,22 +18,6 @@ from kb.scenario.load import load
 
 #: Twice the cards may cost so much more.
 TWICE = 2.5
-
-
-def calls(do: Callable[[], object]) -> int:
-    """How many functions are called."""
-    count = 0
-
-    def seen(_: object, event: str, __: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(seen)
-    try:
-        do()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def full(n: int, *cards: CardState) -> Game:

@@ -215,6 +215,13 @@ def test_every_form_of_a_step_has_a_pattern_and_an_example() -> None:
     assert len(EXAMPLES) > 8
 
 
+def refused(tmp_path: Path, rest: str, line: str, message: str) -> None:
+    """A scenario with this behind its head is refused, there and with a sentence that begins so."""
+    with pytest.raises(ScenarioError) as caught:
+        scenarios(tmp_path, f"{HEAD}{rest}\n")
+    assert re.match(rf".*one\.yaml:{line}: {re.escape(message)}", str(caught.value)), caught.value
+
+
 ERRORS = {
     "A: dances": "the step 'dances' has no known form; use one of: ",
     "A: retaliates with squier": "unknown name 'squier' in the step 'retaliates with squier'; did you mean 'squire'?",
@@ -230,9 +237,7 @@ ERRORS = {
 
 @pytest.mark.parametrize(("step", "message"), ERRORS.items(), ids=list(ERRORS))
 def test_wrong_steps(tmp_path: Path, step: str, message: str) -> None:
-    with pytest.raises(ScenarioError) as caught:
-        scenarios(tmp_path, f"{HEAD}{GIVEN}when:\n- {step}\nthen: {{winner: none}}\n")
-    assert re.match(rf".*one\.yaml:14: {re.escape(message)}", str(caught.value)), caught.value
+    refused(tmp_path, f"{GIVEN}when:\n- {step}\nthen: {{winner: none}}", "14", message)
 
 
 WRONG_GIVEN = {
@@ -257,9 +262,7 @@ WRONG_GIVEN = {
 
 @pytest.mark.parametrize(("given", "message"), WRONG_GIVEN.items(), ids=list(WRONG_GIVEN))
 def test_wrong_positions(tmp_path: Path, given: str, message: str) -> None:
-    with pytest.raises(ScenarioError) as caught:
-        scenarios(tmp_path, f"{HEAD}given:\n  {given}\nthen: {{winner: none}}\n")
-    assert re.match(rf".*one\.yaml:[34]: {re.escape(message)}", str(caught.value)), caught.value
+    refused(tmp_path, f"given:\n  {given}\nthen: {{winner: none}}", "[34]", message)
 
 
 WRONG_THEN = {
@@ -277,8 +280,6 @@ WRONG_THEN = {
 
 @pytest.mark.parametrize(("then", "message"), WRONG_THEN.items(), ids=list(WRONG_THEN))
 def test_wrong_expectations(tmp_path: Path, then: str, message: str) -> None:
-    with pytest.raises(ScenarioError) as caught:
-        scenarios(tmp_path, f"{HEAD}{GIVEN}when:\n- A: passes\nthen: {{{then}}}\n")
-    assert re.match(rf".*one\.yaml:15: {re.escape(message)}", str(caught.value)), caught.value
+    refused(tmp_path, f"{GIVEN}when:\n- A: passes\nthen: {{{then}}}", "15", message)
     with pytest.raises(ScenarioError):
         scenarios(tmp_path, f"{HEAD}{GIVEN}when:\n- then: {{{then}}}\nthen: {{winner: none}}\n")

@@ -159,6 +159,15 @@ def test_what_left_is_judged_as_it_was(what: Cards, fitting: list[str], other: l
     assert [left(uid) for uid in other] == [False] * len(other)
 
 
+#: What a card may go by.
+CAUSES: dict[str, dict[str, Any]] = {
+    "effect-A": {"by": "effect", "of_player": "A"},
+    "effect-B": {"by": "effect", "of_player": "B"},
+    "battle": {"by": "battle"},
+    "rule": {"by": "rule"},
+}
+
+
 @pytest.mark.parametrize(
     ("by", "whose"),
     [
@@ -170,12 +179,6 @@ def test_what_left_is_judged_as_it_was(what: Cards, fitting: list[str], other: l
     ],
 )
 def test_by_whose_effect_a_card_goes(by: Any, whose: list[str]) -> None:
-    causes: dict[str, dict[str, Any]] = {
-        "effect-A": {"by": "effect", "of_player": "A"},
-        "effect-B": {"by": "effect", "of_player": "B"},
-        "battle": {"by": "battle"},
-        "rule": {"by": "rule"},
-    }
     what = Cards(where="monster")
     ways: dict[type[card_events.Left], When] = {
         card_events.SentToGraveyard: words.Sent(what=what, by=by),
@@ -185,7 +188,7 @@ def test_by_whose_effect_a_card_goes(by: Any, whose: list[str]) -> None:
     if by != "opponent-card":
         ways[card_events.Discarded] = words.Discarded(what=what, by=by)
     for kind, when in ways.items():
-        assert [cause for cause, facts in causes.items() if fit(gone(kind, "a8", **facts), when)] == whose
+        assert [cause for cause, facts in CAUSES.items() if fit(gone(kind, "a8", **facts), when)] == whose
 
 
 @pytest.mark.parametrize(
@@ -201,16 +204,10 @@ def test_by_whose_effect_a_card_goes(by: Any, whose: list[str]) -> None:
     ],
 )
 def test_how_a_card_is_destroyed(by: Any, whose: list[str]) -> None:
-    causes: dict[str, dict[str, Any]] = {
-        "effect-A": {"by": "effect", "of_player": "A"},
-        "effect-B": {"by": "effect", "of_player": "B"},
-        "battle": {"by": "battle"},
-        "rule": {"by": "rule"},
-    }
     when = words.Destroyed(what=MINE, by=by, to="graveyard")
-    found = [cause for cause, facts in causes.items() if fit(gone(card_events.Destroyed, "a8", **facts), when)]
+    found = [cause for cause, facts in CAUSES.items() if fit(gone(card_events.Destroyed, "a8", **facts), when)]
     assert found == whose
-    elsewhere = (gone(card_events.Destroyed, "a8", instead="banished", **facts) for facts in causes.values())
+    elsewhere = (gone(card_events.Destroyed, "a8", instead="banished", **facts) for facts in CAUSES.values())
     assert not any(fit(event, when) for event in elsewhere)
 
 

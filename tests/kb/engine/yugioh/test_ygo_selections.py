@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from typing import Any
-
 import pytest
+from calls import calls
 from ygo_duels import duel, put, soldier
 
 from kb.engine.yugioh import Duel
@@ -47,22 +44,6 @@ def held(effect: Effect, cards: int) -> Duel:
         put("target", soldier(), player="B"),
         phase="main1",
     )
-
-
-def calls(work: Callable[[], object]) -> int:
-    """How many functions are called while `work` is done."""
-    count = 0
-
-    def counted(frame: Any, event: str, _: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(counted)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 @pytest.mark.parametrize("effect", [ANY_NUMBER, MANY, AIMED], ids=["any-number", "ten-of-them", "up-to-thirty-targets"])
