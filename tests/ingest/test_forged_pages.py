@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from made_pages import saved
 
 from ingest import bundle, bundled
 from ingest.bundle import build
@@ -25,13 +26,6 @@ DIGEST = "---\nsource: {source}\ntitle: Orders\nas_of: 2026-11-22\n---\n\n# Marc
 def store(small_data: Path, tmp_path: Path):
     with build(tmp_path / "kb.db") as store:
         yield store
-
-
-def saved(folder: Path, name: str, text: str) -> Path:
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 @pytest.mark.parametrize("source", ["digest-yugioh", '"digest-yugioh"', "digest-grand-archive"])

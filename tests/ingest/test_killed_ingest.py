@@ -13,6 +13,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from made_pages import of_two_sources
 from stopping import Steps, begin, ended, fresh
 
 from ingest import bundle, pipeline
@@ -28,16 +29,8 @@ PAGES = 5
 
 
 def write_edition(folder: Path, day: str, words: str) -> Path:
-    """Two sources of an edition: clauses that say `words`, one more of them in every second page."""
-    place = folder / day
-    place.mkdir(parents=True)
-    for number in range(PAGES):
-        clauses = [f"Lantern {number} of the {words} gate is lit by its warden {n} times." for n in range(1, 9)]
-        listed = "\n".join(f"{n}. {clause}" for n, clause in enumerate(clauses, 1))
-        (place / f"gate-{number}.md").write_text(f"# Gate {number}\n\n#### Clauses\n\n{listed}\n")
-        told = "".join(f"<p>{clause}</p>" for clause in clauses)
-        (place / f"wall-{number}.html").write_text(f'<h3>Wall {number}</h3>{told}<ol class="references"></ol>')
-    return place
+    """The pages of two sources of an edition, in whose clauses `words` stand."""
+    return of_two_sources(folder / day, PAGES, 8, f"{words} gate")
 
 
 def state(path: Path) -> dict[str, tuple[object, ...]]:

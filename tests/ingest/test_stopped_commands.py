@@ -11,6 +11,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from made_pages import of_two_sources
 from stopping import Steps, begin, ended, fresh, interrupted
 
 from ingest.pipeline import ingest
@@ -53,15 +54,7 @@ def _of(store: Store, source: str) -> object:
 @pytest.fixture
 def pages(tmp_path: Path) -> Path:
     """A folder of pages of two sources."""
-    folder = tmp_path / "pages"
-    folder.mkdir()
-    for number in range(4):
-        clauses = [f"Lantern {number} of the gate is lit by its warden {n} times." for n in range(1, 7)]
-        listed = "\n".join(f"{n}. {clause}" for n, clause in enumerate(clauses, 1))
-        (folder / f"gate-{number}.md").write_text(f"# Gate {number}\n\n#### Clauses\n\n{listed}\n")
-        told = "".join(f"<p>{clause}</p>" for clause in clauses)
-        (folder / f"wall-{number}.html").write_text(f'<h3>Wall {number}</h3>{told}<ol class="references"></ol>')
-    return folder
+    return of_two_sources(tmp_path / "pages", 4, 6)
 
 
 @pytest.fixture

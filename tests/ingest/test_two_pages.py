@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from made_pages import saved
 
 from ingest import page
 from ingest.fetching.item import Item
@@ -17,13 +18,6 @@ from kb.errors import PageError
 
 TEXT = "\n".join(f"{n}. The lantern number {n} is lit by the warden of gate {n * n}." for n in range(1, 13))
 OTHER = "\n".join(f"{n}. Whoever owes {n} coins pays at dusk what {n * 7} merchants ask." for n in range(1, 13))
-
-
-def saved(folder: Path, name: str, text: str) -> Path:
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 def on(monkeypatch, day):
