@@ -237,8 +237,25 @@ def _anybodys(what: Entry, left: Place | None) -> Entry:
 def is_banished(told: Told) -> Entry:
     by, left = told.rest.cards("by"), told.rest.place("from")
     what = _wherever(told.subject, _from(told.subject, left or _several(told), told), left, told)
-    found: Entry = {"event": "banished", "what": _anybodys(what, left)}
+    found: Entry = {"event": "banished", "what": _anybodys(what, left), **laid(told)}
     return {**found, "by": effect_of(by, told)} if by is not None else found
+
+
+def laid(told: Told) -> Entry:
+    """ "banished face-up", "banished face-down": how it comes there; {} where that is not said."""
+    how = told.object
+    if how is None:
+        return {}
+    faces = [(one.what, one.values) for one in how.filters]
+    if how != Cards("card", how.start, how.end, Count(1, None, ""), filters=how.filters) or len(faces) != 1:
+        raise told.no_form()
+    found: dict[tuple[str, tuple[str | int, ...]], Entry] = {
+        ("face", ("up",)): {"face-up": True},
+        ("face", ("down",)): {"face-down": True},
+    }
+    if faces[0] not in found or how.filters[0].negated:
+        raise told.no_form()
+    return found[faces[0]]
 
 
 def is_added(told: Told) -> Entry:

@@ -15,6 +15,7 @@ from kb.card_text.compiling.departures import (
     is_discarded,
     is_sent,
     is_tributed,
+    laid,
     leaves,
     to_graveyard,
 )
@@ -142,7 +143,11 @@ def _is_summoned(told: Told) -> Entry:
     side = told.rest.place("to")
     if side is not None and (side.zone != "field" or side.at or side.whose not in ("you", "opponent")):
         raise told.no_form("to there")
-    return {**found, "what": _summoned_cards(told.subject, side.whose if side else "", told)}
+    what = _summoned_cards(told.subject, side.whose if side else "", told)
+    how_laid = laid(told)
+    if "face-down" in how_laid:
+        raise told.no_form("face-down")
+    return {**found, "what": {**what, "face": "up"} if how_laid else what}
 
 
 def _made_with(told: Told) -> Entry:

@@ -94,11 +94,13 @@ def _negated_card(act: Act, left: list[Clause]) -> Entry:
     if summon_negated(act.clause, left[0] if left else None):
         left.pop(0)
         act.by_you()
+        act.asked = True
         return {"op": "negate-summon"}
     if not left or not sequels.card_negated(act.clause, left[0]):
         return {}
     left.pop(0)
     act.by_you()
+    act.asked = True
     return {"op": "negate-activation", "destroy": True}
 
 

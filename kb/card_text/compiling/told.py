@@ -24,12 +24,24 @@ class Told:
         self.verb: str = self.node.take("verb")
         self.passive: bool = self.node.take("passive")
         self.subject: Cards | None = self.node.take("subject")
-        self.object: Cards | None = self.node.take("object")
+        self.object = self.node.take("object")
         self.rest = Rest(self.node.take("modifiers"))
         self.joined: str = self.node.take("joined")
         self.passed = self._passed()
         #: Whether nobody chooses the cards that its object speaks of; False once that is spent.
         self.by_chance = False
+        #: Whether anybody has asked for the object.
+        self.asked = False
+
+    @property
+    def object(self) -> Cards | None:
+        """The object, which is spent by being asked for."""
+        self.asked = True
+        return self._object
+
+    @object.setter
+    def object(self, phrase: Cards | None) -> None:
+        self._object = phrase
 
     def _passed(self) -> set[str]:
         """The words before or around the verb that the reading has no field for."""
@@ -75,6 +87,8 @@ class Told:
         self.rest.done()
         if self.by_chance:
             raise self.no_form("at random")
+        if self._object is not None and not self.asked:
+            raise self.no_form("of which nothing is said")
         if self.passed:
             raise NoForm(f"the word {min(self.passed)}", (self.clause.start, self.clause.end))
         with self.node:

@@ -157,6 +157,7 @@ class AttackState:
     answered_summon: bool = False
     changes: tuple[tuple[str, str, str], ...] = ()
     flipped: str = ""
+    earlier: int = 0  # on how much the attacker was in attacks before this one
     replaced: tuple[tuple[str, str], ...] = ()  # who would be destroyed, and the card that goes instead
 
 

@@ -144,11 +144,20 @@ def not_on_a_monster(board: Board, attacker: CardState, target: str | None, furt
 @ground(QUESTION, "yugioh/attack/all-once-each")
 def attacked_that_already(board: Board, attacker: CardState, target: str | None, further: bool) -> Because | None:
     """A further attack, of a monster that attacks every monster once each, is on a monster not attacked before."""
-    if not further or (target is not None and target not in attacker.attacked):
+    attacks, attacked = _before(board, attacker)
+    if not further or (target is not None and target not in attacked):
         return None
-    if target is not None and attacker.attacks <= permissions.attacks_allowed(board, attacker).on_monsters:
+    if target is not None and attacks < permissions.attacks_allowed(board, attacker).on_monsters:
         return None
     return because(Reason.ALREADY_ATTACKED, attacker=attacker.uid, target=target)
+
+
+def _before(board: Board, attacker: CardState) -> tuple[int, tuple[str, ...]]:
+    """How many attacks the monster has declared before the one in question, or being replayed, and on what."""
+    attack = board.attack
+    if attack is None or attack.attacker != attacker.uid:
+        return attacker.attacks, attacker.attacked
+    return attacker.attacks - 1, attacker.attacked[: attack.earlier]
 
 
 @ground(QUESTION, "yugioh/attack/target-or-direct", "yugioh/attack/direct-by-effect")
@@ -236,7 +245,10 @@ def declare(board: Board, action: Attack) -> None:
     if board.over:
         return
     board.lasting.end(durations.ATTACK)
-    board.attack = AttackState(attacker.uid, action.target, permitted_direct=permission, further=further)
+    earlier = len(attacker.attacked)
+    board.attack = AttackState(
+        attacker.uid, action.target, permitted_direct=permission, further=further, earlier=earlier
+    )
     attacker.attacks += 1
     attacker.attacked += (action.target or "",)
     board.log.begin()

@@ -227,6 +227,7 @@ def retarget(board: Board, action: Retarget) -> None:
     attacker = board.cards[action.attacker or attack.attacker]
     if attacker.uid != attack.attacker:
         attack.attacker, attack.further = attacker.uid, declaration.is_further(board, attacker)
+        attack.earlier = len(attacker.attacked)
         attacker.attacks += 1
         codes += ("yugioh/replay/switch-attacker", "yugioh/replay/first-stays-declared")
     attack.target = action.target

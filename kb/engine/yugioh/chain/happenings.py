@@ -136,7 +136,7 @@ def _left_field(board: Board, event: card_events.Left, when: words.LeftField, ca
 
 
 def _banished(board: Board, event: card_events.Banished, when: words.Banished, card: CardState, you: str) -> bool:
-    if when.face_down and not event.concealed:
+    if (when.face_up and event.concealed) or (when.face_down and not event.concealed):
         return False
     return _was(board, event, when.what, card, you) and _by_whose_effect(event, when.by, you)
 

@@ -112,10 +112,11 @@ class LeftField(Base, frozen=True, tag_field="event", tag="left-field"):
 
 
 class Banished(Base, frozen=True, tag_field="event", tag="banished"):
-    """A card is banished; `by` says by whose card effect, `face_down` that it is banished so."""
+    """A card is banished; `by` says by whose card effect, `face_down` or `face_up` that it is banished so."""
 
     what: Cards
     face_down: bool = False
+    face_up: bool = False
     by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
 
 
