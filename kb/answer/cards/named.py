@@ -39,17 +39,20 @@ _OF_GAME = (
 class Named(NamedTuple):
     """The cards of a question; `unsure` lists those that one of them may be, where several fit.
 
-    `either` holds all of these in place of the one, where they are few.
+    `either` holds all of these in place of the one, where they are few. `surely` are the names that were spotted and
+    are no words of speech.
     """
 
     cards: tuple[Spotted, ...]
     unsure: tuple[str, ...] = ()
     either: tuple[Spotted, ...] = ()
+    surely: tuple[Spotted, ...] = ()
 
     def ways(self) -> Iterator["Named"]:
         """The naming with each of the cards that an unsure name may mean."""
         for one in self.either:
-            yield Named(_ordered(one, *(spot for spot in self.cards if not _overlap(spot, one))))
+            others = (spot for spot in self.cards if not _overlap(spot, one))
+            yield Named(_ordered(one, *others), surely=self.surely)
 
 
 def namings(store: Store, asked: Question) -> Iterator[Named]:
@@ -59,13 +62,28 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     fits a form with a card there leaves no other place for it.
     """
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not _is_slang(asked, spot))
+    spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
     for way in islice(_ways(store, asked, spotted), _TRIES):
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in spotted):
             seen.add(marks)
-            yield named
+            yield named._replace(surely=spotted)
+
+
+def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tuple[Spotted, ...]:
+    """The names without those of words common in rules alone, where another card is named: "Synchro Material"."""
+    lex = lexicon(store)
+    loose = [
+        spot
+        for spot in spotted
+        if not any(may_be_name(lex, token.base) for token in asked.words[spot.first : spot.last])
+    ]
+    kept = tuple(spot for spot in spotted if spot not in loose)
+    if not loose or (not kept and next(_parts(store, asked, loose), None) is None):
+        return spotted
+    return kept
 
 
 def _named_again(store: Store, asked: Question, named: Named) -> Named:
@@ -312,12 +330,11 @@ def likely(asked: Question, ways: Iterable[Named], most: int = 2) -> Iterator[Na
 
     `most`: so many cards are named at most.
     """
-    sure = [spot for spot in asked.cards if spot.card.game == GAME]
     for at, named in enumerate(ways):
         names = {spot.card.name for spot in named.cards}
         if at >= _LIKELY:
             return
-        if any(not _covers(named, spot) for spot in sure):
+        if any(not _covers(named, spot) for spot in named.surely):
             continue
         if not named.unsure and len(names) <= most and all(spot.card.game == GAME for spot in named.cards):
             yield named

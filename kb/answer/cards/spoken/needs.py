@@ -9,7 +9,7 @@ from kb.answer.cards.spoken.among import FIELD, Of, both, either, whose, zones
 from kb.answer.cards.spoken.events import DEPARTS, USES, event, happening, is_this
 from kb.answer.cards.spoken.states import is_state, state
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
+from kb.answer.cards.timing import damage_step, from_place, opponents_turn, own_turn, phase
 from kb.language.summons import SUMMONS
 
 _THIS: Part = {"head": "this-card"}
@@ -30,7 +30,10 @@ def is_own(told: Told) -> bool:
         if c is not None
         and (c["head"] in _OWN or (c.get("of") or {}).get("head") in ("it", "this-card") or _is_used(c, verbs))
     ]
-    if clause == {"verb": "be", "form": "third", "modifiers": [{"role": "is", "word": "face:up"}]}:
+    bare = {
+        key: value for key, value in clause.items() if key != "subject" or value.get("number", {}).get("word") != "the"
+    }
+    if bare == {"verb": "be", "form": "third", "modifiers": [{"role": "is", "word": "face:up"}]}:
         return True
     if told.left or not own or clause.get("modal") in ("not", "cannot"):
         return False
@@ -259,7 +262,9 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     if condition.get("word") in ("unless", "except-if"):
         value = _condition(clause, {**condition, "word": "if"}, of)
         return value if value is None or value == "other" else not value
-    found = [_need(clause, each, of) for each in condition.get("clauses", ())]
+    told = [each for one in condition.get("clauses", ()) for each in (one, *_while(one))]
+    condition = {**condition, "clauses": told}
+    found = [_need(clause, each, of) for each in told]
     related = [value for value in found if value != "other"]
     if not related:
         return "other"
@@ -272,6 +277,14 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     open_ = [each for each, value in pairs if value == "other" and not is_state(each)]
     open_ = [each for each in open_ if not (fallen and each["verb"] == "send")]  # what is destroyed goes there
     return False if False in values else None if None in values or open_ else True
+
+
+def _while(clause: Part) -> Iterator[Part]:
+    """What has to be so besides, where a clause of a condition has one of its own: "while you control no monsters"."""
+    if clause.get("joined") != "or":
+        for inner in clause.get("conditions", ()):
+            if inner["word"] in ("while", "if") and not any(c.get("joined") == "or" for c in inner.get("clauses", ())):
+                yield from (c for c in inner.get("clauses", ()) if is_state(c))
 
 
 def _need(clause: Part, need: Part, of: Of) -> bool | str | None:
@@ -300,6 +313,8 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
                 if owner == "you"
                 else None
             )
+        elif named == "damage-step" and not owner:
+            yield damage_step(one, {}).holds
         elif named in ("draw", "standby", "main", "main1", "main2", "battle", "end"):
             yield phase(one, {"phase": named, **({"whose": owner} if owner else {})}).holds
         else:

@@ -71,7 +71,8 @@ def chosen(said: Spoken, found: Sequence[One]) -> Sequence[One]:
     if verbs:
         points = {"head": "atk"} if "gain" in verbs else None  # what is gained without a word for it is no card
         asked = Act(frozenset(verbs), None, points, frozenset(), frozenset(), None, False, {})
-        return [one for one in found if any(same(asked, act(c)) for c in clauses(one, "does"))]
+        done = [one for one in found if any(same(asked, act(c)) for c in clauses(one, "does"))]
+        return done or [one for one in found if any(same(asked, act(c)) for c in clauses(one, "pays"))]
     return [one for one in found if tells(one, " ".join(words))]
 
 

@@ -113,7 +113,7 @@ _PHRASES = (
     ),
     (
         " used to ",
-        r"\bbe used to (?:fusion|synchro|xyz|link|ritual)[ -]summon (?!X\b)(.+)$",
+        r"\bbe used to (?:fusion|synchro|xyz|link|ritual)[ -]summon (?!(?:X|in|on|during|if|when|this)\b)(.+)$",
         r"be used as material for \1",
     ),
     (

@@ -41,7 +41,7 @@ def used_so(asked: Asked) -> Said | None:
     times = [m["time"] for m in modifiers if "time" in m]
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
-    scenes += [Told("when", {"verb": "activate", "subject": cards, "passive": True}) for cards in chained]
+    scenes += [Told("when", {"verb": "activate", "subject": _placed(cards), "passive": True}) for cards in chained]
     found = _activated(asked, used, places) if uses else paid
     if not found:
         return None
@@ -67,6 +67,16 @@ def used_so(asked: Asked) -> Said | None:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
     return one_of(values, bool(told), either=not asked.said.which and asked.said.purpose is None)
+
+
+def _placed(cards: Part) -> Part:
+    """What is activated, with the place of "activated from the hand"."""
+    inner = [c for r in cards.get("relations", ()) for c in r.get("clauses", ()) if c["verb"] == "activate"]
+    where = [p for c in inner for m in c.get("modifiers", ()) for p in m.get("places", ())]
+    if not where or len(inner) != len(cards["relations"]):
+        return cards
+    rest = {key: value for key, value in cards.items() if key != "relations"}
+    return {**rest, "where": [*cards.get("where", ()), *where]}
 
 
 def _paid_with(asked: Asked) -> Sequence[One]:

@@ -56,6 +56,7 @@ CARDS = {
         ("Saffron Pair is milled, do I get the search?", "yes"),
         ("Saffron Pair is milled, do I get the draw?", "no"),
         ("My opponent flips a Trap. Can Saffron Bird destroy a card?", "yes"),
+        ("My opponent flips a Trap in the Damage Step. Can Saffron Bird destroy a card?", "no"),
         ("can Saffron Halt's negation be used when my opponent activates a monster effect", "no"),
         ("can Saffron Hold's negation be used when my opponent activates a monster effect", "yes"),
         ("can Saffron Halt's negation be used when my opponent activates a Trap", "yes"),
@@ -68,7 +69,6 @@ def test_an_effect_waits_for_what_happens(read: Store, question: str, verdict: s
 @pytest.mark.parametrize(
     "question",
     [
-        "My opponent flips a Trap in the Damage Step. Can Saffron Bird destroy a card?",
         "A monster was Normal Summoned this turn. Can I draw with Saffron Toll?",
     ],
 )

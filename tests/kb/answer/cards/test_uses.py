@@ -48,6 +48,8 @@ CARDS = {
     "Sable Due": (EFFECT, "Once per turn, during your End Phase: Destroy 1 card you control."),
     "Sable Veto": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Tribute 1"
                    " Machine monster; negate the Summon or activation."),
+    "Sable Smirk": ("Normal Trap", "If your opponent controls a monster while you control no monsters: Draw 1 card."),
+    "Sable Vise": ("Continuous Trap", "Once per turn: You can discard 1 card; draw 1 card."),
     "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip
@@ -96,6 +98,13 @@ CARDS = {
         ("i set sable glyph this turn, may i activate it right away", "yes"),
         ("can i flip sable ruin in my opponent's turn with 12 cards in my gy, if it was set in an earlier turn", "yes"),
         ("can i flip sable ruin in my opponent's turn with 8 cards in my gy, if it was set in an earlier turn", "no"),
+        ("sable rune was set on a previous turn, may i use it in the damage step before damage calculation", "yes"),
+        ("sable ruin was set on a previous turn, may i use it in the damage step before damage calculation", "no"),
+        ("can i use sable vise's discard effect in my opponent's turn if the card is already face-up", "yes"),
+        ("can i use sable purse's draw effect in my opponent's turn if the card is already face-up", "no"),
+        # a state within a state
+        ("Can I activate Sable Smirk while I control a monster?", "no"),
+        ("Can I activate Sable Smirk while I control no monsters?", "yes"),
         # how many LP
         ("I have exactly 500 LP, can I use Sable Brink?", "yes"),
         ("I have 900 LP. Can I use Sable Brink?", "no"),
