@@ -18,7 +18,7 @@ from typing import NamedTuple
 from kb import DATA
 from kb.errors import InstallError
 from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, turned
-from kb.language.outcomes import opposite, outcome
+from kb.language.outcomes import MAY, opposite, outcome
 from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.language.words import fold_name
@@ -45,7 +45,6 @@ _VERY_LIKE, _VERY_NEAR, _THE_SAME, _HARDLY = 0.7, 0.8, 0.9, 0.15
 _LONG, _SAYS_MUCH = 12, 4
 #: Such a share of what makes a verdict likely, in one game, makes another game's doubtful.
 _OPPOSES = 0.5
-_MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 
 
 class Trust(NamedTuple):
@@ -224,7 +223,7 @@ def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str,
 
 def _asks_leave(text: str) -> bool:
     """Is it asked whether one may?"""
-    return not _MAY.isdisjoint(main_clause(text)[:1])
+    return not MAY.isdisjoint(main_clause(text)[:1])
 
 
 def _compared(asks: Deciding, line: Deciding) -> tuple[float, float, float]:

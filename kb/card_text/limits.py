@@ -6,7 +6,8 @@ from kb.card_text.lexicon import Word
 from kb.card_text.reading import Effect, Limit, Modifier
 from kb.card_text.sentences import Sentence
 
-_TIMES = {"once": 1, "twice": 2, "three-times": 3}
+#: How often, by the word.
+TIMES = {"once": 1, "twice": 2, "three-times": 3}
 _PER = {
     "turn": "turn",
     "duel": "duel",
@@ -134,21 +135,21 @@ def _covers(shape: list[str], activating: bool) -> str:
 
 def _times(words: list[Word]) -> int:
     for word in words:
-        if word.senses.get("adverb") in _TIMES:
-            return _TIMES[word.senses["adverb"]]
+        if word.senses.get("adverb") in TIMES:
+            return TIMES[word.senses["adverb"]]
     return next((word.number for word in words if word.number), 1)
 
 
 def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
     """ "Once per turn" and the like at `at`."""
     word = words[at]
-    if word.senses.get("adverb") not in _TIMES and not (
-        word.word == "up to" and _TIMES.get(words[at + 1].senses.get("adverb", ""))
+    if word.senses.get("adverb") not in TIMES and not (
+        word.word == "up to" and TIMES.get(words[at + 1].senses.get("adverb", ""))
     ):
         return None, at
     begin = at
     at += word.word == "up to"
-    times = _TIMES[words[at].senses["adverb"]]
+    times = TIMES[words[at].senses["adverb"]]
     per, end = "", at + 1
     following = words[end : end + 4]
     for place, one in enumerate(following, end):

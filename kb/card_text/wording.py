@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from kb.card_text.actions import actions, cost, heads, origin
 from kb.card_text.facts import events, is_this
+from kb.card_text.limits import TIMES
 from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Time
 from kb.card_text.sentences import Sentence
 
@@ -38,7 +39,6 @@ _STATS = frozenset({"gain", "lose", "increase", "decrease", "become", "reduce", 
 _MOMENTS = frozenset(
     {"end", "standby", "draw", "battle", "main1", "main2", "damage-step", "end-step", "start-step", "battle-step"}
 )
-_LIMITED = {"once": 1, "twice": 2, "three-times": 3}
 
 
 class Said(NamedTuple):
@@ -60,7 +60,7 @@ def is_old(text: str, punctuated: bool) -> bool:
 def take_apart(first: Clause) -> Said:
     """The conditions, times, limits and "you can" of a clause apart from what it orders."""
     times = tuple(m.time for m in first.modifiers if m.role == "time" and m.time is not None)
-    limits = tuple(Limit("soft", m.start, m.end, _LIMITED.get(m.word, 1)) for m in first.modifiers if m.role == "limit")
+    limits = tuple(Limit("soft", m.start, m.end, TIMES.get(m.word, 1)) for m in first.modifiers if m.role == "limit")
     may = first.modal == "can" and first.subject is not None and first.subject.head in ("you", "controller", "opponent")
     kept = tuple(m for m in first.modifiers if m.role not in ("limit",))
     bare = first._replace(conditions=(), modifiers=kept)

@@ -139,13 +139,14 @@ def editions(store: Store, source: str) -> list[Edition]:
     every = happened(store, source)
     altered = {day: list(group) for day, group in groupby(every, key=lambda event: event.as_of)}
     return [
-        Edition(day, sum(map(_altered, group)), len(standing(every, day)))
+        Edition(day, sum(map(altered_by, group)), len(standing(every, day)))
         for day, group in altered.items()
-        if any(map(_altered, group))
+        if any(map(altered_by, group))
     ]
 
 
-def _altered(event: Event) -> bool:
+def altered_by(event: Event) -> bool:
+    """Whether the event brought, changed or took a page."""
     return event.before is None or event.after is None or event.before.sha256 != event.after.sha256
 
 

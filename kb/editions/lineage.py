@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from kb.editions.editions import Event, happened, remembering
+from kb.editions.editions import altered_by, happened, remembering
 from kb.records import Conflict, ScenarioRun
 from kb.store import tables
 from kb.store.store import Store
@@ -55,7 +55,7 @@ def derive(store: Store, source: str, since: str) -> None:
     store.connection.execute("DELETE FROM lineage WHERE source = ? AND as_of >= ?", (source, since))
     records = remembering(store, source)
     for day, group in groupby(happened(store, source), key=lambda event: event.as_of):
-        altered = [event for event in group if day >= since and _altered(event)]
+        altered = [event for event in group if day >= since and altered_by(event)]
         if any(event.before for event in altered):
             before = [rule for event in altered if event.before for rule in records(event.before)]
             after = [rule for event in altered if event.after for rule in records(event.after)]
@@ -72,10 +72,6 @@ def _main_part_first(step: tuple[str, str, str]) -> tuple[str, bool]:
     """Of the parts of a split the one with the id of the whole leads on."""
     before, after, _ = step
     return before, before != after
-
-
-def _altered(event: Event) -> bool:
-    return event.before is None or event.after is None or event.before.sha256 != event.after.sha256
 
 
 def steps_from(store: Store, ids: Collection[str] = ()) -> Steps:

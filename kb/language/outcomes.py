@@ -33,7 +33,8 @@ _FAILS = frozenset(
         *("stuck", "banned", "spoiled", "block", "blocks", "stop", "stops", "prevent", "prevents", "spoil", "spoils"),
     )
 )
-_MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
+#: What asks for leave.
+MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 
 
 class Outcome(NamedTuple):
@@ -48,7 +49,7 @@ def outcome(text: str) -> Outcome:
     """What the last question of `text` asks to come about."""
     words = main_clause(text) or ("",)
     said = frozenset(words)
-    works = not said.isdisjoint(_WORKS) or words[0] in _MAY
+    works = not said.isdisjoint(_WORKS) or words[0] in MAY
     fails = not said.isdisjoint(_FAILS)
     return Outcome((not said.isdisjoint(_STAYS)) - (not said.isdisjoint(_GOES)), -1 if fails else int(works))
 

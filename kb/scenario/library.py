@@ -43,7 +43,7 @@ def load(files: Sequence[Path], game: str) -> dict[str, Any]:
     """The cards of a game in these files by name; a file holds one, and is named as it is."""
     found: dict[str, Any] = {}
     for file in files:
-        for document in read(file, _shown(file)):
+        for document in read(file, shown(file)):
             _add(found, document, document.value, game, ())
     return found
 
@@ -129,5 +129,6 @@ def find(scenario: Scenario, name: str, *path: str | int) -> Any:
     return card
 
 
-def _shown(file: Path) -> str:
+def shown(file: Path) -> str:
+    """A file as it is named: a bundled one by its place in the data."""
     return str(file.relative_to(DATA.parent)) if file.is_relative_to(DATA.parent) else str(file)

@@ -110,7 +110,7 @@ def _files(path: Path) -> list[Path]:
 def load(files: Sequence[Path], wanted: Wanted = _all) -> list[Scenario]:
     """The scenarios of these files with a wanted id, in order, each known to make sense to its game."""
     with uncollected():
-        return _loaded(((_shown(file), read(file, _shown(file))) for file in files), wanted)
+        return _loaded(((library.shown(file), read(file, library.shown(file))) for file in files), wanted)
 
 
 def load_text(text: str, name: str = "scenario") -> list[Scenario]:
@@ -131,10 +131,6 @@ def _loaded(files: Iterable[tuple[str, list[Document]]], wanted: Wanted = _all) 
                     raise scenario.error(f"the id '{scenario.id}' is taken by {found[scenario.id].place()}", "id")
                 found[scenario.id] = scenario
     return list(found.values())
-
-
-def _shown(file: Path) -> str:
-    return str(file.relative_to(DATA.parent)) if file.is_relative_to(DATA.parent) else str(file)
 
 
 def _shared(documents: Sequence[Document]) -> Document | None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from kb.answer.cards.parts import One, Part, clauses
+from kb.answer.cards.parts import One, Part, asked_names, clauses
 from kb.language.words import tokens
 from kb.records import Card
 from kb.store.readings import Reading
@@ -97,20 +97,7 @@ def _means(entry: Entry) -> Iterator[Entry]:
 
 def names_in(read: Reading) -> frozenset[str]:
     """The words of all names for which a text asks."""
-    found = set[str]()
-
-    def collect(value: object) -> None:
-        if isinstance(value, dict):
-            if value.get("what") == "archetype":
-                found.update(str(each) for each in value["values"])
-            found.update(name for name in value.get("names", ()) if name != read["name"])
-            for part in value.values():
-                collect(part)
-        elif isinstance(value, list):
-            for part in value:
-                collect(part)
-
-    collect(read["parts"])
+    found = {name for name, of_kind in asked_names(read["parts"]) if of_kind or name != read["name"]}
     small = {"of", "the", "a", "in", "from", "and", "monster", "card", "spell", "trap", "to", "on", "effect", "with"}
     words = {form for name in found for token in tokens(name) for form in (token.word, token.base)}
     return frozenset(words | {word.removesuffix("s") for word in words}) - small

@@ -306,3 +306,22 @@ def _event(clause: Part, value: str) -> bool:
         by = [m.get("cards", {}).get("head") for m in clause.get("modifiers", ()) if m["role"] == "by"]
         return verb == "destroy" and ("battle" not in value or "battle" in by)
     return any(each.startswith(value.removesuffix("ed").removesuffix("s")) for each in verb.split("|"))
+
+
+def asked_names(parts: object) -> list[tuple[str, bool]]:
+    """The names for which parts of a text ask, in their order, each with whether it is one of a kind of cards."""
+    found = list[tuple[str, bool]]()
+
+    def collect(value: object) -> None:
+        if isinstance(value, Mapping):
+            if value.get("what") == "archetype":
+                found.extend((str(each), True) for each in value["values"])
+            found.extend((str(each), False) for each in value.get("names", ()))
+            for part in value.values():
+                collect(part)
+        elif isinstance(value, list):
+            for part in value:
+                collect(part)
+
+    collect(parts)
+    return found

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kb import DATA
+from kb.answer.cards.parts import asked_names
 from kb.language.words import tokens
 from kb.tables import Table, read
 
@@ -170,21 +171,7 @@ def _timed(said: Sequence[str]) -> list[str]:
 
 def names_of(parts: object) -> list[str]:
     """The names for which a text asks, as it writes them: those in quotes before a noun and those of cards."""
-    found = list[str]()
-
-    def collect(value: object) -> None:
-        if isinstance(value, Mapping):
-            if value.get("what") == "archetype":
-                found.extend(str(each) for each in value["values"])
-            found.extend(str(each) for each in value.get("names", ()))
-            for part in value.values():
-                collect(part)
-        elif isinstance(value, list):
-            for part in value:
-                collect(part)
-
-    collect(parts)
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(name for name, _ in asked_names(parts)))
 
 
 def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:

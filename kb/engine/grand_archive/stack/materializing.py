@@ -90,11 +90,16 @@ def _unpayable(state: State, action: Materialize) -> Because | None:
     return because(Reason.COST_UNPAID, card=card.uid, memory=cost)
 
 
+def unasked(state: State, player: str) -> Because | None:
+    """That the player has not been asked what to materialize."""
+    prompt = state.prompt
+    asked = prompt is not None and prompt.about == MATERIALIZE and prompt.player == player
+    return None if asked else because(Reason.NO_CHOICE_ASKED, player=player)
+
+
 @ground(MAY_MATERIALIZE, OPTIONAL)
 def _not_asked(state: State, action: Materialize) -> Because | None:
-    prompt = state.prompt
-    asked = prompt is not None and prompt.about == MATERIALIZE and prompt.player == action.player
-    return None if asked else because(Reason.NO_CHOICE_ASKED, player=action.player)
+    return unasked(state, action.player)
 
 
 _ITSELF = (_not_playable, _without_cost, _wrong_champion, _missing_elements, _unpayable)

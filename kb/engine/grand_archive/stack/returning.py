@@ -14,7 +14,7 @@ from kb.engine.grand_archive.field.moving import move
 from kb.engine.grand_archive.pieces import Zone
 from kb.engine.grand_archive.questions import MAY_MATERIALIZE
 from kb.engine.grand_archive.reasons import Reason
-from kb.engine.grand_archive.stack.materializing import MATERIALIZE
+from kb.engine.grand_archive.stack.materializing import unasked
 from kb.engine.grand_archive.state import State
 from kb.engine.table.decision import Because, Question, because, ground
 
@@ -29,9 +29,7 @@ def _not_preserved(state: State, action: ReturnPreserved) -> Because | None:
 
 @ground(MAY_MATERIALIZE, OPPORTUNITY)
 def _not_asked(state: State, action: ReturnPreserved) -> Because | None:
-    prompt = state.prompt
-    asked = prompt is not None and prompt.about == MATERIALIZE and prompt.player == action.player
-    return None if asked else because(Reason.NO_CHOICE_ASKED, player=action.player)
+    return unasked(state, action.player)
 
 
 refusal = Question(MAY_MATERIALIZE, _not_preserved, _not_asked).why_not

@@ -12,6 +12,7 @@ from kb.engine.table.selection import Group, Selection, Total
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.needed import needs_itself
 from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.looks import look, matches, select
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -170,8 +171,3 @@ def _fits(board: Board, op: Discard | Tribute, candidate: CardState, card: CardS
 def usable(card: CardState, effect: Effect) -> bool:
     """A monster determined to be destroyed pays the cost of a mandatory effect only (yugioh/damage-step/doomed)."""
     return not card.doomed or effect.mandatory
-
-
-def lp_of(board: Board, op: PayLp, player: str) -> int:
-    """How many Life Points the cost takes; half of an odd number is rounded up."""
-    return (board.lp[player] + 1) // 2 if op.half else op.amount

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.chain.costs import CODE, DOOMED, holders, lp_of
-from kb.engine.yugioh.field.life import check_lp
+from kb.engine.yugioh.chain.costs import CODE, DOOMED, holders
+from kb.engine.yugioh.field.life import check_lp, lp_of
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.field.placing import add_counters, into_deck

@@ -9,7 +9,7 @@ from kb.engine.table.decision import Because, because, ground
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import AllTurn, Effect
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.filters import printed_fits
 from kb.engine.yugioh.lasting import Granted, NoBattlePhase
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
@@ -42,16 +42,11 @@ def _summoned(board: Board, kept: AllTurn, player: str) -> str:
 def _barred(board: Board, rule: NoSpecialSummon, event: card_events.Summoned) -> bool:
     card = board.cards[event.card]
     return (
-        (rule.what is None or _like(card, rule.what))
+        (rule.what is None or printed_fits(card, rule.what))
         and (rule.was is None or event.was == rule.was)
         and (not rule.how or event.way in rule.how)
-        and not (rule.unless is not None and _like(card, rule.unless))
+        and not (rule.unless is not None and printed_fits(card, rule.unless))
     )
-
-
-def _like(card: CardState, what: Cards) -> bool:
-    """Whether what is printed on a card, wherever it is now, is what is asked for."""
-    return (what.kind is None or card.card.kind == what.kind) and print_fits(card, what)
 
 
 def _attacked(board: Board, kept: AllTurn, card: CardState, player: str) -> str:
@@ -64,7 +59,7 @@ def _attacked(board: Board, kept: AllTurn, card: CardState, player: str) -> str:
 def _meant(board: Board, what: What | None, card: CardState, uid: str) -> bool:
     if not isinstance(what, Cards):
         return uid == card.uid
-    return _like(board.cards[uid], what) and not (what.other and uid == card.uid)
+    return printed_fits(board.cards[uid], what) and not (what.other and uid == card.uid)
 
 
 def _had_battle_phase(board: Board, player: str) -> bool:

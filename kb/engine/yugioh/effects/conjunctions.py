@@ -10,9 +10,9 @@ from itertools import takewhile
 
 from kb.engine.yugioh import events
 from kb.engine.yugioh.chain.possible import possible, too_late
-from kb.engine.yugioh.field.filters import print_fits
+from kb.engine.yugioh.field.filters import printed_fits
 from kb.engine.yugioh.field.looks import holds
-from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.parts import Conjunction
@@ -82,10 +82,6 @@ def _as_it_was(board: Board, link: Link, op: Op) -> bool:
     """Whether what the part before moved is what this part asks for."""
     moved = [board.cards[uid] for uid in link.moved]
     asked, unwanted = op.if_it_was, op.if_it_was_not
-    return (asked is None or any(_is(card, asked) for card in moved)) and (
-        unwanted is None or not any(_is(card, unwanted) for card in moved)
+    return (asked is None or any(printed_fits(card, asked) for card in moved)) and (
+        unwanted is None or not any(printed_fits(card, unwanted) for card in moved)
     )
-
-
-def _is(card: CardState, what: Cards) -> bool:
-    return (what.kind is None or card.card.kind == what.kind) and print_fits(card, what)

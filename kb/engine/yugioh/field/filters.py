@@ -335,6 +335,11 @@ def print_fits(card: CardState, what: Cards) -> bool:
     return PRINT.fits(what, None, card)
 
 
+def printed_fits(card: CardState, what: Cards) -> bool:
+    """The same, and that the card, wherever it is now, is printed as of the kind that it asks for."""
+    return (what.kind is None or card.card.kind == what.kind) and print_fits(card, what)
+
+
 def kind_fits(card: CardState, what: Cards) -> bool:
-    """The same, and that the card is of the kind that it asks for."""
+    """The same, and that the card is of that kind as it lies there."""
     return (what.kind is None or kind_now(card) == what.kind) and print_fits(card, what)

@@ -13,7 +13,13 @@ from kb.engine.yugioh.lasting import EffectDamageIs
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Board, other
+from kb.engine.yugioh.vocabulary.operations import PayLp
 from kb.engine.yugioh.vocabulary.standing import EffectDamage
+
+
+def lp_of(board: Board, op: PayLp, player: str) -> int:
+    """How many Life Points a cost takes; half of an odd number is rounded up."""
+    return (board.lp[player] + 1) // 2 if op.half else op.amount
 
 
 def effect_damage(board: Board, player: str, amount: int, uid: str, *codes: str) -> None:

@@ -9,6 +9,7 @@ from kb.engine.table.selection import Group, Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Procedure
 from kb.engine.yugioh.field import only_one, zones
+from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
@@ -32,7 +33,7 @@ def selection(board: Board, card: CardState, player: str) -> Selection:
     procedure = card.card.procedure
     if procedure is None:
         return listed.NO_WAY
-    if any(isinstance(op, PayLp) and board.lp[player] < _points(board, op, player) for op in procedure.cost):
+    if any(isinstance(op, PayLp) and board.lp[player] < lp_of(board, op, player) for op in procedure.cost):
         return listed.NO_WAY
     side = side_of(procedure, player)
     groups = tuple(_paid(board, op, card, player) for op in procedure.cost if not isinstance(op, PayLp))
@@ -81,7 +82,7 @@ def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
     looks = listed.looks_of(board, picked)
     for op in procedure.cost:
         if isinstance(op, PayLp):
-            amount = _points(board, op, player)
+            amount = lp_of(board, op, player)
             board.lp[player] -= amount
             board.log.add(events.LpPaid(player, amount, codes=(PROCEDURE, "yugioh/damage/paid-or-lost")))
             continue
@@ -94,10 +95,6 @@ def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
         for uid in given:
             leave(board, board.cards[uid], zone, kind, PROCEDURE, by="summon", of=card.uid)
     return listed.remembered(board, picked, looks)
-
-
-def _points(board: Board, op: PayLp, player: str) -> int:
-    return (board.lp[player] + 1) // 2 if op.half else op.amount
 
 
 #: Where the cards of a cost go, and how that is told.

@@ -12,6 +12,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import costs, paying
 from kb.engine.yugioh.field import durations
+from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.lasting import Maintained
@@ -77,7 +78,7 @@ def _effects(cost: Maintenance) -> tuple[Effect, ...]:
 def _way(board: Board, card: CardState, effect: Effect) -> Way | None:
     """With what this way is paid; None where it cannot be."""
     player = card.controller
-    if any(isinstance(op, PayLp) and board.lp[player] < costs.lp_of(board, op, player) for op in effect.cost):
+    if any(isinstance(op, PayLp) and board.lp[player] < lp_of(board, op, player) for op in effect.cost):
         return None
     found = costs.selection(board, card, effect, player)
     if found.first() is None:
