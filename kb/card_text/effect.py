@@ -121,15 +121,21 @@ def _said_quick(shape: list[str]) -> bool:
 
 
 def _may(words: Sequence[Word]) -> tuple[bool, int]:
-    """Whether the words begin with "you can", and how many words that is."""
+    """Whether the words begin with "you can", and how many words that is: none where another player may.
+
+    What an opponent may do while an effect resolves leaves nobody the choice whether to activate it.
+    """
     for skip, word in enumerate(words[:3]):
-        if (
-            word.senses.get("reference") in ("you", "controller", "either-player", "turn-player", "opponent")
-            and len(words) > skip + 1
-        ):
-            modal = words[skip + 1].senses.get("modal", "")
-            return (True, skip + 2) if modal in ("can", "can-only") else (False, 0)
+        who = word.senses.get("reference")
+        if who in ("you", *_OTHERS) and len(words) > skip + 1:
+            if words[skip + 1].senses.get("modal", "") not in ("can", "can-only"):
+                return False, 0
+            return True, skip + 2 if who == "you" else 0
     return False, 0
+
+
+#: Players who may activate an effect as well, or instead.
+_OTHERS = ("controller", "either-player", "turn-player")
 
 
 def read_opening(words: tuple[Word, ...]) -> Opening:

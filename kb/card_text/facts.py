@@ -166,11 +166,16 @@ def _spent(pays: Iterable[Clause]) -> list[Clause]:
     return [*told, *(clause for m in means for clause in m.clauses)]
 
 
+def _of_others(clause: Clause) -> bool:
+    """Whether others than the player of an effect do something, as it resolves."""
+    return clause.subject is not None and clause.subject.head in ("opponent", "each-player", "them")
+
+
 def facts(card: CardText, effect: Effect, first: bool, limits: tuple[Limit, ...]) -> Facts:
     """All facts of an activated effect but Spell Speed and Damage Step."""
     of = kind(card, effect, first)
     parts = (effect, *effect.choices)
-    may = effect.may or any(clause.modal == "can" for clause in effect.does[:1])
+    may = effect.may or any(clause.modal == "can" and not _of_others(clause) for clause in effect.does[:1])
     spent = {found for part in parts for clause in _spent(part.pays) if (found := cost(clause))}
     return Facts(
         section=effect.section,

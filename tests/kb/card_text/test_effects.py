@@ -3,6 +3,8 @@
 import pytest
 from reads import facts, monster, only, said, spell, trap
 
+from kb.card_text.compiling import compiled
+
 TRIGGER = "If this card is Normal Summoned: You can add 1 Insect monster from your Deck to your hand."
 
 
@@ -253,3 +255,24 @@ def test_as_well_as_goes_on_with_what_is_negated() -> None:
     card = spell(f"Target 1 monster in your GY; banish it, and if you do, {text[0].lower()}{text[1:]}")
     assert not said(card)
     assert card.effects[0].does[-1].modifiers[0].role == "as-well"
+
+
+@pytest.mark.parametrize(
+    ("said", "mandatory"),
+    [
+        ("You can draw 1 card", False),
+        ("Draw 1 card", True),
+        ("Your opponent can draw 1 card", True),
+        ("Your opponent can discard 1 card to negate this effect, otherwise draw 2 cards", True),
+        ("Each player can draw 1 card", True),
+        ("Either player can draw 1 card", False),
+    ],
+)
+def test_what_another_player_may_do_leaves_nobody_the_choice_to_activate(said: str, mandatory: bool) -> None:
+    assert facts(monster(f"If this card is Normal Summoned: {said}.")).mandatory is mandatory
+
+
+def test_what_another_player_may_do_is_not_compiled_as_yours() -> None:
+    for who in ("Your opponent", "Either player", "The turn player", "Each player"):
+        made = compiled(monster(f"If this card is Normal Summoned: {who} can draw 1 card."))
+        assert made.card is None

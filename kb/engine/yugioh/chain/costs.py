@@ -10,7 +10,7 @@ from msgspec import structs
 from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.selection import Group, Selection, Total
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain.needed import needs_itself
+from kb.engine.yugioh.chain.needed import needs_itself, taken_first
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.looks import look, matches, select
@@ -84,8 +84,16 @@ def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[s
 
 
 def with_itself(board: Board, card: CardState, effect: Effect, player: str) -> Selection | None:
-    """With which cards the cost could be paid if the effect did not need its own card; None where it does not."""
-    return selection(board, card, structs.replace(effect, do=()), player) if would_miss_itself(effect) else None
+    """With which cards the cost could be paid if the effect did not need one of them; None where it does not."""
+    needed = would_miss_itself(effect) or _last_found(board, card, effect, player) is not None
+    return selection(board, card, structs.replace(effect, do=()), player) if needed else None
+
+
+def _last_found(board: Board, card: CardState, effect: Effect, player: str) -> CardState | None:
+    """The only card that the effect could take: with that its cost cannot be paid."""
+    what = None if effect.mandatory or not effect.cost else taken_first(effect)
+    found = select(board, what, player, card) if what is not None else []
+    return found[0] if len(found) == 1 else None
 
 
 def would_miss_itself(effect: Effect) -> bool:
@@ -110,11 +118,13 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
     if getattr(op, "what", None) == "this":
         there = card.zone == "hand" if isinstance(op, Discard | Reveal) else usable(card, effect)
         return None if there else UNPAYABLE
-    kept = card if _kept(op, card, effect) else None
+    kept = [card] if _kept(op, card, effect) else []
+    if not isinstance(op, Reveal) and (last := _last_found(board, card, effect, player)) is not None:
+        kept.append(last)
     match op:
         case Discard():
             held = in_zone(board, player, "hand")
-            hand = [c.uid for c in held if c is not kept and _fits(board, op, c, card, player)]
+            hand = [c.uid for c in held if c not in kept and _fits(board, op, c, card, player)]
             count = max(1, len(hand)) if op.whole_hand else op.count
             return Group(tuple(hand), 1 if op.up_to else count, count)
         case Tribute():
@@ -122,9 +132,9 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             if op.hand and isinstance(op.what, Cards):
                 held = [c for c in in_zone(board, player, "hand") if c.card.kind == "monster"]
                 own += [c for c in held if print_fits(c, op.what) and not (op.what.other and c is card)]
-            return Group(tuple(c.uid for c in own if c is not kept), _least(op), op.count)
+            return Group(tuple(c.uid for c in own if c not in kept), _least(op), op.count)
         case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() | Reveal() if isinstance(op.what, Cards):
-            found = [c for c in select(board, op.what, player, card) if c is not kept and usable(c, effect)]
+            found = [c for c in select(board, op.what, player, card) if c not in kept and usable(c, effect)]
             if isinstance(op, SendToGraveyard):
                 # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
                 found = [c for c in found if not c.is_token]

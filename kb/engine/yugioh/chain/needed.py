@@ -13,21 +13,25 @@ from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
     Banish,
+    Cost,
     Destroy,
     OneOf,
     Op,
+    PayLp,
     PlaceInSpellZone,
     ReturnToHand,
     SendToGraveyard,
     SpecialSummon,
     Tribute,
 )
-from kb.engine.yugioh.vocabulary.placing import PlaceFaceUp, ReturnToDeck, SetCards
+from kb.engine.yugioh.vocabulary.placing import PlaceFaceUp, ReturnToDeck, Reveal, SetCards
 from kb.engine.yugioh.vocabulary.summoning import SummonNow
 from kb.engine.yugioh.vocabulary.ties import Attach, Equip, EquipMonster
 
 #: What is tied so to a part that is left to the player is left to them as well.
 TIED = ("and", "and-if-you-do", "then", "also-after-that")
+#: Places off the field from which cards are taken.
+OFF_FIELD = ("hand", "graveyard", "deck", "extra", "banished")
 #: Parts that take a card from where it is.
 MOVES = (
     AddToHand, Attach, Banish, Destroy, Equip, EquipMonster, PlaceFaceUp, PlaceInSpellZone, ReturnToDeck, ReturnToHand,
@@ -53,6 +57,34 @@ def needs_itself(effect: Effect) -> bool:
     """
     parts = list(certain(effect))
     return any(_moves_itself(op) for op in parts) or (bool(parts) and all(_about_itself(op) for op in parts))
+
+
+def taken_first(effect: Effect) -> Cards | None:
+    """Which cards off the field the first part of `effect` takes one of; None where it takes none, or may find others.
+
+    What pays may bring others there: that leaves open what it will find.
+    """
+    op = next(iter(effect.do), None)
+    what = getattr(op, "what", None)
+    if op is None or op not in certain(effect) or not isinstance(op, MOVES) or not isinstance(what, Cards):
+        return None
+    apart = (what, *what.any_of, *what.all_of, *what.none_of)
+    if what.where not in OFF_FIELD or op.so_many is not None or any(one.like is not None for one in apart):
+        return None
+    return None if any(_brings(cost, what.where) for cost in effect.cost) else what
+
+
+def _brings(cost: Cost, zone: str) -> bool:
+    """Whether paying may bring cards to `zone`; with an Xyz Monster its materials go to the Graveyard."""
+    if isinstance(cost, Reveal | PayLp):
+        return False
+    what = getattr(cost, "what", None)
+    there = what.where if isinstance(what, Cards) else ""
+    if isinstance(cost, ReturnToHand | ReturnToDeck):
+        return zone in ("hand", "deck", "extra") or (zone == "graveyard" and there not in OFF_FIELD)
+    if isinstance(cost, Banish):
+        return zone == "banished" or (zone == "graveyard" and there not in OFF_FIELD)
+    return zone in ("graveyard", "banished")
 
 
 def _moves_itself(op: Op) -> bool:
