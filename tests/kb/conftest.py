@@ -22,11 +22,13 @@ def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("templates")
     with Store.open(folder / "empty.db") as store:
         put_sources(store, small_store.SOURCES)
-    shutil.copy(folder / "empty.db", folder / "small.db")
-    with Store.open(folder / "small.db") as store:
+    shutil.copy(folder / "empty.db", folder / "rules.db")
+    with Store.open(folder / "rules.db") as store:
         put_terms(store, terms.load())
-        put_cards(store, small_store.CARDS)
         put_pages(store, [small_store.page(rules) for rules in small_store.all_pages()])
+    shutil.copy(folder / "rules.db", folder / "small.db")
+    with Store.open(folder / "small.db") as store:
+        put_cards(store, small_store.CARDS)
         put_runs(store, small_store.RUNS)
     return folder
 

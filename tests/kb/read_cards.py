@@ -1,26 +1,19 @@
-"""Cards of our own in a small store, each with what was read of its text."""
+"""Cards of our own in a store, each with what was read of its text."""
 
 from collections.abc import Mapping
-
-import small_store
 
 from ingest.readings import stored, told
 from kb.answer.cards.entrance import answered
 from kb.card_text import CardText
-from kb.editions.pages import put_pages
-from kb.language import terms
 from kb.records import Card, Verdict
 from kb.search.question import understand
 from kb.store.readings import put_readings
 from kb.store.store import Store
-from kb.store.tables import put_cards, put_sources, put_terms
+from kb.store.tables import put_cards
 
 
 def put_read(store: Store, cards: Mapping[str, tuple[str, str]], first: int) -> None:
-    """Put the small store's rules and `cards` (name: type line and text) into the store, numbered from `first`."""
-    put_sources(store, small_store.SOURCES)
-    put_terms(store, terms.load())
-    put_pages(store, [small_store.page(rules) for rules in small_store.all_pages()])
+    """Put `cards` (name: type line and text) and what is read of them into the store, numbered from `first`."""
     for number, (name, (line, text)) in enumerate(cards.items(), first):
         property_, _, kind = line.rpartition(" ") if line.endswith(("Spell", "Trap")) else ("", "", "Monster")
         types = line if kind == "Monster" else None
