@@ -169,9 +169,11 @@ def _candidates(store: Store, known: _Known, numbers: Iterable[int]) -> dict[int
     new = [number for number in wanted if number not in known.candidates]
     for number, id, parent, kind, game, authority, stems in index.stems(store, new) if new else ():
         text = stems.partition("\n")[0]
-        known.candidates[number] = Candidate(id, parent, intern(kind), intern(game), authority, len(text.split()), text)
+        size = len(text.split())
+        known.candidates[number] = Candidate(number, id, parent, intern(kind), intern(game), authority, size, text)
         known.words.add(number, stems)
-    return {number: known.candidates[number] for number in wanted}
+    # By the very number that is kept: what is looked for by it and kept too need not keep another one like it.
+    return {candidate.number: candidate for candidate in map(known.candidates.__getitem__, wanted)}
 
 
 def _measured(

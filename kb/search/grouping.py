@@ -29,6 +29,7 @@ class Found(NamedTuple):
 class Candidate(NamedTuple):
     """What ordering needs to know of a rule; `length` is its text's in words, `text` its stems."""
 
+    number: int
     id: str
     parent: str
     kind: str

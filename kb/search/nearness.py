@@ -23,8 +23,8 @@ _LIFT = 1 << 15
 #: What is less near is not near at all.
 _LEAST = 0.3
 _NONE: Sequence[int] = ()
-#: What so many questions are near to is kept: some hundred kilobytes each.
-_KEPT = 50
+#: What so many questions are near to is kept: some twenty kilobytes each.
+_KEPT = 8
 
 
 class _Texts(NamedTuple):

@@ -11,6 +11,7 @@ Only the question's own stems are gone through: for each of them a rule knows th
 covers depends on which of them it has alone, which are the bits of a number; many lines have the same.
 """
 
+from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from heapq import nsmallest
@@ -26,22 +27,22 @@ from kb.store.store import Store
 
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
 _NONE: frozenset[str] = frozenset()
-
-
-class Line(NamedTuple):
-    """An asked line: its text, its verdict or nothing, its stems and what they weigh."""
-
-    text: str
-    verdict: str
-    stems: Sequence[str]
-    weight: float
+#: Stands in no line.
+_BETWEEN = "\0"
 
 
 class Lines(NamedTuple):
-    """The asked lines of a rule, the places of those in which each stem stands, as often as it does, and what stems
-    weigh."""
+    """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
-    lines: Sequence[Line]
+    `texts` and `stems` hold those of all lines, `_BETWEEN` each two; `verdicts` is empty where there is none, `weighing`
+    what the stems of a line weigh together. `standing` tells the places of the lines in which each stem stands, as
+    often as it does, and `weights` what stems weigh.
+    """
+
+    texts: str
+    stems: str
+    verdicts: Sequence[str]
+    weighing: Sequence[float]
     standing: Mapping[str, Sequence[int]]
     weights: Mapping[str, float]
 
@@ -125,8 +126,8 @@ class _Mine:
 
     def compared(self, rule: Lines, said: Mapping[str, tuple[int, float]]) -> _Compared:
         """How alike the lines of a rule are."""
-        lines, standing, _ = rule
-        masks, covered = [0] * len(lines), [0.0] * len(lines)
+        standing, weighing = rule.standing, rule.weighing
+        masks, covered = [0] * len(weighing), [0.0] * len(weighing)
         for stem in sorted(standing.keys() & said.keys()):
             bits, weight = said[stem]
             for place in standing[stem]:
@@ -134,7 +135,7 @@ class _Mine:
                 covered[place] += weight
         each = {mask: self.covering(mask)[0] for mask in {*masks}}
         covers = [each[mask] for mask in masks]
-        return _Compared(rule, masks, covers, [its / line[3] for its, line in zip(covered, lines, strict=True)], said)
+        return _Compared(rule, masks, covers, [its / all_of for its, all_of in zip(covered, weighing, strict=True)], said)
 
     def covering(self, mask: int) -> tuple[float, float]:
         """What a line with these stems covers, and the largest share that a single idea is which it lacks."""
@@ -181,29 +182,31 @@ class Phrasings:
         by_rule = dict(self._compare(rules))
         compared = [(place, by_rule[rule]) for place, rule in enumerate(rules) if rule in by_rule]
         given = (
-            (place * behind - _likeness(covers, covered), line.text, place, at)
+            (place * behind - _likeness(covers, covered), text, place, at)
             for place, (known, _, all_cover, all_covered, _) in compared
-            for at, (line, covers, covered) in enumerate(zip(known.lines, all_cover, all_covered, strict=True))
-            if line.verdict
+            for at, (text, verdict, covers, covered) in enumerate(
+                zip(known.texts.split(_BETWEEN), known.verdicts, all_cover, all_covered, strict=True)
+            )
+            if verdict
         )
         return [(place, self._asked(by_rule[rules[place]], at)) for _, _, place, at in nsmallest(most, given)]
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
-        lines = _lines(self._store, [rule for rule in wanted if rule not in self._compared])
-        said = self._mine.said(_stems(self._store))
-        self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
+        if new := [rule for rule in wanted if rule not in self._compared]:
+            lines = _lines(self._store, new)
+            said = self._mine.said(_stems(self._store))
+            self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
     def _asked(self, compared: _Compared, at: int) -> Asked:
         """The line of a rule at this place."""
-        (lines, _, weights), masks, covers, covered, said = compared
-        line = lines[at]
-        heaviest = max(
-            [weights[stem] for stem in line.stems if stem not in said and stem not in _PLAYER_STEMS], default=0.0
-        )
-        missing = max(self._mine.covering(masks[at])[1], heaviest / line.weight)
-        return Asked(line.text, line.verdict, covers[at], covered[at], missing, line.stems)
+        rule, masks, covers, covered, said = compared
+        text, verdict, weights = rule.texts.split(_BETWEEN)[at], rule.verdicts[at], rule.weights
+        stems = tuple(map(intern, rule.stems.split(_BETWEEN)[at].split()))
+        heaviest = max((weights[stem] for stem in stems if stem not in said and stem not in _PLAYER_STEMS), default=0.0)
+        missing = max(self._mine.covering(masks[at])[1], heaviest / rule.weighing[at])
+        return Asked(text, verdict, covers[at], covered[at], missing, stems)
 
 
 def _by_likeness(asked: Asked) -> float:
@@ -216,32 +219,31 @@ def _likeness(covers: float, covered: float) -> float:
 
 def _lines(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
     """The asked lines of each of `rules`, read once and kept with the store."""
-    return store.each("asked lines", rules, partial(_read, store), Lines((), {}, {}))
+    return store.each("asked lines", rules, partial(_read, store), Lines("", "", (), (), {}, {}))
 
 
 def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
-    # One text for each stem: a hundred thousand are kept.
-    rows = [
-        (rule, line, intern(verdict), tuple(map(intern, stems.split())))
-        for rule, line, verdict, stems in index.asked(store, rules)
-    ]
+    rows = index.asked(store, rules)
     known = _stems(store)
-    known.look_up(lexicon(store), {stem for *_, stems in rows for stem in stems})
-    found: dict[str, list[Line]] = {}
-    for rule, line, verdict, stems in rows:
-        found.setdefault(rule, []).append(_line(line, verdict, stems, known.weights))
-    return {rule: Lines(lines, _standing(lines), known.weights) for rule, lines in found.items()}
+    known.look_up(lexicon(store), {stem for *_, stems in rows for stem in stems.split()})
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for rule, text, verdict, stems in rows:
+        found.setdefault(rule, []).append((text, intern(verdict), stems))
+    return {rule: _side_by_side(lines, known.weights) for rule, lines in found.items()}
 
 
-def _line(text: str, verdict: str, stems: Sequence[str], weights: Mapping[str, float]) -> Line:
+def _side_by_side(lines: Sequence[tuple[str, str, str]], weights: Mapping[str, float]) -> Lines:
+    texts, verdicts, stems = zip(*lines, strict=True)
+    each = [tuple(map(intern, line.split())) for line in stems]  # one text for each stem
     # In the order in which they are added where the question says them, so that all of them are all of it.
-    return Line(text, verdict, stems, sum(map(weights.__getitem__, sorted(stems))) or 1.0)
+    weighing = array("d", (sum(map(weights.__getitem__, sorted(line))) or 1.0 for line in each))
+    return Lines(_BETWEEN.join(texts), _BETWEEN.join(stems), verdicts, weighing, _standing(each), weights)
 
 
-def _standing(lines: Sequence[Line]) -> Mapping[str, Sequence[int]]:
+def _standing(lines: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
     found: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
-        for stem in line.stems:
+        for stem in line:
             found.setdefault(stem, []).append(place)
     # A byte holds a place in all but the longest lists, and most stems stand in one line.
     short = bytes if len(lines) <= 256 else tuple

@@ -22,7 +22,7 @@ _CLEARLY_MORE = 0.05
 #: What a misspelt word's likely meaning counts against a word that is known, by typing errors.
 _MISSPELT = {1: 0.8, 2: 0.65}
 #: So many questions are kept as they were understood: who searches also asks, and asks again.
-_KEPT = 100
+_KEPT = 20
 
 Stems = tuple[str, ...]
 

@@ -17,7 +17,7 @@ _CLOSE = 4
 #: What so many phrases are worth is kept.
 _MOST_PHRASES = 1_000
 #: In so many rules that have a stem or have it not it was looked for, before that is forgotten: some fifty bytes each.
-_MOST_LOOKED = 100_000
+_MOST_LOOKED = 25_000
 
 
 class Matched(NamedTuple):
@@ -58,17 +58,24 @@ class Words:
         self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
         self._phrases: dict[Sequence[str], dict[int, float]] = {}
         self._titles: dict[str, frozenset[str]] = {}
+        self._by_length: dict[int, Sequence[float]] = {}
         self._looked: dict[str, set[int]] = {}
+        # Ten stems of eleven are worth what another one is: one number serves them all.
+        self._values: dict[float, float] = {}
         self._count = 0
 
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
         text, heading, *_ = stems.split("\n", 2)
-        weights = self.weights
-        norm = 1 - weights.length + weights.length * len(text.split()) / weights.usual_length
         title = self._titles.setdefault(heading, frozenset(heading.split()))
-        each = (weights[0] / norm, *self._others)
+        length = len(text.split())
+        each = self._by_length.get(length) or self._by_length.setdefault(length, self._each(length))
         self._rules[number] = _Rule(each, f" {stems} ".replace("\n", " \n "), title)
+
+    def _each(self, length: int) -> Sequence[float]:
+        weights = self.weights
+        norm = 1 - weights.length + weights.length * length / weights.usual_length
+        return (weights[0] / norm, *self._others)
 
     def worth(self, way: Way, among: set[int]) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
@@ -84,12 +91,13 @@ class Words:
     def _of(self, stem: str, among: set[int]) -> Mapping[int, float]:
         """What a stem is worth in the rules in which it stands, in those `among` at least."""
         worth, looked = self._worth[stem], self._looked.setdefault(stem, set())
-        new, known, said = among - looked, self._rules.get, f" {stem} "
+        new, known, one_of, said = among - looked, self._rules.get, self._values.setdefault, f" {stem} "
         for number in new.difference(worth):
             rule = known(number)
             # To look for what ends with a space takes longer than to look for the stem.
             if rule and stem in rule[1] and said in rule[1]:
-                worth[number] = _worth_in(rule, said)
+                value = _worth_in(rule, said)
+                worth[number] = one_of(value, value)
         looked |= new
         self._count += len(new)
         if self._count > _MOST_LOOKED:

@@ -5,7 +5,7 @@ from kb.search.ranking import WEIGHTS
 
 
 def candidate(id: str, *, parent: str = "", kind: str = "rule", authority: int = 60, length: int = 9) -> Candidate:
-    return Candidate(id, parent, kind, "yugioh", authority, length, f"words of {id}")
+    return Candidate(1, id, parent, kind, "yugioh", authority, length, f"words of {id}")
 
 
 def known(*candidates: Candidate) -> dict[str, Candidate]:
