@@ -27,13 +27,28 @@ def nearest(store: Store, folded: str, most: int) -> list[tuple[Name, int]]:
 
     A typing error is a letter dropped, added, changed or swapped with its neighbour; spaces do not count.
     """
+    close = _close(store, folded, most)
+    found = [(Name(*row), close[key]) for key, *row in card_names.named(store, close)] if close else []
+    return sorted(found, key=lambda pair: (pair[1], pair[0]))
+
+
+def meant(store: Store, folded: str, margin: int) -> Name | None:
+    """The name in the store that `folded` can only mean (`certain`), if there is one.
+
+    For its rivals it is looked only where there is one: mostly no name is as near, and to look less far is quick.
+    """
+    allowed = allowed_errors(len(folded.replace(" ", "")))
+    return certain(folded, nearest(store, folded, allowed + 1), margin) if _close(store, folded, allowed) else None
+
+
+def _close(store: Store, folded: str, most: int) -> dict[str, int]:
+    """The keys of the names with at most so many typing errors, and how many."""
     typed = folded.replace(" ", "")
     close: dict[str, int] = {}
     for size in range(max(1, len(typed) - most), len(typed) + most + 1):
         keys: Sequence[str] = store.kept(f"names/{size}", partial(card_names.of_length, store, size))
         close.update((keys[place], errors) for place, errors in within(typed, keys, most, 4 * CANDIDATES))
-    found = [(Name(*row), close[key]) for key, *row in card_names.named(store, close)] if close else []
-    return sorted(found, key=lambda pair: (pair[1], pair[0]))
+    return close
 
 
 def allowed_errors(length: int) -> int:

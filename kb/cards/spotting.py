@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kb.cards.likeness import allowed_errors, certain, nearest
+from kb.cards.likeness import meant
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
 from kb.records import Card
 from kb.store import card_names
@@ -47,6 +47,7 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     words = tokens(text)
     windows = list(_windows(text, words))
     lex = lexicon(store)
+    lex.learn(stem for stems in lex.stems(word.base for word in words).values() for stem in stems)  # all at once
     known = _longest(_known(store, lex, words, windows))
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
@@ -142,8 +143,7 @@ def _misspelt(
         left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
         if not _may_be_misspelt(lex, window, run, left):
             continue
-        near = nearest(store, window.folded, allowed_errors(len(window.folded.replace(" ", ""))) + 1)
-        best = certain(window.folded, near, margin=1 if len(run) > 1 else 2)
+        best = meant(store, window.folded, margin=1 if len(run) > 1 else 2)
         if best is not None:
             names[window] = best
     cards = store.cards_by_key((name.game, name.card) for name in names.values())

@@ -16,6 +16,7 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from operator import mul
 
 #: The type code of `array` for lanes of two and of four bytes.
@@ -61,7 +62,7 @@ def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: in
     once: `sum(v[i] * c[i]) = sum(k * (sum(c[i] where v[i] = k) - sum(c[i] where v[i] = -k)))`.
     """
     evens, odds = (count + 1) // 2, count // 2
-    mask = int.from_bytes(b"\xff\0" * evens, "little")
+    mask = 0xFF * _ones(evens)
     whole: dict[int, int] = {}
     even: dict[int, int] = {}
     for value, column in zip(vector, columns, strict=True):
@@ -76,6 +77,7 @@ def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: in
     return of_even + lift * _ones(evens), (of_all - of_even >> 8) + lift * _ones(odds)
 
 
+@lru_cache(4)
 def _ones(count: int) -> int:
     return int.from_bytes(b"\1\0" * count, "little")
 

@@ -34,9 +34,9 @@ _BETWEEN = "\0"
 class Lines(NamedTuple):
     """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
-    `texts` and `stems` hold those of all lines, `_BETWEEN` each two; `verdicts` is empty where there is none, `weighing`
-    what the stems of a line weigh together. `standing` tells the places of the lines in which each stem stands, as
-    often as it does, and `weights` what stems weigh.
+    `texts` and `stems` hold those of all lines, `_BETWEEN` each two; `verdicts` are empty where there is none;
+    `weighing` is what the stems of each line weigh together. `standing` tells the places of the lines in which a stem
+    stands, as often as it does, and `weights` what stems weigh.
     """
 
     texts: str
@@ -135,7 +135,9 @@ class _Mine:
                 covered[place] += weight
         each = {mask: self.covering(mask)[0] for mask in {*masks}}
         covers = [each[mask] for mask in masks]
-        return _Compared(rule, masks, covers, [its / all_of for its, all_of in zip(covered, weighing, strict=True)], said)
+        return _Compared(
+            rule, masks, covers, [its / all_of for its, all_of in zip(covered, weighing, strict=True)], said
+        )
 
     def covering(self, mask: int) -> tuple[float, float]:
         """What a line with these stems covers, and the largest share that a single idea is which it lacks."""

@@ -37,6 +37,8 @@ from kb.store.rows import (
 _OF_SHAPE = (1, 19)
 #: So many cards are kept between two questions.
 _MOST_CARDS = 500
+#: Of so many states of pages it is kept where they were read: every rule that is shown says so, and its citation again.
+_MOST_ORIGINS = 500
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -248,9 +250,12 @@ class Store:
 
     def origin(self, rule: Rule) -> Origin | None:
         """Where the state of its page was read that a rule is quoted from; None for one that is not on record."""
+        state = rule.source, rule.page, rule.snapshot
+        return self.each("origins", (state,), self._origins, None, _MOST_ORIGINS)[state]
+
+    def _origins(self, states: Iterable[tuple[str, str, str]]) -> dict[tuple[str, str, str], Origin | None]:
         sql = "SELECT origin, claim FROM snapshots WHERE (source, page, sha256) = (?, ?, ?) ORDER BY id DESC LIMIT 1"
-        rows = self.query(sql, (rule.source, rule.page, rule.snapshot))
-        return Origin(*rows[0]) if rows else None
+        return {state: Origin(*row) for state in states for row in self.query(sql, state)}
 
     def cards(self, game: str | None = None) -> list[Card]:
         """All cards, or those of one game, by name."""
