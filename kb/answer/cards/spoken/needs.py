@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, clauses, stands
-from kb.answer.cards.spoken.among import FIELD, Of, both, either, whose, zones
+from kb.answer.cards.spoken.among import FIELD, Of, both, either, zones
 from kb.answer.cards.spoken.events import DEPARTS, USES, event, happening, is_this
+from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import is_state, state
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import damage_step, from_place, opponents_turn, own_turn, phase
 from kb.language.summons import SUMMONS
 
-_THIS: Part = {"head": "this-card"}
 _MANY = 10**6
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 
@@ -87,17 +87,27 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
         return False
     if (place := _lies(clause)) is not None:
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
-    met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
-    met = [*met, *_answers(one)]
-    asked = _related([_meets(clause, each, of, met_by_one) for each in met])
-    found = [*asked, *_related([_need(clause, each, of) for each in _required(one)])]
-    if None in asked and False not in found:
-        return None  # that there is a target does not tell that a condition is met
-    if found:
-        return False if False in found else either(found)
+    known, value = _asked_for(clause, one, of, met_by_one)
+    if known:
+        return value
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
         return True  # it changes what the effect does, not whether it may be used
     return _unasked(clause, one, told.word)
+
+
+def _asked_for(clause: Part, one: One, of: Of, met_by_one: Sequence[Part]) -> tuple[bool, bool | None]:
+    """Whether an effect asks for what a clause is about at all, and whether that is met by it."""
+    met = [each for each in one.part.get("when", ()) if each["word"] not in ("except-if", "unless")]
+    met = [*met, *_answers(one)]
+    asked = _related([_meets(clause, each, of, met_by_one) for each in met])
+    found = [*asked, *_related([_need(clause, each, of) for each in required(one)])]
+    if any(_need(clause, each, of) is False for each in doable(one)):
+        return True, False  # it would do nothing
+    if None in asked and False not in found:
+        return True, None  # that there is a target does not tell that a condition is met
+    if found:
+        return True, False if False in found else either(found)
+    return False, None
 
 
 def _answers(one: One) -> Iterator[Part]:
@@ -187,7 +197,7 @@ def speaks_of(told: Told, found: Sequence[One], conditions: Sequence[Part], of: 
         return True
     needs = [each for one in found for each in one.part.get("when", ())]
     values = [_condition(clause, each, of) for each in (*needs, *conditions)]
-    values += [_need(clause, each, of) for one in found for each in (*_required(one), *_inner(one))]
+    values += [_need(clause, each, of) for one in found for each in (*required(one), *_inner(one))]
     return any(value != "other" for value in values)
 
 
@@ -236,27 +246,6 @@ def _inner(one: One) -> Iterator[Part]:
             yield from condition.get("clauses", ())
 
 
-def _required(one: One) -> Iterator[Part]:
-    """What has to be there to be targeted or paid, as states."""
-    waits = [c for each in one.part.get("when", ()) for c in each["clauses"]]
-    if any(c["verb"] == "activate" and is_this(c.get("subject")) for c in waits):
-        return  # "when this card is activated: you can target": it is activated without, too
-    for clause in clauses(one, "pays"):
-        cards = clause.get("object")
-        if clause["verb"] == "detach":
-            some = {"least": 1, "most": None}
-            yield {"verb": "have", "subject": _THIS, "object": {"head": "material", "number": some}}
-        if cards is None or clause["verb"] in ("pay",) or cards["head"] in ("this-card", "it", "them", "material"):
-            continue
-        for each in ({**cards, "more": []}, *cards.get("more", ())):
-            owner = next(iter(whose(each) & {"you", "opponent"}), "")
-            number = each.get("number", {"least": 1, "most": 1})
-            least = 1 if number.get("word") in ("up-to", "any-number", "a", "any") else number.get("least", 1)
-            wants = {**each, "number": {"least": least, "most": None, "word": "at-least"}}
-            subject = {"head": owner} if owner else None
-            yield {"verb": "control", "object": wants, **({"subject": subject} if subject else {})}
-
-
 def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     """One condition, of which one clause or all clauses have to be met."""
     if condition.get("word") in ("unless", "except-if"):
@@ -271,6 +260,10 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     values = [None if value == "other" else value for value in related]
     alternatives = any(each.get("joined") == "or" for each in condition["clauses"])
     if alternatives:
+        apart = [each for each, value in zip(told, found, strict=True) if value == "other"]
+        if False in values and not is_state(clause) and not any(map(is_state, apart)):
+            values = [value for value in values if value is not None] if None not in related else values
+            related = found  # what happened is one thing, and none of the others
         return True if True in values else None if None in values or len(related) < len(found) else False
     pairs = list(zip(condition["clauses"], found, strict=True))
     fallen = any(value is True and "destroy" in each["verb"] for each, value in pairs)
@@ -290,7 +283,13 @@ def _while(clause: Part) -> Iterator[Part]:
 def _need(clause: Part, need: Part, of: Of) -> bool | str | None:
     if is_state(need):
         return state(clause, need, of) if is_state(clause) else "other"
-    return "other" if is_state(clause) else event(clause, need, of)
+    if is_state(clause):
+        return "other"
+    nothing = [side for side in ("subject", "object") if (clause.get(side) or {}).get("number", {}).get("word") == "no"]
+    if not nothing:
+        return event(clause, need, of)
+    happens = {**clause, nothing[0]: {**clause[nothing[0]], "number": {"word": "a"}}}
+    return False if event(happens, need, of) is True else None
 
 
 def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:

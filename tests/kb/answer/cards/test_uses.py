@@ -50,6 +50,14 @@ CARDS = {
                    " Machine monster; negate the Summon or activation."),
     "Sable Smirk": ("Normal Trap", "If your opponent controls a monster while you control no monsters: Draw 1 card."),
     "Sable Vise": ("Continuous Trap", "Once per turn: You can discard 1 card; draw 1 card."),
+    "Sable Hush": ("Normal Trap", "Target 1 face-up monster your opponent controls; it loses 500 ATK. If you control no"
+                   " cards, you can activate this card from your hand."),
+    "Sable Tithe": ("Normal Spell", "Pay 1500 LP; draw 1 card."),
+    "Sable Dump": ("Normal Spell", "Discard 1 card; draw 1 card."),
+    "Sable Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
+    "Sable Bar": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated:"
+                  " Negate the Summon or activation, and if you do, destroy that card."),
+    "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
     "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip
@@ -102,6 +110,21 @@ CARDS = {
         ("sable ruin was set on a previous turn, may i use it in the damage step before damage calculation", "no"),
         ("can i use sable vise's discard effect in my opponent's turn if the card is already face-up", "yes"),
         ("can i use sable purse's draw effect in my opponent's turn if the card is already face-up", "no"),
+        # from the hand under a condition
+        ("Can I activate Sable Hush from my hand if I control a monster?", "no"),
+        ("with an empty field can i activate sable hush from my hand", "yes"),
+        # what has to be paid, and what has to be there
+        ("I only have 400 LP, can I activate Sable Tithe?", "no"),
+        ("I have 2000 LP, can I activate Sable Tithe?", "yes"),
+        ("my hand is empty, can i activate sable dump", "no"),
+        ("my hand is empty, can i activate sable tithe", None),
+        ("my opponent controls no monsters. can i activate sable quake", "no"),
+        ("i control no monsters. can i activate sable quake", None),
+        # one of two events, and one that does not happen
+        ("can i activate sable bar when my opponent normal summons", "no"),
+        ("can i activate sable bar when my opponent special summons a monster", "yes"),
+        ("Can I activate Sable Flood when no monster is Summoned?", "no"),
+        ("Can I activate Sable Flood when a monster is Summoned?", "yes"),
         # a state within a state
         ("Can I activate Sable Smirk while I control a monster?", "no"),
         ("Can I activate Sable Smirk while I control no monsters?", "yes"),

@@ -1,0 +1,69 @@
+"""What has to be there so that an effect may be used: what it targets, what is paid, what it is done to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.parts import One, Part, clauses
+from kb.answer.cards.spoken.among import BACK, FIELD, whose, zones
+from kb.answer.cards.spoken.events import is_this
+
+_THIS: Part = {"head": "this-card"}
+#: What is done to cards on the field, of which there has to be one.
+_REACHES = frozenset({"destroy", "banish", "take-control", "change"})
+_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
+
+
+def required(one: One) -> Iterator[Part]:
+    """What has to be there to be targeted or paid, as states."""
+    waits = [c for each in one.part.get("when", ()) for c in each["clauses"]]
+    if any(c["verb"] == "activate" and is_this(c.get("subject")) for c in waits):
+        return  # "when this card is activated: you can target": it is activated without, too
+    for clause in (each for c in clauses(one, "pays") for each in (c, *_by(c))):
+        cards = clause.get("object")
+        if clause["verb"] == "detach":
+            some = {"least": 1, "most": None}
+            yield {"verb": "have", "subject": _THIS, "object": {"head": "material", "number": some}}
+        if clause["verb"] == "pay" and (cards or {}).get("head") == "lp":
+            yield from _points(cards or {})
+        if cards is None or clause["verb"] in ("pay",) or cards["head"] in ("this-card", "it", "them", "material"):
+            continue
+        if clause["verb"] == "discard" and not zones(cards):
+            cards = {**cards, "where": [{"zone": "hand", "whose": "you"}]}
+        yield from (_there(each) for each in ({**cards, "more": []}, *cards.get("more", ())))
+
+
+def _by(clause: Part) -> Iterator[Part]:
+    """What is done to activate it: "activate this card by targeting"."""
+    if clause["verb"] == "activate":
+        yield from (c for m in clause.get("modifiers", ()) if m["role"] == "by" for c in m.get("clauses", ()))
+
+
+def _there(cards: Part) -> Part:
+    """That there are such cards, at least as many as are needed."""
+    owner = next(iter(whose(cards) & {"you", "opponent"}), "")
+    number = cards.get("number", {"least": 1, "most": 1})
+    least = 1 if number.get("word") in ("up-to", "any-number", "a", "any") else number.get("least", 1)
+    wants = {**cards, "number": {"least": least, "most": None, "word": "at-least"}}
+    return {"verb": "control", "object": wants, **({"subject": {"head": owner}} if owner else {})}
+
+
+def _points(lp: Part) -> Iterator[Part]:
+    """That its player has the LP that are paid."""
+    number = lp.get("number", {})
+    if "least" in number and number.get("least") == number.get("most"):
+        held = {"head": "lp", "number": {"least": number["least"], "most": None}}
+        yield {"verb": "have", "subject": {"head": "you"}, "object": held}
+
+
+def doable(one: One) -> Iterator[Part]:
+    """What has to be on the field so that an effect which does not target would do anything at all."""
+    done = clauses(one, "does")
+    if not done or one.facts["unread"] or one.facts["kind"] == "trigger" or one.part.get("choices"):
+        return
+    first, cards = done[0], done[0].get("object") or {}
+    free = not first.get("modal") and not first.get("conditions") and cards.get("head") not in BACK
+    if free and first["verb"] in _REACHES and cards.get("head") in _CARDS and zones(cards) <= FIELD:
+        rest = [c for c in done[1:] if c.get("joined") not in ("then", "and-if-you-do")]
+        if not rest and not cards.get("more"):
+            yield _there({**cards, "number": {"least": 1, "most": None, "word": "a"}})
