@@ -280,10 +280,22 @@ def special_summoned(one: Pair, other: Pair) -> Said:
             if one.reading["unread"]
             else Said(False, "the first Special Summons nothing")
         )
+    if not one.only and (told := _out_of_gy(one, other)) is not None:
+        return told
     held = summoned(other.card, other.reading, {"how": "special"})
     if held is not None and not held.holds:
         return Said(held.holds, f"the text of the second: {held.why}", held.rule)
     return _aimed(one, other, "special-summon", "it is what the first Special Summons")
+
+
+def _out_of_gy(one: Pair, other: Pair) -> Said | None:
+    """No, where the first takes monsters out of a Graveyard only and the second does not come out of it."""
+    from kb.answer.cards.spoken.revived import from_gy
+
+    told = from_gy(About(other.card, other.reading, one.card, (), one.reading), False, True)
+    places = repr([part.get("does", ()) for _, part in one.effects] + [part.get("pays", ()) for _, part in one.effects])
+    alone = "'gy'" in places and not any(f"'{place}'" in places for place in ("deck", "hand", "banished", "extra"))
+    return told if alone and told is not None and told.holds is False else None
 
 
 def _aimed(one: Pair, other: Pair, verb: str, why: str) -> Said:

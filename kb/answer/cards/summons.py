@@ -23,6 +23,12 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else NO_MONSTER
     if how.title() in (*EXTRA, "Ritual"):
         return _framed(card, read, how)
+    if how == "special" and asked.get("by"):
+        from kb.answer.cards.entries import About
+        from kb.answer.cards.spoken.revived import barred
+
+        if (told := barred(About(card, read, None, ()), False)) is not None:
+            return told
     return _special(read) if how == "special" else _normal(card, read, asked)
 
 

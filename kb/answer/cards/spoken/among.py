@@ -99,6 +99,8 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
         if said["head"] in BACK:
             return True if not said.get("relations") else None
         return among(said, of.back, of._replace(back=None), zone) if of.back is not None else None
+    if said["head"] in BACK and "this-way" in str(told.get("relations", "")):
+        return True
     if said["head"] in BACK and not (said["head"] == "target" and "least" in said.get("number", {"least": 1})):
         return None
     if said["head"] == "this-card" and (said.get("relations") or said.get("filters")):

@@ -81,7 +81,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     said = parts if spots[0].card.name == card.name else [part.translate(_SWAP) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
     own, found = text(store, card), effects(card, read)
-    beside = reading(store, other) if other is not None and _is_named(asked, spots, other) else None
+    named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
+    beside = reading(store, other) if other is not None and named_ else None
     told = asking(said, About(card, read, other, (), beside), found, unread(read, own))
     if told is None:
         return None
@@ -132,6 +133,13 @@ def asking(
     parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood."""
+    from kb.answer.cards.spoken.revived import two_in_a_turn
+    from kb.answer.cards.spoken.until import lasting
+
+    if about.other is None and (told := lasting(parts, about, found)) is not None:
+        return told
+    if (told := two_in_a_turn(parts, about)) is not None:
+        return told
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     other = [about.other.name] if about.other is not None else []
     said = spoken([_second(part, other) for part in parts], [*names, *other])
@@ -167,7 +175,10 @@ def _strange(said: Spoken) -> bool:
     """Whether more is told of "it" than the grammar of card text knows."""
     told = [said.main.clause, *([said.purpose.clause] if said.purpose else [])]
     cards = [each.get(name) or {} for each in told for name in ("subject", "object")]
-    return any(c.get("relations") for c in cards if c.get("head") in ("it", "them", "this-card"))
+    own = [c for c in cards if c.get("head") in ("it", "them", "this-card")]
+    return any(
+        r["role"] != "with" or (r.get("cards") or {}).get("head") != "name" for c in own for r in c.get("relations", ())
+    )
 
 
 def _second(part: str, other: Sequence[str]) -> str:

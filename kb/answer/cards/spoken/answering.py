@@ -19,8 +19,10 @@ from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.refunded import refunded
+from kb.answer.cards.spoken.revived import revived
 from kb.answer.cards.spoken.set_before import set_now, without_set
 from kb.answer.cards.spoken.shields import shielded
+from kb.answer.cards.spoken.sourced import sourced
 from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import surely, used_so
@@ -31,6 +33,8 @@ _FORMS = (
     does_target,
     chooser,
     facing,
+    revived,
+    sourced,
     with_negated,
     shielded,
     brought,

@@ -170,6 +170,8 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         return "tribute-summon" in mine and "normal-summon" in theirs
     if "leave" in theirs and mine & DEPARTS:
         return True
+    if "remove" in theirs and told.whence and told.whence <= FIELD and mine & (DEPARTS | {"leave"}):
+        return True
     if mine & theirs or (mine & USES and theirs & USES):
         return True
     if mine & DEPARTS and theirs & DEPARTS:

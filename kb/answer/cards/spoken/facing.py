@@ -86,11 +86,7 @@ def _own(every: Sequence[Entry]) -> Iterator[Shield]:
 def _asked(asked: Asked) -> Act | None:
     """What the other card is said to do to this one, with whose card it is."""
     said = act(asked.said.main.clause)
-    name = asked.about.other.name if asked.about.other is not None else ""
-    by = said.by if said.passive else said.agent
-    beside = (*(said.patient or {}).get("relations", ()), *said.aside)
-    means = [r["cards"] for r in beside if r["role"] == "with" and "cards" in r]
-    by = by if name in (by or {}).get("names", ()) else next((m for m in means if name in m.get("names", ())), None)
+    by = by_other(said, asked.about.other.name if asked.about.other is not None else "")
     if by is None or (said.patient or {}).get("head") not in _ITSELF or not said.verbs <= _DONE:
         return None
     if said.whither or said.whence or any(m["role"] != "with" for m in said.aside):
@@ -100,6 +96,14 @@ def _asked(asked: Asked) -> Act | None:
     return said._replace(
         passive=True, patient=patient, aside=(), agent=None, by={**by, "whose": "you" if own else "opponent"}
     )
+
+
+def by_other(said: Act, name: str) -> Part | None:
+    """The card of that name where it is what does something, or with what it is done."""
+    by = said.by if said.passive else said.agent
+    beside = (*(said.patient or {}).get("relations", ()), *said.aside)
+    means = [by or {}, *(r["cards"] for r in beside if r["role"] == "with" and "cards" in r)]
+    return next((each for each in means if name in each.get("names", ())), None)
 
 
 def _reaches(said: Act, about: About) -> bool | None:

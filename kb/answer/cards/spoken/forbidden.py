@@ -8,6 +8,7 @@ from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, Said, clauses
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both, zones
+from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import is_own, under
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
 from kb.answer.cards.spoken.sources import EFFECTS, by_whom
@@ -106,12 +107,21 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
         return False
     scenes = [scene for scene in asked.said.scenes if not tells_use(scene, entry, asked)]
     held = [value, *(_holds_under(scene, entry, asked.of) for scene in scenes)]
-    for time in times_of(asked):
-        own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    held += _at_times(times_of(asked), entry)
+    return both(held)
+
+
+def _at_times(times: Sequence[Part], entry: Entry) -> Iterator[bool | None]:
+    """Whether a prohibition holds at each of the times of a question."""
+    own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    ends = [ends_at(each, entry) for each in own]
+    for time in times:
         if time["phase"] == "turn" and time.get("which") in ("this", None) and not time.get("whose"):
             continue
-        held.append(_when(time, own))
-    return both(held)
+        if time.get("which") == "next" and time["phase"] == "turn" and own and None not in ends:
+            yield min(end for end in ends if end is not None) >= (OWN if time.get("whose") == "you" else THEIRS)
+        else:
+            yield _when(time, own)
 
 
 def _is_before(asked: Asked) -> bool:

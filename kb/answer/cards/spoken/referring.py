@@ -138,6 +138,11 @@ _PHRASES = (
     (" from play", r"\bremove (?!from)(\S.*?) from play\b", r"banish \1"),
     (" from play", r"\bremoves (?!from)(\S.*?) from play\b", r"banishes \1"),
     (
+        " summon",
+        r"\bfor (?:the )?X (?:s )?(?:own )?(fusion|ritual|synchro|xyz|link) summon$",
+        r"for its \1 summon",
+    ),
+    (
         "back",
         r"\bbr(?:ing|ings) (it|X|them|that monster|(?:[a-z0-9-]+ ){0,4}?[a-z0-9-]+) back(?! to)\b",
         r"special summon \1",

@@ -77,6 +77,9 @@ def _never(entry: Entry, told: Act) -> Iterator[Shield]:
         (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except by" and "cards" in m), None
     )
     by, cards = told.by, told.patient
+    spared = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    if spared and cards is not None:
+        cards = {**cards, "excepts": [*cards.get("excepts", ()), *spared]}
     if not told.passive and cards is not None:
         means = [r["cards"] for r in (*cards.get("relations", ()), *told.aside) if r["role"] == "with" and "cards" in r]
         cards = {**cards, "relations": [r for r in cards.get("relations", ()) if r["role"] != "with"]}
@@ -122,6 +125,8 @@ def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told]) -> bool | N
     values = [_verb(shield, said), _covers(said.patient or {}, cards, of), _by(shield, said, of)]
     if False in values:
         return False
+    if "'excepts'" in str(shield.by):
+        values.append(None)
     if shield.needs:
         values.append(under(scenes, shield.needs, of) if scenes else None)
     elif scenes:
@@ -139,6 +144,8 @@ def _verb(shield: Shield, said: Act) -> bool | None:
 
 def _covers(cards: Part, told: Part, of: Of) -> bool | None:
     """Whether the cards of a question are among those that a text protects, as far as the question tells."""
+    if any(each["head"] == "number" for each in told.get("excepts", ())):
+        return None  # "except this one on the field"
     free = {**told, "number": {"most": None, "word": "any"}}
     if cards["head"] in BACK or told["head"] in BACK:
         return None if told["head"] != "it" and cards["head"] not in BACK else _same(cards, told, of)

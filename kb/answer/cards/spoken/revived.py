@@ -1,0 +1,142 @@
+"""Whether the card can be Special Summoned out of the Graveyard, by another card or at all, and how many in a turn.
+
+What the text says of its Summon decides: what "must be" Summoned in a way comes in no other; what "must first be" so,
+and what comes from the Extra Deck or is a Ritual Monster, has to have been Summoned properly before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.held import EXTRA, is_monster, line_of, own_clauses
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
+from kb.answer.cards.spoken.acts import act
+from kb.answer.cards.spoken.among import BACK, Of, either, zones
+from kb.answer.cards.spoken.facing import by_other
+from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.question import Asked, with_target
+from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.summons import summon_from
+from kb.cards.telling.clauses import joined
+from kb.language.summons import SUMMONS
+
+_RULE = "yugioh/summon/procedure"
+_ITSELF = frozenset({"this-card", "it"})
+
+
+def revived(asked: Asked) -> Said | None:
+    """Whether the card comes out of the Graveyard; None where that is not asked, or not sure."""
+    said, about = act(asked.said.main.clause), asked.about
+    if "special-summon" not in said.verbs or (said.patient or {}).get("head") not in _ITSELF or asked.said.contrary:
+        return None
+    if asked.said.modal not in ("can", "does") or not is_monster(about.card):
+        return None
+    source = by_other(said, about.other.name) if about.other is not None else None
+    whence = said.whence | zones(said.patient or {})
+    if (whence or {"gy"}) != {"gy"} or (source is None and (about.other is not None or not whence)):
+        return None
+    if any(m["role"] not in ("with", "adverb") for m in said.aside) or said.clause.get("conditions"):
+        return None
+    own = summon_from(about.card, about.read, {"place": "gy"}) if source is None else None
+    if own is not None and own.holds:
+        return None  # it has a way of its own out of there
+    properly = _properly(asked.said.scenes)
+    return from_gy(about, properly, source is not None) if properly is not None else None
+
+
+def from_gy(about: About, properly: bool, by_card: bool) -> Said | None:
+    """Whether the card comes out of the Graveyard, `by_card`: by the other card; None where that is not sure.
+
+    `properly`: it was Summoned properly before.
+    """
+    if by_card and _reaches(about) is not True:
+        return None
+    if (told := barred(about, properly)) is not None:
+        return told._replace(form=True, pair=by_card)
+    if not by_card or about.read["unread"]:
+        return None
+    return Said(True, "nothing in its text keeps it from that", _RULE, form=True, pair=True)
+
+
+def barred(about: About, properly: bool) -> Said | None:
+    """That its text keeps the card from it; of what has to be Summoned properly first, that this is not told."""
+    first = bool(line_of(about.card) & {*EXTRA, "Ritual"})
+    for clause in own_clauses(about.read, "special-summon", "summon", *SUMMONS):
+        told = clause.get("modifiers", ())
+        if clause.get("modal") == "cannot" and not clause.get("conditions"):
+            places = {place["zone"] for m in told if m["role"] == "from" for place in m.get("places", ())}
+            kinds = set(clause["verb"].split("|")) & {"special-summon", "summon"}
+            if kinds and (not places or "gy" in places):
+                return Said(False, joined([clause]), _RULE)
+        if clause.get("modal") in ("must", "can-only") and "normal-summon" not in clause["verb"]:
+            if not any(m.get("word") == "first" for m in told):
+                return Said(False, joined([clause]), _RULE) if clause.get("modal") == "must" else Said(None, "")
+            first = True
+    return None if properly or not first else Said(None, "whether it was Summoned properly is not told")
+
+
+def _properly(scenes: Sequence[Told]) -> bool | None:
+    """Whether it is told that the card was Summoned properly before; None where something else is told."""
+    found = False
+    for scene in scenes:
+        said = act(scene.clause)
+        summoned = said.verbs & (SUMMONS | {"summon"}) and (said.patient or {}).get("head") in _ITSELF
+        if summoned and scene.word in ("", "if", "after", "when") and not scene.clause.get("modal"):
+            found = found or "properly" in scene.text or not said.verbs & {"special-summon", "summon"}
+        elif not is_own(scene) and not _is_there(scene):
+            return None
+    return found
+
+
+def _is_there(scene: Told) -> bool:
+    """Whether it is told only that the card is in the Graveyard."""
+    places = {p["zone"] for m in scene.clause.get("modifiers", ()) for p in m.get("places", ())}
+    own = any((scene.clause.get(side) or {}).get("head") in _ITSELF for side in ("subject", "object"))
+    return own and scene.clause["verb"] in ("be", "have") and places == {"gy"} and not scene.left
+
+
+def _reaches(about: About) -> bool | None:
+    """Whether the other card Special Summons such a monster out of a Graveyard."""
+    if about.other is None or about.beside is None or about.beside["unread"]:
+        return None
+    return either(list(_taken(about)))
+
+
+def _taken(about: About) -> Iterator[bool | None]:
+    assert about.other is not None
+    assert about.beside is not None
+    for one in effects(about.other, about.beside):
+        for clause in clauses(one, "does"):
+            if clause["verb"] != "special-summon" or clause.get("modal"):
+                continue
+            cards: Part | None = clause.get("object")
+            if cards is not None and cards["head"] in BACK:
+                cards = with_target(Of(about.card), one).back
+            if cards is None or cards.get("relations"):
+                yield None
+            elif "gy" in zones(cards):
+                yield is_one({**cards, "where": []}, about.card)
+
+
+# ---- so many in a turn -----------------------------------------------------------------------------------
+
+_TWO = re.compile(
+    r"^(?:can|may|could) (?:i|you|we) (?:special )?summon (?:two|2|both|three|3|a second|another)"
+    r"(?: copies of| copy of)?(?: my)? X(?: s)? (?:in|on|during|this|per)(?: the)?(?: same| one| a)? ?turn$"
+)
+
+
+def two_in_a_turn(parts: Sequence[str], about: About) -> Said | None:
+    """Whether two of the card are Special Summoned in a turn, of which its text allows one."""
+    if not any(map(_TWO.match, parts)):
+        return None
+    for clause in standing_clauses(about.read):
+        words = {m.get("word") for m in clause.get("modifiers", ())}
+        named = {re.sub(r"\(?s\)?$", "", name) for name in (clause.get("object") or {}).get("names", ())}
+        own = re.sub(r"\(?s\)?$", "", about.card.name) in named and "special-summon" in clause["verb"]
+        if clause.get("modal") == "can-only" and own and words == {"once", "each-turn"}:
+            return Said(False, joined([clause]), form=True)
+    return None

@@ -1,0 +1,76 @@
+"""From where an effect takes the materials, or Tributes, of the Summon that it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.entries import Entry
+from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.spoken.acts import act
+from kb.answer.cards.spoken.among import FIELD, among, zones
+from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
+
+_SUMMONS = frozenset({"fusion-summon", "ritual-summon", "synchro-summon", "xyz-summon", "link-summon"})
+_MEANS = frozenset({"by", "using", "with"})
+_USED = frozenset({"use", "include", "tribute", "banish", "affect"})
+
+
+def sourced(asked: Asked) -> Said | None:
+    """Whether cards of such a place may be used for the Summon that an effect does."""
+    said = act(asked.said.main.clause)
+    places = set(said.whence) | zones(said.patient or {})
+    if said.verbs - _USED or said.patient is None or not places or asked.said.modal not in ("can", "does"):
+        return None
+    if not _is_for_summon(said.clause) or times_of(asked) or asked.said.contrary:
+        return None
+    if any(not is_own(scene) for scene in asked.said.scenes):
+        return None
+    found = [(_fits(said.patient, places, cards, asked, one), clause, one) for one, clause, cards in _sources(asked)]
+    if any(value for value, _, _ in found):
+        return _told(True, *next((clause, one) for value, clause, one in found if value))
+    if not found or any(value is None for value, _, _ in found) or any(one.facts["unread"] for _, _, one in found):
+        return None
+    return _told(False, found[0][1], found[0][2])
+
+
+def _told(holds: bool, clause: Part, one: One) -> Said:
+    return said_by(holds, Entry(clause, "does", one))._replace(form=True)
+
+
+def _is_for_summon(clause: Part) -> bool:
+    """Whether cards are said to be used as material, or for a Summon, and nothing else."""
+    aside = [m for m in clause.get("modifiers", ()) if m["role"] in ("as", "for")]
+    heads = {(m.get("cards") or {}).get("head") for m in aside}
+    rest = [
+        m for m in clause.get("modifiers", ()) if m not in aside and m["role"] not in ("from", "in", "on", "adverb")
+    ]
+    return bool(aside) and heads <= {"material", "summon"} and not rest
+
+
+def _sources(asked: Asked) -> Iterator[tuple[One, Part, Part]]:
+    """The cards that each Summon of the effects uses, with their places."""
+    for one in asked.found:
+        for clause in clauses(one, "does"):
+            if clause["verb"] not in _SUMMONS:
+                continue
+            for m in clause.get("modifiers", ()):
+                if m["role"] == "using" and "cards" in m:
+                    yield from ((one, clause, each) for each in (m["cards"], *m["cards"].get("more", ())))
+                for inner in m.get("clauses", ()) if m["role"] in _MEANS else ():
+                    cards = inner.get("object") or {}
+                    beside = [p for n in inner.get("modifiers", ()) if n["role"] == "from" for p in n.get("places", ())]
+                    yield one, clause, {**cards, "where": [*cards.get("where", ()), *beside]}
+
+
+def _fits(mine: Part, places: set[str], cards: Part, asked: Asked, one: One) -> bool | None:
+    theirs = zones(cards) or ({"field"} if cards.get("whose") else set())
+    if not theirs:
+        return None
+    if not places & theirs and not (("field" in places and theirs & FIELD) or ("field" in theirs and places & FIELD)):
+        return False
+    if cards.get("head") == "material":
+        return True if not mine.get("filters") else None
+    free = {**cards, "number": {"most": None, "word": "any"}}
+    value = among({**mine, "number": {"word": "any"}, "where": []}, {**free, "where": []}, with_target(asked.of, one))
+    return value if value is not True or not free.get("filters") or mine.get("filters") else None

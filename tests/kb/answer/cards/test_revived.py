@@ -1,0 +1,45 @@
+"""What comes out of the Graveyard, how many in a turn, and whence the materials are; each question with its twin."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Sable Rite": ("Dragon / Ritual / Effect", "Must be Ritual Summoned. Once per turn: You can draw 1 card."),
+    "Sable Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+                    " banishing 1 LIGHT monster from your GY."),
+    "Sable Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 1"
+                   " LIGHT monster from your GY."),
+    "Sable Stern": (EFFECT, "Cannot be Special Summoned. Once per turn: You can draw 1 card."),
+    "Sable Common": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Sable Single": (EFFECT, "You can only Special Summon \"Sable Single(s)\" once per turn."),
+    "Sable Return": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
+    "Sable Weld": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from your Extra Deck, by banishing Fusion"
+                   " Materials from your GY."),
+    "Sable Forge": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from your Extra Deck, using monsters from"
+                    " your hand or field as Fusion Material."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can i revive sable rite with sable return after it was ritual summoned properly", "no"),
+        ("If Sable Envoy was properly Summoned before, can Sable Return bring it back from the GY?", "yes"),
+        ("Can Sable Return bring Sable Envoy back from the GY?", None),
+        ("If Sable Lone was properly Summoned before, can Sable Return bring it back from the GY?", "no"),
+        ("can sable stern be special summoned from the graveyard with sable return", "no"),
+        ("can sable common be special summoned from the graveyard with sable return", "yes"),
+        ("can sable stern be special summoned with monster reborn", "no"),
+        ("can i special summon two sable single in the same turn", "no"),
+        ("can i special summon two sable common in the same turn", None),
+        ("Can I use monsters from my hand for Sable Weld's Fusion Summon?", "no"),
+        ("Can I use monsters from my hand for Sable Forge's Fusion Summon?", "yes"),
+        ("sable forge: may i use monsters from my graveyard as material", "no"),
+        ("sable weld: may i use monsters from my graveyard as material", "yes"),
+    ],
+)
+def test_what_is_revived_and_used(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
