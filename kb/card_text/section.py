@@ -13,6 +13,16 @@ from kb.card_text.line import Line
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Modifier, Standing
 from kb.card_text.rules import rules
+from kb.card_text.sentence_kinds import (
+    becomes_effect_monster,
+    either_turn,
+    may_activate_early,
+    of_bearer,
+    of_this,
+    only_to,
+    own_event,
+    unanswered,
+)
 from kb.card_text.sentences import Sentence, sentences
 from kb.card_text.sequences import sequence
 from kb.card_text.standing import held, standing
@@ -76,16 +86,16 @@ class Section:
             self.standing.append(Standing(self.name, one.start, one.end, "condition"))
         elif one.mark == "(":
             self._stand(one, one.words[1:-1])
-        elif self.effects and _either_turn(one):
+        elif self.effects and either_turn(one):
             self.effects[-1] = self.effects[-1]._replace(quick=True, end=one.end)
-        elif "Gemini" in (self.card.types or "") and _becomes_effect_monster(one):
+        elif "Gemini" in (self.card.types or "") and becomes_effect_monster(one):
             self.standing.append(Standing(self.name, one.start, one.end, "condition"))
             self.bullets = "own"
-        elif _may_activate_early(one) or _only_to(one) or _unanswered(one):
+        elif may_activate_early(one) or only_to(one) or unanswered(one):
             self._stand(one, one.words, "condition")
         elif one.find(":") >= 0 or one.find(";") >= 0:
             self._add(effect(self.name, one, self.old))
-        elif self.effects and _of_bearer(one, self.effects[-1]):
+        elif self.effects and of_bearer(one, self.effects[-1]):
             self._stand(one, one.words)
         elif self.effects and self._continues(one):
             self._extend(one)
@@ -111,11 +121,11 @@ class Section:
         """Whether a sentence goes on with the effect before it."""
         first = one.words[0]
         shape = {word.word for word in one.words}
-        if "would" in shape and "instead" in shape:
+        if ("would" in shape and "instead" in shape) or ("instead of" in shape and of_this(one)):
             return False
         if not self.stays:
             return True
-        if shape & {"would", "instead"} or (not self.punctuated and _own_event(one)):
+        if shape & {"would", "instead"} or (not self.punctuated and own_event(one)):
             return False
         if "join" in first.senses or first.senses.get("reference") in (
             "it",
@@ -289,53 +299,6 @@ def _orders(one: Sentence) -> bool:
     first = one.words[0].senses
     lasts = first.get("verb") in _LASTING
     return "base" in first and not lasts and not any("phase" in word.senses for word in one.words)
-
-
-def _may_activate_early(one: Sentence) -> bool:
-    """Whether the sentence lets the card be activated from the hand or in the turn it was Set."""
-    shape = " ".join(word.word for word in one.words)
-    return "can activate this card from your hand" in shape or "can activate this card the turn" in shape
-
-
-def _becomes_effect_monster(one: Sentence) -> bool:
-    """What every Gemini Monster says of itself: a Normal Monster, and how it gets its effects."""
-    shape = " ".join(word.word for word in one.words)
-    if shape.startswith("this card is treated as a normal monster") and "face-up on the field" in shape:
-        return True
-    return shape.startswith("while this card is") and "normal summon it to have it" in shape
-
-
-def _either_turn(one: Sentence) -> bool:
-    """ "... can be activated during either player's turn"."""
-    shape = " ".join(word.word for word in one.words)
-    return "this effect" in shape and "during either player's turn" in shape
-
-
-def _of_bearer(one: Sentence, before: Effect) -> bool:
-    """Whether a sentence says what holds for the monster that the effect before it equips this card to ("It gains")."""
-    last = before.does[-1] if before.does else None
-    modal = one.words[1].senses.get("modal") if len(one.words) > 1 else None
-    holds = modal in ("can", "not") or (len(one.words) > 1 and one.words[1].senses.get("verb") in ("gain", "lose"))
-    equips = before.punctuated and last is not None and last.verb == "equip" and is_this(last.object)
-    return equips and one.words[0].senses.get("reference") == "it" and holds
-
-
-def _own_event(one: Sentence) -> bool:
-    """Whether a sentence tells of this card, and not of what the sentence before did."""
-    return any(word.senses.get("reference") == "this-card" for word in one.words[1:3])
-
-
-def _unanswered(one: Sentence) -> bool:
-    """ "Neither player can activate cards in response to this card's activation": no effect of the card."""
-    shape = " ".join(word.word for word in one.words)
-    if one.find(":") >= 0 or one.find(";") >= 0:
-        return False
-    return "in response to" in shape or shape.endswith("cannot be negated")
-
-
-def _only_to(one: Sentence) -> bool:
-    """ "Equip only to ...": to what the card may be equipped."""
-    return one.words[0].senses.get("verb") == "equip" and len(one.words) > 2 and one.words[1].word == "only"
 
 
 def _unlabelled(one: Sentence) -> Sentence:

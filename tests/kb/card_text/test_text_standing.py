@@ -130,3 +130,17 @@ def test_an_older_effect_of_either_players_turn_is_a_quick_effect():
         "Once per turn, you can select 1 monster and destroy it. This effect can be used during either player's turn."
     )
     assert only(reading).facts.kind == "quick"
+
+
+def test_what_is_done_instead_as_this_card_is_destroyed_is_no_part_of_the_effect_before() -> None:
+    text = (
+        "Once per turn: You can draw 1 card. If this face-up card is destroyed in a Monster Zone, you can place it in "
+        "your Spell & Trap Zone instead of sending it to the GY."
+    )
+    reading = monster(text)
+    (drawn,) = reading.effects
+    assert text[drawn.start : drawn.end] == "Once per turn: You can draw 1 card"
+    assert len(reading.standing) == 1
+    more = monster("Once per turn: You can destroy 1 card. If a monster is destroyed by this effect, draw 1 card.")
+    assert len(more.effects) == 1
+    assert not more.standing
