@@ -137,7 +137,6 @@ KINDS = {
     "10<=": "none if at most this value",
     "10>=": "none if at least this value",
 }
-_FIELDS = ("atk", "against", "position", "you", "lpa", "lpd")
 _PLACES = {"-m": "the effects", "--lp": "the Life Points", "ATK|DEF|direct": "what it battles", "ATK": "the ATK"}
 
 

@@ -269,7 +269,6 @@ _WHOLE = re.compile(
 _PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
 #: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
 _LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
-_BACK = frozenset({"it", "them", "that-card", "those-cards", "rest"})
 _DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
 
 

@@ -36,11 +36,6 @@ class _Window(NamedTuple):
     marked: bool
 
 
-def spot(store: Store, text: str) -> list[Card]:
-    """The cards that `text` names, longest names first found, in the order of the text, each once."""
-    return list({(s.card.game, s.card.id or s.card.name): s.card for s in spotted(store, text)}.values())
-
-
 def spotted(store: Store, text: str) -> list[Spotted]:
     """The card names in `text`, where they stand, in order. Of names that overlap the longest is taken."""
     text = clean(text)

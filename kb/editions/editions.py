@@ -50,10 +50,9 @@ class Event(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """A day of a source: how many of its pages came, changed or went on it, and how many stood from then on."""
+    """A day on which pages of a source came, changed or went, and how many stood from then on."""
 
     as_of: str
-    altered: int
     pages: int
 
 
@@ -137,10 +136,9 @@ def listings(store: Store, source: str) -> list[Listing]:
 def editions(store: Store, source: str) -> list[Edition]:
     """The days on which anything in a source came, changed or went, oldest first."""
     every = happened(store, source)
-    altered = {day: list(group) for day, group in groupby(every, key=lambda event: event.as_of)}
     return [
-        Edition(day, sum(map(altered_by, group)), len(standing(every, day)))
-        for day, group in altered.items()
+        Edition(day, len(standing(every, day)))
+        for day, group in groupby(every, key=lambda event: event.as_of)
         if any(map(altered_by, group))
     ]
 

@@ -31,7 +31,6 @@ from kb.records import Card, Verdict
 from kb.store.readings import Reading, reading, text
 from kb.store.store import Store
 
-_NO_CHAIN = "yugioh/monster-effects/some-start-no-chain"
 #: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
 _OF_CARD = frozenset(
     {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}

@@ -12,8 +12,6 @@ from kb.records import Card
 
 Part = Mapping[str, Any]
 
-#: Relations that tell a property of cards.
-_TELLING = frozenset({"that", "with", "whose"})
 _FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
 
 # ---- held against a phrase of a reading -----------------------------------------------------------------

@@ -120,11 +120,6 @@ def _top(phrase: Cards, act: Act) -> Entry:
     return {"top": size, **whose}
 
 
-def put_back(op: Entry) -> Entry:
-    """What is shuffled into the Deck, or placed on it, and is there still."""
-    return {"op": "put-back", **({"to": op["to"]} if "to" in op else {})}
-
-
 # ---- what it turns out to be ----------------------------------------------------------------------------
 
 _OTHERWISE = re.compile(r"\botherwise\b")

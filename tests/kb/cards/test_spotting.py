@@ -3,13 +3,18 @@
 import pytest
 from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
 
-from kb.cards.spotting import spot
+from kb.cards.spotting import spotted
 from kb.editions.pages import put_pages
 from kb.records import Card, Mention
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
 FORCE_DRAGON = Card("84687358", "Mirror Force Dragon", "yugioh", "Dragon / Fusion / Effect")
+
+
+def spot(store: Store, text: str) -> list[Card]:
+    """The cards that `text` names, in its order, each once."""
+    return list({one.card.name: one.card for one in spotted(store, text)}.values())
 
 
 @pytest.mark.parametrize(

@@ -199,7 +199,7 @@ def test_a_rule_that_went_is_told_with_its_last_words(book: Store) -> None:
 
 
 def test_the_days_of_a_source_are_its_editions(book: Store) -> None:
-    assert [(e.as_of, e.altered, e.pages) for e in editions(book, "book")] == [(OLD, 1, 1), (MIDDLE, 1, 1), (NEW, 1, 1)]
+    assert [(e.as_of, e.pages) for e in editions(book, "book")] == [(OLD, 1), (MIDDLE, 1), (NEW, 1)]
     assert nearest(book, "book", "2025-12-31").as_of == MIDDLE
     with pytest.raises(StoreError, match=f"no edition of 2020-01-01 or before; .* {OLD}, {MIDDLE}, {NEW}"):
         nearest(book, "book", "2020-01-01")

@@ -16,7 +16,6 @@ from kb.tables import Table, read
 Words = tuple[str, ...]
 #: The phrases, and the questions, whose words for kinds of cards are said in the plural.
 IDIOM = (DATA / "question_idiom.toml", DATA / "card_questions.toml")
-_FORMS = 4
 _PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
 #: What follows "it's" and no "its" of possession.
 _AFTER_IT_IS = frozenset(["your", "on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])

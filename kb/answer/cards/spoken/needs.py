@@ -13,7 +13,6 @@ from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import damage_step, from_place, opponents_turn, own_turn, phase
 from kb.language.summons import SUMMONS
 
-_MANY = 10**6
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 
 

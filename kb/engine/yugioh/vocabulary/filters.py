@@ -27,9 +27,6 @@ Race = Literal[
     Type, "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Pendulum", "Link", "Token",
     "Tuner", "Flip", "Gemini", "Spirit", "Toon", "Union", "Special Summon",
 ]  # fmt: skip
-Role = Literal[
-    "this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached", "pointed-to",
-]  # fmt: skip
 Position = Literal["attack", "defense", "face-down-defense"]
 Until = Literal["calculation", "battle", "end-phase", "turn"]
 Level = Annotated[int, Meta(ge=0, le=13)]
