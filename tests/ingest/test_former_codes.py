@@ -13,7 +13,7 @@ from kb.records import Conflict, ConflictSide, ScenarioRun
 from kb.store import conflicts
 from kb.store.store import Store
 
-READY, TOLLS, ZERO = "yugioh/march/ready-only", "yugioh/march/tolls", "yugioh/march/tolls/zero"
+READY, ZERO = "yugioh/march/ready-only", "yugioh/march/tolls/zero"
 OLD, OLDER = "yugioh/march/awake", "yugioh/old-march/up"
 MATTER = "---\nsource: digest-yugioh\ntitle: {}\nas_of: 2026-11-21\n---\n\n# {}\n\n"
 

@@ -9,9 +9,9 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Sable Rite": ("Dragon / Ritual / Effect", "Must be Ritual Summoned. Once per turn: You can draw 1 card."),
     "Sable Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
-                    " banishing 1 LIGHT monster from your GY."),
-    "Sable Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 1"
-                   " LIGHT monster from your GY."),
+                    " banishing 3 FIRE monsters from your GY."),
+    "Sable Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
+                   " FIRE monsters from your GY."),
     "Sable Stern": (EFFECT, "Cannot be Special Summoned. Once per turn: You can draw 1 card."),
     "Sable Common": (EFFECT, "Once per turn: You can draw 1 card."),
     "Sable Single": (EFFECT, "You can only Special Summon \"Sable Single(s)\" once per turn."),

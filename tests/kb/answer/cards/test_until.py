@@ -14,14 +14,14 @@ CARDS = {
     "Lilac Banner": ("Continuous Spell", "All Machine monsters on the field gain 400 ATK."),
     "Lilac Flash": (EFFECT, "Once per turn: You can target 1 face-up monster on the field; its ATK is doubled during"
                     " the Damage Step only."),
-    "Lilac Leash": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End"
+    "Lilac Leash": ("Normal Spell", "Target 1 Warrior monster your opponent controls; take control of it until the End"
                     " Phase."),
     "Lilac Bond": ("Normal Spell", "Target 1 monster your opponent controls; take control of it."),
     "Lilac Thrall": (EFFECT, "FLIP: Take control of 1 monster your opponent controls, while this card remains face-up"
                      " on the field."),
     "Lilac Drift": (EFFECT, "Once per turn (Quick Effect): You can banish this card until the End Phase."),
-    "Lilac Hush": (EFFECT, "If this card inflicts battle damage to your opponent by a direct attack: Your opponent"
-                   " cannot activate cards or effects until the end of this turn."),
+    "Lilac Hush": (EFFECT, "If this card destroys a Warrior monster by battle: Your opponent cannot activate cards or"
+                   " effects until the end of this turn."),
     "Lilac Long Hush": (EFFECT, "If this card is Normal Summoned: Your opponent cannot activate Traps until the end of"
                         " your opponent's next turn."),
 }  # fmt: skip

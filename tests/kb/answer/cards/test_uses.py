@@ -57,7 +57,7 @@ CARDS = {
     "Sable Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Sable Bar": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated:"
                   " Negate the Summon or activation, and if you do, destroy that card."),
-    "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
+    "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all Machine monsters on the field."),
     "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip

@@ -28,7 +28,6 @@ TOOLS = [
     {"id": "theirs", "during": "opponent-recollection", **HEAL},
     {"id": "hurt", **HURT},
 ]
-DIE = {"id": "die", "self-cost": ["sacrifice"], **HEAL}
 
 
 def position() -> Game:
@@ -65,7 +64,7 @@ def no(action: Action, reason: Reason, *codes: str, **facts: object) -> Row:
     return action, Refusal(ACTIVATED, False, reason, tuple(f"grand-archive/{code}" for code in codes), facts)
 
 
-KNIGHT, LATER = Activate("A", "knight"), ActivateAbility("A", "tired", "theirs")
+LATER = ActivateAbility("A", "tired", "theirs")
 REFUSALS: list[Row] = [
     no(Activate("A", "nobody"), Reason.NOT_IN_HAND, "timing/from-hand", card="nobody"),
     no(Activate("B", "slow"), Reason.NOT_IN_HAND, "timing/from-hand", card="slow"),

@@ -36,7 +36,6 @@ QUESTION = "May this be Summoned or Set?"
 PROCEDURE, PAID = "yugioh/summon/procedure", "yugioh/damage/paid-or-lost"
 MINE, HAND = Cards(whose="you", where="monster"), Cards(whose="you", where="hand")
 WARRIOR = Cards(whose="you", where="monster", race="Warrior")
-ANY_MONSTER = MaterialGroup(what=Cards(where="monster", kind="monster"))
 TWO = Materials(groups=(MaterialGroup(what=Cards(where="anywhere", kind="monster"), count=2, more=True),))
 LOCKED = Card(name="Locked", kind="monster", type="Warrior / Normal", level=4)
 
