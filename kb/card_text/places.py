@@ -75,6 +75,8 @@ def _place(line: Line, at: int, whose: str) -> tuple[Place | None, int]:
     controls = line.w[end].senses.get("genitive")
     _ = controls
     start, stop = line.span(at, end)
+    if word.word.startswith("main ") and not edge:
+        edge = "main"
     return Place(word.senses["place"], whose, start, stop, edge), end
 
 

@@ -38,7 +38,8 @@ class Place(NamedTuple):
     """A zone: hand, deck, extra, gy, banished, field, mzone, emzone, szone, pzone, fzone, zone, column.
 
     `whose`: you, opponent, each, owner, controller, it, this-card, "" where the text does not say.
-    `at`: top or bottom (of a Deck), face-up (an Extra Deck, the field), or the other one. `how`: what stands before it.
+    `at`: top or bottom (of a Deck), face-up (an Extra Deck, the field), main (a Deck, Monster Zones), or the other one.
+    `how`: what stands before it.
     """
 
     zone: str

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.cost_clauses import activated_by, apart, then_target, this_as_summoned, this_too
-from kb.card_text.compiling.deck import remove_counters, reveal, to_deck
+from kb.card_text.compiling.deck import into_main, remove_counters, reveal, to_deck
 from kb.card_text.compiling.deck_top import is_top, top
 from kb.card_text.compiling.done_so import that_many
 from kb.card_text.compiling.filters import Number, cards, number, place_of
@@ -295,8 +295,10 @@ def _to_deck(told: Told, places: list[str]) -> Entry:
     if not to:
         raise told.no_form("somewhere")
     phrase, this = _from(told, places)
-    ends = {"to": to} if to != "shuffled" else {}
-    return {"op": "return-to-deck", **({"what": "this"} if this else _some(phrase, told)), **ends}
+    op: Entry = {"op": "return-to-deck", **({"what": "this"} if this else _some(phrase, told))}
+    if to == "main":
+        return into_main(op, told)
+    return {**op, **({"to": to} if to != "shuffled" else {})}
 
 
 def _back(told: Told, places: list[str]) -> Entry:

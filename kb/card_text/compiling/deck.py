@@ -15,7 +15,7 @@ _COUNTER = re.compile(r"(?:\d+|a|an|each|all|up to \d+)?\s*(.*?)\s*counters?(?:\
 
 
 def to_deck(told: Told) -> str:
-    """How a clause has cards go into the Deck: shuffled into it, or on its top or bottom; "" for no Deck."""
+    """How a clause has cards go into the Deck: shuffled into it (or the main one), or on an end of it; "" for none."""
     for role in ("into", "to", "on"):
         place = told.rest.place(role)
         if place is None:
@@ -26,10 +26,27 @@ def to_deck(told: Told) -> str:
             if place.at not in ("top", "bottom"):
                 raise told.no_form(f"on {place.at} of the Deck")
             return place.at
+        if role == "into" and place.at == "main":
+            return "main"
         if place.at or (role == "to" and told.verb not in ("return", "place", "add")):
             raise told.no_form("into there")
         return "shuffled"
     return ""
+
+
+#: Kinds of monsters that belong into the Extra Deck.
+_EXTRA = ("Fusion", "Synchro", "Xyz", "Link")
+
+
+def into_main(op: Entry, told: Told) -> Entry:
+    """What goes into the Main Deck, which no monster of the Extra Deck can."""
+    what = op["what"]
+    if what == "this":
+        return op
+    if not isinstance(what, dict):
+        raise told.no_form("into the Main Deck")
+    others = [{"where": "anywhere", "kind": "monster", "race": kind} for kind in _EXTRA]
+    return {**op, "what": {**what, "none-of": [*what.get("none-of", ()), *others]}}
 
 
 # ---- shown ----------------------------------------------------------------------------------------------

@@ -131,7 +131,8 @@ def _is_summoned(told: Told) -> Entry:
     found: Entry = {"event": "summoned", **({"how": how} if how != "any" else {})}
     place = told.rest.place("from")
     if place is not None:
-        if place.zone not in ZONES or place.at or place.whose not in ("", "you"):
+        here = place.zone == "deck" and place.at == "main"
+        if place.zone not in ZONES or (place.at and not here) or place.whose not in ("", "you"):
             raise told.no_form("from there")
         found["was"] = ZONES[place.zone]
         if place.whose:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kb.card_text.compiling.having import has, whose_is
-from kb.card_text.compiling.joined import sharing
+from kb.card_text.compiling.joined import face_up_too, sharing
 from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
@@ -72,7 +72,7 @@ def cards(phrase: Cards, on_field: bool = True) -> Entry:
 
     `on_field`: cards of no named place are those on the field; otherwise they are wherever the filter is asked about.
     """
-    phrase = _placed(_excepting_too(phrase))
+    phrase = face_up_too(_placed(_excepting_too(phrase)))
     alternatives = phrase.more
     if not alternatives:
         return _one(phrase, on_field)
@@ -177,6 +177,7 @@ def place_of(place: Place) -> Entry:
         zone, whose, how = node.take("zone"), node.take("whose"), node.take("how")
         other = zone == "pzone" and place.at == "other" and bool(node.take("at"))
         face_up = zone in ("field", "extra") and place.at == "face-up" and bool(node.take("at"))
+        main = zone in ("mzone", "deck") and place.at == "main" and bool(node.take("at"))
         if zone not in ZONES or whose not in _WHOSE or how not in (*_PREPOSITIONS, "or"):
             raise NoForm(f"place {zone} {whose} {how}".strip(), (place.start, place.end))
         side = _WHOSE[whose]
@@ -184,6 +185,7 @@ def place_of(place: Place) -> Entry:
             side = "you"  # "from the Deck": one's own
     made: Entry = {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
     made |= {"other": True} if other else {}
+    made |= {"none-of": [{"where": "extra-monster"}]} if main and zone == "mzone" else {}
     return {**made, "face": "up"} if face_up else made
 
 

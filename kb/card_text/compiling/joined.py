@@ -24,7 +24,7 @@ def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
     parts = _excepting(_mentioning(parts))
     last = parts[-1]
-    if any(_placed_only(part) for part in parts) and any(part.head != "card" for part in parts):
+    if any(_placed_only(part) for part in parts) and not all(_placed_only(part) for part in parts):
         raise NoForm("a place told as a card", (last.start, last.end))
     for part in parts:
         bare_name = part.head == "name" and part.number in (Count(1, None, ""), Count()) and not part.relations
@@ -77,7 +77,9 @@ def face_up_too(phrase: Cards) -> Cards:
     faces = [one.values for one in last.filters]
     plain = Cards("card", last.start, last.end, Count(1, None, ""), where=last.where, filters=last.filters,
                   excepts=last.excepts)  # fmt: skip
-    if last != plain or faces != [("up",)] or len(last.where) != 1 or last.where[0].zone != "field" or last.where[0].at:
+    if last != plain or faces != [("up",)] or len(last.where) != 1 or last.where[0].at:
+        return phrase
+    if last.where[0].zone not in ("field", "extra"):
         return phrase
     field = last.where[0]._replace(at="face-up", how=phrase.where[-1].how)
     return parts[0]._replace(where=(*phrase.where, field), excepts=(*phrase.excepts, *last.excepts))

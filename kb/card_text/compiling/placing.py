@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.deck import OWN, counter, to_deck
+from kb.card_text.compiling.deck import OWN, counter, into_main, to_deck
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import this_card
@@ -22,12 +22,13 @@ def into_deck(act: Act, places: list[str], which: Which) -> Entry | None:
     to = at or to_deck(act)
     if not to:
         return None
-    if act.verb == "shuffle" and to != "shuffled":
+    if act.verb == "shuffle" and to not in ("shuffled", "main"):
         raise act.no_form("on that end")
     act.rest.word("adverb", "back")
     found = which(act, act.taken(), places)
-    kept: Entry = {"to": to} if to != "shuffled" else {}
+    kept: Entry = {"to": to} if to not in ("shuffled", "main") else {}
     op: Entry = {"op": "return-to-deck", **found}
+    op = into_main(op, act) if to == "main" else op
     if found == {"what": "shown"} and act.known.shown == "deck":
         act.rest.word("adverb", "in-any-order")
         op = {"op": "put-back"}

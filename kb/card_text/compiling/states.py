@@ -187,12 +187,14 @@ def _this_is(told: Told, places: list[str]) -> Entry:
     for place in where.places:
         if place.zone == "field" and place.whose in ("", "you") and len(where.places) == 1:
             return {"some": {"role": "this", "where": "field", "whose": "you"}} if place.whose else {}
-        if place.at or place.zone not in ("hand", "gy", "banished", "mzone"):
+        main = place.zone == "mzone" and place.at == "main"
+        if (place.at and not main) or place.zone not in ("hand", "gy", "banished", "mzone"):
             raise told.no_form(place.zone)
         if place.whose not in ("you", "") or (place.zone == "mzone" and len(where.places) > 1):
             raise told.no_form(f"{place.whose} {place.zone}")
         if place.zone == "mzone":
-            return {"some": {"role": "this", "where": "monster"}}
+            apart: Entry = {"none-of": [{"where": "extra-monster"}]} if main else {}
+            return {"some": {"role": "this", "where": "monster", **apart}}
         places.append(ZONES[place.zone])
     return {}
 
