@@ -3,7 +3,7 @@
 `kb.answer.ask` calls `entrance.answered`. There `named.namings` finds the ways to understand the names in the question,
 the likeliest first, each a `Named`; where it has no card's name, nothing further is imported. `questions.answer` tries:
 
-- `forms`: the whole line fits a pattern, a letter for each card; `by_form` looks the answer up (`asked`, `pairs`);
+- `forms`: the whole line fits a pattern, a letter for each card; `by_form` looks up what answers it;
 - `described`: a pattern asks one fact, the player's own words tell of which effect (`two_uses`: of two of them);
 - `firing`: whether an effect may be used when something happens;
 - `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause;

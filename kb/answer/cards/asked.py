@@ -1,4 +1,4 @@
-"""What may be asked of each effect of a card."""
+"""What may be asked of each effect of a card: by the word of a form (`asks`), what answers it for one effect."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

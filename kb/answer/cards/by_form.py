@@ -1,4 +1,6 @@
-"""What the reading of a card, or of two, says to a question of a known form."""
+"""What the reading of a card, or of two, says to a question of a known form: of each effect (`asked`), else of the card
+(`lying`), or of one card against the other (`pairs`); `composing` makes one answer of what the effects say.
+"""
 
 from __future__ import annotations
 

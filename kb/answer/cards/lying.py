@@ -1,4 +1,4 @@
-"""What may be asked of a card as it lies there."""
+"""What may be asked of a card as it lies there: by the word of a form (`asks`), what answers it."""
 
 from collections.abc import Callable, Mapping
 
