@@ -38,8 +38,8 @@ def beside(part: Any, slim: dict[str, Any], text: str) -> dict[str, Any]:
     """`slim`, the part as it is kept, with what `text` writes beside it."""
     if isinstance(part, Cards):
         return _of_cards(part, slim, text)
-    if isinstance(part, Clause) and part.passive and _past(part, text):
-        slim["was"] = True
+    if isinstance(part, Clause):
+        return _of_clause(part, slim, text)
     if isinstance(part, Condition) and part.word == "except-if" and _THE_TURN.match(text, part.start):
         slim["turn"] = True
     if isinstance(part, Time) and part.phase != "turn" and _TURN.search(text, part.start, part.end):
@@ -54,6 +54,15 @@ def beside(part: Any, slim: dict[str, Any], text: str) -> dict[str, Any]:
         for choice, kept in zip(part.choices, slim.get("choices", ()), strict=False):
             if label := _label(choice, text):
                 kept["label"] = label
+    return slim
+
+
+def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> dict[str, Any]:
+    if clause.passive and _past(clause, text):
+        slim["was"] = True
+    subject = clause.subject
+    if clause.verb == "control" and subject is not None and text[: subject.start].lower().endswith("only "):
+        slim["alone"] = True  # "only your opponent controls"
     return slim
 
 

@@ -54,7 +54,9 @@ def mandatory(one: One, asked: Asked) -> Said:
         return Said(bound, why, "yugioh/psct/joining-words", "does")
     if must is None:
         return Said(False, "its player chooses to activate it", rule_of(one, "kind"))
-    if not must and not one.part.get("may") and not any(map(_is_left, clauses(one, "pays", "does"))):
+    told = clauses(one, "pays", "does")
+    shared = any(c.get("modal") == "can" and (c.get("subject") or {}).get("head") == "each-player" for c in told)
+    if not one.part.get("may") and (shared or not must) and not any(map(_is_left, told)):
         return _without_choice(one)
     if must and _begins_unread(one):
         return Said(None, "a part of its text was not read, which may say “can”", rule_of(one, "mandatory"))

@@ -82,7 +82,8 @@ def _pieces(clause: Part) -> Iterator[str]:
     if cards is not None and len(every) < len(clause.get("modifiers", ())):
         cards = {**cards, "number": {**cards.get("number", {}), "word": "as-many"}}
     if subject is not None:
-        yield "they" if subject["head"] == "them" else phrase(subject, told)
+        alone = "only " if clause.get("alone") else ""
+        yield "they" if subject["head"] == "them" else f"{alone}{phrase(subject, told)}"
     elif key == "be" and cards is not None:
         yield "there"
     if key:

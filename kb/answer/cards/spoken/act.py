@@ -306,6 +306,9 @@ def _is_forbidden(scene: Told, asked: Asked) -> bool:
 def _must(asked: Asked, entry: Entry) -> Said | None:
     if asked.said.modal != "must":
         return said_by(True, entry)
+    number = (asked.said.main.clause.get("object") or {}).get("number", {})
+    if number.get("word") in ("as-many", "many", "all", "every", "each"):
+        return None  # whether it is all of them is asked, and not whether any
     if entry.where == "unless":
         return said_by(True, entry)
     if entry.clause.get("modal") == "can":

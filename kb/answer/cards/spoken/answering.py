@@ -13,6 +13,7 @@ from kb.answer.cards.spoken.counts import counted
 from kb.answer.cards.spoken.facing import facing
 from kb.answer.cards.spoken.form import chooser, does_target, is_cost
 from kb.answer.cards.spoken.lasting import equipping, given_back
+from kb.answer.cards.spoken.leave import summoned_so
 from kb.answer.cards.spoken.materials import material, material_for
 from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
 from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
@@ -49,6 +50,7 @@ _FORMS = (
     equipping,
     refunded,
     set_now,
+    summoned_so,
 )
 
 

@@ -250,7 +250,7 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     if condition.get("word") in ("unless", "except-if"):
         value = _condition(clause, {**condition, "word": "if"}, of)
         return value if value is None or value == "other" else not value
-    told = [each for one in condition.get("clauses", ()) for each in (one, *_while(one))]
+    told = [each for one in condition.get("clauses", ()) for each in (one, *_alone(one), *_while(one))]
     condition = {**condition, "clauses": told}
     found = [_need(clause, each, of) for each in told]
     related = [value for value in found if value != "other"]
@@ -269,6 +269,15 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     open_ = [each for each, value in pairs if value == "other" and not is_state(each)]
     open_ = [each for each in open_ if not (fallen and each["verb"] == "send")]  # what is destroyed goes there
     return False if False in values else None if None in values or open_ else True
+
+
+def _alone(clause: Part) -> Iterator[Part]:
+    """That the other player has none, where only one of them is to have some: "only your opponent controls"."""
+    who = (clause.get("subject") or {}).get("head")
+    if clause.get("alone") and who in ("you", "opponent") and "object" in clause:
+        none = {**clause["object"], "number": {"least": 0, "most": 0, "word": "no"}}
+        other = "you" if who == "opponent" else "opponent"
+        yield {**clause, "alone": False, "subject": {"head": other}, "object": none}
 
 
 def _while(clause: Part) -> Iterator[Part]:

@@ -11,6 +11,8 @@ from kb.answer.cards.spoken.events import is_this
 _THIS: Part = {"head": "this-card"}
 #: What is done to cards on the field, of which there has to be one.
 _REACHES = frozenset({"destroy", "banish", "take-control", "change"})
+#: What is done to cards of a place that the text names.
+_TAKES = frozenset({"add", "special-summon", "send", "set", "banish"})
 _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 
 
@@ -63,7 +65,8 @@ def doable(one: One) -> Iterator[Part]:
         return
     first, cards = done[0], done[0].get("object") or {}
     free = not first.get("modal") and not first.get("conditions") and cards.get("head") not in BACK
-    if free and first["verb"] in _REACHES and cards.get("head") in _CARDS and zones(cards) <= FIELD:
+    there = zones(cards) <= FIELD if first["verb"] in _REACHES else first["verb"] in _TAKES and bool(zones(cards))
+    if free and there and cards.get("head") in _CARDS:
         rest = [c for c in done[1:] if c.get("joined") not in ("then", "and-if-you-do")]
         if not rest and not cards.get("more"):
             yield _there({**cards, "number": {"least": 1, "most": None, "word": "a"}})

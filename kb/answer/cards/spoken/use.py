@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of, standing_clauses
+from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.events import happening
-from kb.answer.cards.spoken.needs import fits, is_own, under, when_used, where_used
+from kb.answer.cards.spoken.leave import lent
+from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
 from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import from_there
-from kb.cards.telling.clauses import joined
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -43,8 +43,8 @@ def used_so(asked: Asked) -> Said | None:
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
     scenes += [Told("when", {"verb": "activate", "subject": _placed(cards), "passive": True}) for cards in chained]
-    if (lent := _lent(asked, scenes, places)) is not None:
-        return lent
+    if (given := lent(asked, scenes, places)) is not None:
+        return given
     found = _activated(asked, used, places) if uses else paid
     if not found:
         return None
@@ -70,20 +70,6 @@ def used_so(asked: Asked) -> Said | None:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
     return one_of(values, bool(told), either=not asked.said.which and asked.said.purpose is None)
-
-
-def _lent(asked: Asked, scenes: Sequence[Told], places: set[str]) -> Said | None:
-    """Whether a sentence lets the card be activated from such a place under what is told."""
-    told = [scene for scene in scenes if not is_own(scene)]
-    lets = [
-        c
-        for c in standing_clauses(asked.about.read)
-        if c["verb"] == "activate" and c.get("modal") == "can" and is_this(c.get("object")) and c.get("conditions")
-    ]
-    if not told or len(places) != 1 or len(lets) != 1 or asked.said.which or zones(lets[0]["object"]) != places:
-        return None
-    value = under(told, lets[0]["conditions"], asked.of)
-    return None if value is None else Said(value, joined(lets), form=True)
 
 
 def _placed(cards: Part) -> Part:

@@ -137,7 +137,7 @@ def beside(words: list[str]) -> tuple[list[str], list[str]]:
             none = none[1:]
         if none and none[0] in ("material", "materials") and len(none) == 1:
             return words[:at], ["if", "this", "card", "has", "no", "material"]
-        if none and len(none) <= 5 and none[-1] in ("monsters", "monster", "field", "gy", "hand"):
+        if none and len(none) <= 5 and none[-1] in ("monsters", "monster", "field", "gy", "hand", "deck"):
             return words[:at], ["if", "you", "have", "no", *none]
         if words[at] == "with" and _is_number(rest) and rest[-1] in ("gy", "hand", "field"):
             return words[:at], ["if", "you", "control" if rest[-1] == "field" else "have", *rest]

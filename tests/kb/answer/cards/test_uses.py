@@ -57,7 +57,15 @@ CARDS = {
     "Sable Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Sable Bar": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated:"
                   " Negate the Summon or activation, and if you do, destroy that card."),
+<<<<<<< HEAD
     "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all Machine monsters on the field."),
+=======
+    "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
+    "Sable Drake": (EFFECT, "If only your opponent controls a monster, you can Special Summon this card (from your"
+                    " hand)."),
+    "Sable Heir": (EFFECT, "If your opponent controls a monster, you can Special Summon this card (from your hand)."),
+    "Sable Muster": ("Normal Spell", "Add 1 Warrior monster from your Deck to your hand."),
+>>>>>>> bdf7ec7 (Keep 'only' of who alone controls cards; answer the card's own way to be Summoned, and leave to activate it, under what is told)
     "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip
@@ -125,6 +133,14 @@ CARDS = {
         ("can i activate sable bar when my opponent special summons a monster", "yes"),
         ("Can I activate Sable Flood when no monster is Summoned?", "no"),
         ("Can I activate Sable Flood when a monster is Summoned?", "yes"),
+        # only one player has some
+        ("Can I Special Summon Sable Drake from my hand if I control a monster?", "no"),
+        ("my opponent controls a monster and i control none. can i special summon sable drake from hand", "yes"),
+        ("Can I Special Summon Sable Heir from my hand if my opponent controls no monsters?", "no"),
+        ("can i activate sable muster with no warriors in my deck", "no"),
+        ("can my opponent chain to the special summon of sable heir", "no"),
+        ("Can I choose to not activate Sable Soon?", "yes"),
+        ("Can I choose to not activate Sable Due?", "no"),
         # a state within a state
         ("Can I activate Sable Smirk while I control a monster?", "no"),
         ("Can I activate Sable Smirk while I control no monsters?", "yes"),
