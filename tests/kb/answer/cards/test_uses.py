@@ -57,15 +57,11 @@ CARDS = {
     "Sable Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Sable Bar": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated:"
                   " Negate the Summon or activation, and if you do, destroy that card."),
-<<<<<<< HEAD
     "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all Machine monsters on the field."),
-=======
-    "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
     "Sable Drake": (EFFECT, "If only your opponent controls a monster, you can Special Summon this card (from your"
                     " hand)."),
     "Sable Heir": (EFFECT, "If your opponent controls a monster, you can Special Summon this card (from your hand)."),
     "Sable Muster": ("Normal Spell", "Add 1 Warrior monster from your Deck to your hand."),
->>>>>>> bdf7ec7 (Keep 'only' of who alone controls cards; answer the card's own way to be Summoned, and leave to activate it, under what is told)
     "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip
