@@ -60,7 +60,8 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise act.no_form("after what is put off")
         later, spoken = sequels.put_off(act), known.last
         op = _negated_card(act, left) or ritual_now(act, left) or _operation(act, places)
-        act.rest.word("adverb", "currently")
+        if act.rest.word("adverb", "currently") or " currently " in act.text[act.clause.start : act.clause.end]:
+            op = _of_those_there(op, act)
         act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()
         if afterwards and op["op"] != "summon-now":
@@ -87,6 +88,17 @@ def _says_of_summoned(clause: Clause, made: list[Entry], known: Known) -> bool:
         return False
     again = known.brought and clause.joined in ("also", "and")
     return again or (clause.joined == "but" and made[-1] is came[0])
+
+
+def _of_those_there(op: Entry, act: Act) -> Entry:
+    """What lasts for the cards that "you currently control" is granted to those, and to none that come later."""
+    if op["op"] != "lasting":
+        return op
+    what = op["apply"][0].get("what")
+    if not isinstance(what, dict) or any(rule.get("what") != what for rule in op["apply"]):
+        raise act.no_form("of those that are there now")
+    granted = [{**rule, "what": "this"} for rule in op["apply"]]
+    return {**op, "op": "grant", "what": what, "apply": granted}
 
 
 def _negated_card(act: Act, left: list[Clause]) -> Entry:

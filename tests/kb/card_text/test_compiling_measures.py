@@ -67,3 +67,14 @@ def test_but_it_is_what_was_special_summoned_and_not_the_target(said: str, op: d
 @pytest.mark.parametrize("said", [", then destroy it", ". Destroy it", ", and if you do, destroy it"])
 def test_without_but_it_may_be_either(said: str) -> None:
     assert missing(spell(f"Target 1 monster you control; Special Summon 1 Plant monster from your Deck{said}."))
+
+
+def test_what_is_said_of_those_that_are_there_now_does_not_hold_for_what_comes_later() -> None:
+    (now,) = effect(monster("You can discard 1 card; Fiend monsters you currently control cannot be destroyed by battle "
+                            "this turn."))["do"]  # fmt: skip
+    what = {"where": "monster", "whose": "you", "race": "Fiend"}
+    assert (now["op"], now["what"]) == ("grant", what)
+    assert now["apply"] == [{"rule": "not-destroyed", "by": "battle", "what": "this"}]
+    (later,) = effect(monster("You can discard 1 card; Fiend monsters you control cannot be destroyed by battle this "
+                              "turn."))["do"]  # fmt: skip
+    assert (later["op"], later["apply"][0]["what"]) == ("lasting", what)
