@@ -60,8 +60,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise act.no_form("after what is put off")
         later, spoken = sequels.put_off(act), known.last
         op = _negated_card(act, left) or ritual_now(act, left) or _operation(act, places)
-        if act.rest.word("adverb", "currently") or " currently " in act.text[act.clause.start : act.clause.end]:
-            op = _of_those_there(op, act)
+        op = _of_those_there(op, act)
         act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()
         if afterwards and op["op"] != "summon-now":
@@ -92,7 +91,8 @@ def _says_of_summoned(clause: Clause, made: list[Entry], known: Known) -> bool:
 
 def _of_those_there(op: Entry, act: Act) -> Entry:
     """What lasts for the cards that "you currently control" is granted to those, and to none that come later."""
-    if op["op"] != "lasting":
+    now = act.rest.word("adverb", "currently") or " currently " in act.text[act.clause.start : act.clause.end]
+    if not now or op["op"] != "lasting":
         return op
     what = op["apply"][0].get("what")
     if not isinstance(what, dict) or any(rule.get("what") != what for rule in op["apply"]):

@@ -70,8 +70,8 @@ def test_without_but_it_may_be_either(said: str) -> None:
 
 
 def test_what_is_said_of_those_that_are_there_now_does_not_hold_for_what_comes_later() -> None:
-    (now,) = effect(monster("You can discard 1 card; Fiend monsters you currently control cannot be destroyed by battle "
-                            "this turn."))["do"]  # fmt: skip
+    (now,) = effect(monster("You can discard 1 card; Fiend monsters you currently control cannot be destroyed by "
+                            "battle this turn."))["do"]  # fmt: skip
     what = {"where": "monster", "whose": "you", "race": "Fiend"}
     assert (now["op"], now["what"]) == ("grant", what)
     assert now["apply"] == [{"rule": "not-destroyed", "by": "battle", "what": "this"}]
