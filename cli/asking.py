@@ -14,10 +14,11 @@ from kb.desk.sources import games, known
 from kb.records import Rule, ScenarioRun
 from kb.store.store import Store
 
-_CLOSEST = "Not certain; the closest on record:"
+_CLOSEST, _TEXT = "Not certain; the closest on record:", "Not certain; nearest in the card's text:"
 _NEAREST = "The nearest records, which do not settle it:"
-#: So many lines are given to a quote, to what the verdict rests on, and so many further rules and runs are named.
-_QUOTE, _RESTS, _RUNS, _OTHERS = 4, 2, 2, 2
+#: So many lines are given to a quote, to a text that a judge has to weigh, to what the verdict rests on; so many runs and
+#: further rules are named.
+_QUOTE, _WEIGHED, _RESTS, _RUNS, _OTHERS = 4, 7, 2, 2, 2
 _FULL_RUNS, _FULL_OTHERS = 8, 6
 
 
@@ -44,10 +45,11 @@ def asked(
 def _brief(answer: Answer, store: Store) -> list[str]:
     """What a judge reads at the table: the verdict, the quote, where it stands, and names of what goes with it."""
     text = answer.answer.replace(" [1]", "")
-    lines = [*_standing(answer), *(wrap(text) if answer.abstained else at_most(_QUOTE, wrap(text)))]
+    size = _WEIGHED if answer.derived and not answer.certain else _QUOTE
+    lines = [*_standing(answer), *(wrap(text) if answer.abstained else at_most(size, wrap(text)))]
     lines += _stands(answer.citations[0], store) if answer.citations else []
     lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
-    others = answer.citations[1:] if not answer.abstained else answer.nearest
+    others = answer.citations[1:] or answer.nearest
     lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
     ran = dict.fromkeys(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios)
     return [*lines, *list(ran)[:_RUNS]]  # twins that begin alike are told once
@@ -105,7 +107,11 @@ def _standing(answer: Answer) -> list[str]:
         return [paint("It depends:", "bold"), *cases]
     verdict = answer.verdict or answer.likely
     if verdict is None:
-        return [] if answer.certain or answer.abstained else [*(paint(line, "bold") for line in wrap(_CLOSEST))]
+        return (
+            []
+            if answer.certain or answer.abstained
+            else [paint(line, "bold") for line in wrap(_TEXT if answer.derived else _CLOSEST)]
+        )
     said = f"{verdict.capitalize()}." if answer.verdict else f"Likely {verdict}."
     why = f" On record: {answer.rests_on.question} - {answer.rests_on.verdict}." if answer.rests_on else ""
     first, *rest = at_most(_RESTS, wrap(f"{said}{why}"))

@@ -7,11 +7,12 @@ question which is, but for its wording, the one that was asked; weak evidence is
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.entrance import answered, formed
+from kb.answer.cards.entrance import answered, formed, nearest
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.answer.citations import evidence, runs
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
+from kb.answer.notes import disagreements, standing
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
 from kb.language.polarity import asks_outright
 from kb.language.words import fold_name, key
@@ -67,7 +68,8 @@ class Answer(NamedTuple):
     question; `confidence` says how likely the records answer it at all, 0..1; an answer is `certain` when the quoted
     rule stands out, else it is the closest on record and may not be what was meant. `scenarios` are the runs bound to
     the deciding rule; `notes` warn of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and
-    `nearest` holds what came near. An answer is `derived` when it was found in the reading of a card's text.
+    `nearest` holds what came near. An answer is `derived` when it was found in the reading of a card's text; where
+    that settles nothing, it tells what is nearest there.
 
     `verdict` is one that the records settle; where they only make one likely, it is `likely`, and `verdict` None.
     `rests_on` is the recorded question on which either rests. Where the recorded answer `depends` on what the question
@@ -109,7 +111,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
         return _derived(store, question, told)
     recorded = recorded or _recorded(store, asked, question)
     if told is None:
-        return _of_no_card(asked, recorded)
+        return _nearest(store, asked, _of_no_card(asked, recorded))
     line = recorded.rests_on or _NO_LINE
     alike = line.evidence >= _OF_THE_CARD or same_words(question, line.question)  # not only by words that they share
     alike = alike or told.verdict in (None, recorded.verdict)
@@ -149,11 +151,20 @@ def _of_no_card(asked: Question, recorded: Answer) -> Answer:
     if recorded.verdict is None and recorded.likely is None:
         return recorded
     line = recorded.rests_on or _NO_LINE
-    of_game = any(spot.card.game == GAME for spot in asked.cards)
     settles = line.evidence >= _OF_ITS_CARD and _settles(asked, recorded)
-    if not of_game or settles or same_words(asked.text, line.question):
+    if settles or same_words(asked.text, line.question) or all(spot.card.game != GAME for spot in asked.cards):
         return recorded
     return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
+
+
+def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
+    """What a card's text says nearest to the question, where the records say nothing of the card or nothing sure."""
+    if recorded.certain or recorded.likely or asked.elsewhere or _names_all(asked, recorded.citations[:1]):
+        return recorded
+    if (told := nearest(store, asked)) is None:
+        return recorded
+    near = recorded.citations[:_NEAREST] or recorded.nearest
+    return Answer(recorded.question, False, told.said, None, recorded.confidence, nearest=near, derived=True)
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:
@@ -166,12 +177,21 @@ def _derived(store: Store, question: str, told: Told) -> Answer:
     """The answer of a reading, with the rule that it rests on."""
     rule = store.rule(told.rule) if told.rule else None
     said = f"{told.said} [1]" if rule else told.said
-    cited = (rule,) if rule else ()
     verdict = told.verdict if told.chance >= _CERTAIN else None
     likely = told.verdict if SHOWN <= told.chance < _CERTAIN else None
     sure = 1.0 if told.certain and told.chance >= SHOWN else 0.5
     settled = told.verdict is None or told.chance >= SHOWN
-    return Answer(question, False, said, verdict, sure, certain=settled, citations=cited, derived=True, likely=likely)
+    return Answer(
+        question,
+        False,
+        said,
+        verdict,
+        sure,
+        certain=settled,
+        citations=(rule,) if rule else (),
+        derived=True,
+        likely=likely,
+    )
 
 
 class _Settled(NamedTuple):
@@ -280,7 +300,7 @@ def _answered(
         certain=settled.verdict is not None or stands_out([found for found, _ in hits]),
         citations=citations,
         scenarios=scenarios,
-        notes=(*_notes(citations, scenarios), *_disagreements(store, rule), *_other_game(asked, hits, settled)),
+        notes=(*standing(citations, scenarios), *disagreements(store, rule), *_other_game(asked, hits, settled)),
         likely=settled.likely,
         rests_on=_case(settled.best, settled.evidence) if settled.best else None,
         depends=tuple(map(_case, settled.depends)),
@@ -306,31 +326,6 @@ def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, 
     others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
     cited.update((rule.id, rule) for rule in others if rule.id not in cited)
     return tuple(cited.values())[:_CITED]
-
-
-def _disagreements(store: Store, deciding: Rule) -> list[str]:
-    """A note for every question about the deciding rule that sources answer differently."""
-    from kb.store.conflicts import find, note
-
-    return [note(conflict, store) for conflict in find(store, [deciding.id])]
-
-
-def _notes(citations: Sequence[Rule], scenarios: Sequence[ScenarioRun]) -> list[str]:
-    deciding = citations[0]
-    notes = []
-    if deciding.ruleset in ("tcg", "ocg"):
-        other = "TCG" if deciding.ruleset == "ocg" else "OCG"
-        notes.append(f"This is stated for the {deciding.ruleset.upper()}; the {other} may differ.")
-    for place, rule in enumerate(citations[1:], 2):
-        if rule.ruleset in ("tcg", "ocg") and rule.ruleset != deciding.ruleset:
-            notes.append(f"[{place}] is stated for the {rule.ruleset.upper()} only.")
-    newest = max(rule.as_of for rule in citations)
-    if deciding.as_of[:4] < newest[:4]:
-        notes.append(f"[1] stood so on {deciding.as_of}; a record cited here is of {newest}.")
-    failed = [run.id for run in scenarios if run.status != "passed"]
-    if failed:
-        notes.append(f"Not every scenario bound to [1] passes: {', '.join(failed)}.")
-    return notes
 
 
 def _quoted(text: str) -> str:

@@ -180,6 +180,17 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Whi
     return Which(chosen, (), best == len(words))
 
 
+def likest(found: Sequence[One], read: Reading, words: Sequence[str]) -> One | int | None:
+    """The effect of which most of the words are told, or the number of what holds without activation; none of none."""
+    said = [word for word in words if _tells(word)]
+    ways = [(_count(said, _told(one)), one) for one in found if one.number]
+    ways += [
+        (_count(said, _of_clauses(one.get("clauses", ()))), at) for at, one in enumerate(read["parts"]["standing"])
+    ]
+    most, best = max(ways, key=lambda way: way[0], default=(0, None))
+    return best if most else None
+
+
 def _done(one: One) -> set[str]:
     """The stems of what an effect does: of effects told alike, what it does names it rather than what it waits for."""
     return _of_clauses(clauses(one, "does")) | _stems(listed(one.facts["actions"]))

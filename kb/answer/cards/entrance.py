@@ -35,3 +35,18 @@ def _namings(store: Store, asked: Question) -> Iterator[Named] | None:
     ways: Iterator[Named] = namings(store, asked)
     likeliest = next(ways, None)
     return None if likeliest is None else chain((likeliest,), ways)
+
+
+def nearest(store: Store, asked: Question) -> Told | None:
+    """What the text of a card says nearest to a question that nothing settles; None where it says nothing near."""
+    ways = _namings(store, asked)
+    likeliest = next(ways, None) if ways else None
+    if likeliest is None or likeliest.unsure:
+        return None
+    if any(spot not in likeliest.surely for spot in likeliest.cards) and any(
+        idea.kind == "unknown" for idea in asked.ideas
+    ):
+        return None  # a part of a name beside a word that nobody knows may be that of another card
+    from kb.answer.cards.nearest import nearest
+
+    return nearest(store, asked, likeliest.cards)

@@ -1,0 +1,45 @@
+"""What is told of a card where nothing settles the question: the part of its text that is nearest, and no verdict."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Foundry": (EFFECT, "Once per turn: You can target 1 monster in your GY; add it to your hand. When this card"
+                      " is destroyed by battle: You can inflict 700 damage to your opponent. Spells your opponent"
+                      " controls cannot be targeted by card effects."),
+    "Umber Flagon": ("Normal Spell", "Activate 1 of these effects.\n● Draw 1 card.\n● Gain 500 Life Points."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("umber foundry, its damage, and wherefore?", "Does: inflict 700 damage"),
+        (
+            "umber foundry and the graveyard, in the hand of whom exactly, and wherefore?",
+            "Targets: 1 monster in your GY",
+        ),
+        ("umber foundry and spells: wherefore targeted?", "without activation: Spells the opponent controls cannot be"),
+        ("umber flagon, wherefore the draw?", "Does: activate 1 of these: ● draw 1 card"),
+    ],
+)
+def test_the_nearest_part_of_its_text_is_told(read: Store, question: str, part: str) -> None:
+    answer = ask(read, question)
+    assert part in answer.answer
+    assert answer.derived
+    assert (answer.verdict, answer.likely, answer.certain, answer.abstained) == (None, None, False, False)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "is umber foundry worth money",  # no rule of play
+        "umber foundry purple sky",  # none of its words is told of the card
+        "which damage has ochre foundry of the seventh dawn",  # no such card
+    ],
+)
+def test_nothing_is_told_of_what_is_not_asked(read: Store, question: str) -> None:
+    assert not ask(read, question).derived
