@@ -16,8 +16,8 @@ from kb.store.store import Store
 
 _CLOSEST, _TEXT = "Not certain; the closest on record:", "Not certain; nearest in the card's text:"
 _NEAREST = "The nearest records, which do not settle it:"
-#: So many lines are given to a quote, to a text that a judge has to weigh, to what the verdict rests on; so many runs and
-#: further rules are named.
+#: So many lines are given to a quote, to a text to be weighed, to what the verdict rests on; so many further
+#: rules and runs are named.
 _QUOTE, _WEIGHED, _RESTS, _RUNS, _OTHERS = 4, 7, 2, 2, 2
 _FULL_RUNS, _FULL_OTHERS = 8, 6
 
@@ -45,8 +45,8 @@ def asked(
 def _brief(answer: Answer, store: Store) -> list[str]:
     """What a judge reads at the table: the verdict, the quote, where it stands, and names of what goes with it."""
     text = answer.answer.replace(" [1]", "")
-    size = _WEIGHED if answer.derived and not answer.certain else _QUOTE
-    lines = [*_standing(answer), *(wrap(text) if answer.abstained else at_most(size, wrap(text)))]
+    size = _WEIGHED if not answer.certain and answer.derived else _QUOTE
+    lines = [*_standing(answer), *at_most(size, wrap(text))]
     lines += _stands(answer.citations[0], store) if answer.citations else []
     lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
     others = answer.citations[1:] or answer.nearest

@@ -164,7 +164,8 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
     if (told := nearest(store, asked)) is None:
         return recorded
     near = recorded.citations[:_NEAREST] or recorded.nearest
-    return Answer(recorded.question, False, told.said, None, recorded.confidence, nearest=near, derived=True)
+    said = f"Nothing on record settles this question. {told.said}" if recorded.abstained else told.said
+    return Answer(recorded.question, recorded.abstained, said, None, recorded.confidence, nearest=near, derived=True)
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

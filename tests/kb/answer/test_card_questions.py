@@ -257,8 +257,9 @@ def test_what_is_asked_for_is_told_without_yes_or_no(read: Store) -> None:
     "question",
     ["Does Glimmer Moth target and then miss?", "What happens to Glimmer Moth in a replay?", "Glimmer Moth"],
 )
-def test_other_questions_that_name_a_card_are_left_to_the_records(read: Store, question: str) -> None:
-    assert not ask(read, question).derived
+def test_other_questions_that_name_a_card_get_no_verdict_from_its_text(read: Store, question: str) -> None:
+    answer = ask(read, question)
+    assert (answer.verdict, answer.likely, answer.certain) == (None, None, False)
 
 
 def test_the_records_are_not_searched_for_a_card_that_none_of_them_names(
