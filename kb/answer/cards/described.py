@@ -183,11 +183,11 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Whi
 def likest(found: Sequence[One], read: Reading, words: Sequence[str]) -> One | int | None:
     """The effect of which most of the words are told, or the number of what holds without activation; none of none."""
     said = [word for word in words if _tells(word)]
-    ways = [(_count(said, _told(one)), one) for one in found if one.number]
+    ways: list[tuple[int, One | int]] = [(_count(said, _told(one)), one) for one in found if one.number]
     ways += [
         (_count(said, _of_clauses(one.get("clauses", ()))), at) for at, one in enumerate(read["parts"]["standing"])
     ]
-    most, best = max(ways, key=lambda way: way[0], default=(0, None))
+    most, best = max(ways, key=lambda way: way[0], default=(0, 0))
     return best if most else None
 
 
