@@ -46,8 +46,8 @@ def _close(store: Store, folded: str, most: int) -> dict[str, int]:
     typed = folded.replace(" ", "")
     close: dict[str, int] = {}
     for size in range(max(1, len(typed) - most), len(typed) + most + 1):
-        keys: Sequence[str] = store.kept(f"names/{size}", partial(card_names.of_length, store, size))
-        close.update((keys[place], errors) for place, errors in within(typed, keys, most, 4 * CANDIDATES))
+        keys: str = store.kept(f"names/{size}", partial(card_names.of_length, store, size))
+        close.update(within(typed, keys, most, 4 * CANDIDATES))
     return close
 
 

@@ -1,24 +1,35 @@
 """Typing errors between two words: letters dropped, added, changed, or swapped with their neighbour.
 
-Counted by rapidfuzz where it is installed; it is compiled, and where that cannot be, as in a browser, they are counted
-here, some fifty times slower.
+Of many words those are counted that may be near at all. Counted by rapidfuzz where it is installed; it is compiled, and
+where that cannot be, as in a browser, they are counted here, some fifty times slower.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from contextlib import suppress
+
+#: A shorter part stands in too many words to be looked for.
+_PART = 2
+#: Of so few words the errors are counted here sooner than rapidfuzz is imported.
+_FEW = 100
 
 
-def within(typed: str, words: Sequence[str], most: int, limit: int) -> list[tuple[int, int]]:
-    """The places in `words` of those with at most `most` errors against `typed`, and how many; the `limit` nearest."""
-    try:
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-    except ModuleNotFoundError:
-        return _within(typed, words, most, limit)
-    # Both sides are folded already, so that no processor is needed.
-    found = process.extract(typed, words, scorer=OSA.distance, score_cutoff=most, limit=limit)
-    return [(place, int(errors)) for _, errors, place in found]
+def within(typed: str, words: str, most: int, limit: int) -> list[tuple[str, int]]:
+    """Those of some words, a line for each, with at most `most` errors against `typed`, and how many; the nearest.
+
+    No more than `limit`, of those with as many errors the first.
+    """
+    some = _alike(typed, words, most)
+    if len(some) > _FEW:
+        with suppress(ModuleNotFoundError):
+            from rapidfuzz import process
+            from rapidfuzz.distance import OSA
+
+            # Both sides are folded already, so that no processor is needed.
+            found = process.extract(typed, some, scorer=OSA.distance, score_cutoff=most, limit=limit)
+            return [(word, int(errors)) for word, errors, _ in found]
+    return _within(typed, some, most, limit)
 
 
 def similarity(one: str, other: str) -> float:
@@ -31,17 +42,39 @@ def similarity(one: str, other: str) -> float:
     return OSA.normalized_similarity(one, other)
 
 
-def _within(typed: str, words: Sequence[str], most: int, limit: int) -> list[tuple[int, int]]:
+def _alike(typed: str, words: str, most: int) -> list[str]:
+    """The words that have a part of `typed` unchanged, about where it stands there, in their order and each once.
+
+    Of one part more than there are errors one is left: no error is in two of them where a letter stands between, not
+    even two letters that are swapped. Where the parts would be too short every word may do.
+    """
+    size = (len(typed) - most) // (most + 1)
+    if size < _PART:
+        return list(dict.fromkeys(words.split("\n"))) if words else []
+    found: dict[int, str] = {}
+    for first in range(0, (size + 1) * (most + 1), size + 1):
+        part = typed[first : first + size]
+        at = words.find(part)
+        while at >= 0:
+            begin = words.rfind("\n", 0, at) + 1
+            if abs(at - begin - first) <= most:
+                end = words.find("\n", at)
+                found[begin] = words[begin : end if end >= 0 else None]
+            at = words.find(part, at + 1)
+    return list(dict.fromkeys(found[begin] for begin in sorted(found)))
+
+
+def _within(typed: str, words: Iterable[str], most: int, limit: int) -> list[tuple[str, int]]:
     letters = frozenset(typed)
     found = []
-    for place, word in enumerate(words):
+    for word in words:
         # Each letter that only one of them has is an error, at most two of them one.
         if len(letters.symmetric_difference(word)) > 2 * most:
             continue
         counted = errors(typed, word, most)
         if counted is not None:
-            found.append((place, counted))
-    return sorted(found, key=lambda pair: (pair[1], pair[0]))[:limit]
+            found.append((word, counted))
+    return sorted(found, key=lambda pair: pair[1])[:limit]
 
 
 def errors(one: str, other: str, most: int) -> int | None:

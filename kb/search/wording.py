@@ -133,10 +133,11 @@ def _worth_in(rule: _Rule, said: str) -> float:
     """What a stem between spaces is worth in a rule: one place after the other, for ways that count alike must not
     differ in the last digit."""
     each, lines, _ = rule
-    worth, at = 0.0, lines.find(said)
+    worth, column, before, at = 0.0, 0, 0, lines.find(said)
     while at >= 0:
-        worth += each[lines.count("\n", 0, at)]
-        at = lines.find(said, at + len(said) - 1)
+        column += lines.count("\n", before, at)
+        worth += each[column]
+        before, at = at, lines.find(said, at + len(said) - 1)
     return worth
 
 

@@ -99,11 +99,11 @@ def _places(text: str, part: str) -> Iterator[int]:
         place = text.find(part, place + 1)
 
 
-def of_length(store: Store, size: int) -> list[str]:
-    """The keys of so many letters that all names have, but for aliases, each once; only the index of these is read."""
+def of_length(store: Store, size: int) -> str:
+    """The keys of so many letters that all names have, but for aliases, a line for each; only their index is read."""
     sql = "SELECT group_concat(key, ?) FROM card_names WHERE length = ? AND kind = 'name'"
     ((text,),) = store.query(sql, ("\n", size))
-    return list(dict.fromkeys(text.split("\n"))) if text else []
+    return text or ""
 
 
 def named(store: Store, keys: Iterable[str]) -> list[tuple[str, str, str, str]]:

@@ -114,24 +114,22 @@ class Lexicon:
     def _near(self, stem: str, start: str, most: int) -> list[tuple[str, int]]:
         """The two commonest of the nearest words with this first letter (or any), at most `most` errors away."""
         sizes = (len(stem) - most, len(stem) + most)
-        known = self._store.kept(f"words/{start}/{sizes}", partial(self._words_with, start, sizes))
-        words = list(known)
-        close = [(words[place], errors) for place, errors in within(stem, words, most, 20)]
-        ranked = sorted(close, key=lambda found: (found[1], -known[found[0]], found[0]))
+        known: str = self._store.kept(f"words/{start}/{sizes}", partial(self._words_with, start, sizes))
+        close = within(stem, known, most, 20)
+        self.learn(word for word, _ in close)
+        ranked = sorted(close, key=lambda found: (found[1], -self._rules[found[0]], found[0]))
         return [(word, errors) for word, errors in ranked[:2] if errors == ranked[0][1]]
 
-    def _words_with(self, start: str, sizes: tuple[int, int]) -> dict[str, int]:
-        """The words of the rules and of the list of terms of at least and at most so many letters that begin with a
-        letter, or with any where it is empty.
-
-        With each in how many rules it stands.
-        """
+    def _words_with(self, start: str, sizes: tuple[int, int]) -> str:
+        """The words of the list of terms and of the rules of at least and at most so many letters that begin with a
+        letter, or with any where it is empty, a line for each; one that both have stands there twice."""
         between = (start or "a", chr(ord(start or "z") + 1), *sizes)
-        sql = "SELECT key, 0 FROM terms WHERE key >= ? AND key < ? AND length(key) BETWEEN ? AND ? AND kind = 'word'"
-        terms = self._store.query(sql, between)
-        sql = "SELECT term, rules FROM word_counts WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ?"
-        words = self._store.query(f"{sql} AND rules > 0", between)
-        return {word: count for word, count in (*terms, *words) if " " not in word}
+        found = []
+        for table, word, counts in (("terms", "key", "kind = 'word'"), ("word_counts", "term", "rules > 0")):
+            sql = f"SELECT group_concat({word}, char(10)) FROM {table} WHERE {word} >= ? AND {word} < ?"
+            sql += f" AND length({word}) BETWEEN ? AND ? AND instr({word}, ' ') = 0 AND {counts}"
+            found += [text for (text,) in self._store.query(sql, between) if text]
+        return "\n".join(found)
 
 
 def lexicon(store: Store) -> Lexicon:

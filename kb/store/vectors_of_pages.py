@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kb.language.shorthand import spelled_out
 from kb.language.stems import Scratch
 from kb.language.vectors import WordVectors, kept_form, plain, word_vectors
+from kb.store.connection import explained
 from kb.store.rows import Row
 from kb.store.store import Store
 
@@ -21,6 +22,9 @@ Query = Callable[[str, Sequence[object]], list[Row]]
 MOST_TEXTS = 50_000
 #: The bytes of the number of a rule.
 _SIZE = array("I").itemsize
+#: What is kept of all texts, their numbers first, and of how many texts each row tells.
+_KEPT = "FROM coordinates WHERE made = ?"
+_LENGTH = f"length(of_all) / CASE place WHEN 0 THEN {_SIZE} ELSE 1 END"
 
 
 def put_page(connection: sqlite3.Connection, page: str, scratch: Scratch) -> None:
@@ -68,7 +72,7 @@ def put_side_by_side(connection: sqlite3.Connection) -> None:
     if not connection.execute("SELECT 1 FROM coordinates WHERE made = ?", (words.made,)).fetchall():
         numbers, columns = _joined(lambda sql, values: connection.execute(sql, values).fetchall(), words)
         connection.execute("DELETE FROM coordinates")
-        values = ((place, words.made, column) for place, column in enumerate((numbers, *columns)))
+        values = ((place, words.made, column) for place, column in enumerate((numbers.tobytes(), *columns)))
         connection.executemany("INSERT INTO coordinates VALUES (?, ?, ?)", values)
 
 
@@ -79,18 +83,27 @@ def side_by_side(store: Store) -> tuple[array[int], Iterable[bytes]]:
     written; else they are put together of what each page has, which takes three times as long.
     """
     words = word_vectors()
-    kept = store.query("SELECT of_all FROM coordinates WHERE made = ? ORDER BY place", (words.made,))
-    numbers, *columns = [of_all for (of_all,) in kept] or [b""]
-    if len(columns) != words.dims or any(_SIZE * len(column) != len(numbers) for column in columns):
-        numbers, columns = _joined(store.query, words)
-    return array("I", numbers), columns
+    ((count, least, most),) = store.query(f"SELECT count(*), min({_LENGTH}), max({_LENGTH}) {_KEPT}", (words.made,))
+    if count != words.dims + 1 or least != most:
+        return _joined(store.query, words)
+    columns = _each(store, f"SELECT of_all {_KEPT} ORDER BY place", words.made)
+    return array("I", next(columns, b"")), columns
 
 
-def _joined(query: Query, words: WordVectors) -> tuple[bytes, list[bytes]]:
+def _each(store: Store, sql: str, made: str) -> Iterator[bytes]:
+    """What is kept of all texts, one after the other: together they are two megabytes, which take their time."""
+    try:
+        yield from (of_all for (of_all,) in store.connection.execute(sql, (made,)))
+    except sqlite3.Error as error:
+        raise explained(store.path, error) from error
+
+
+def _joined(query: Query, words: WordVectors) -> tuple[array[int], list[bytes]]:
     """The numbers of the rules of all texts that are compared, and their coordinates, of what each page has."""
     rows = vectors(query, words.made, MOST_TEXTS * words.dims)
     each = b"".join(kept for _, kept in rows)
-    return b"".join(numbers for numbers, _ in rows), [each[place :: words.dims] for place in range(words.dims)]
+    numbers = array("I", b"".join(numbers for numbers, _ in rows))
+    return numbers, [each[place :: words.dims] for place in range(words.dims)]
 
 
 def vectors(query: Query, made: str, most: int) -> list[Row]:

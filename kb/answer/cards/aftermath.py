@@ -19,6 +19,8 @@ _ENDS = r"\b(?:go(?:es)? away|wears? off|ends?|expires?|runs? out|fades?|disappe
 _STAYS = r"\b(?:lasts?|stays?|sticks? around|remains?|persists?|keeps?|carr(?:y|ies) over)\b"
 _LATER = r"\bnext\b|\bafter (?:the|this|that|it)\b|\bpast\b|\bopponent (?:next )?turn\b"
 _OVER = r"\bend phase\b|\bend of (?:the |this |that )?turn\b|\b(?:this|the) turn\b"
+#: Each of these two is found only where one of these stands.
+_TIMES = ("next", "after ", "past", "turn", "end phase")
 #: How a card that an effect brought leaves again.
 _GOES = frozenset({"destroy", "banish", "return", "send", "shuffle"})
 
@@ -36,6 +38,8 @@ def lasting(asked: Sentence, about: About, found: Sequence[One]) -> Said | None:
     """Whether what an effect did, or brought, is still there at a time that the question names."""
     main = asked.main
     said = " ".join([main.verb, main.subject, main.rest, *main.times, *(f"{h.word} {h.text}" for h in asked.held)])
+    if not any(word in said for word in _TIMES):
+        return None
     ends, stays = ready(_ENDS).search(said), ready(_STAYS).search(said)
     if bool(ends) == bool(stays) or not (ready(_LATER).search(said) or ready(_OVER).search(said)):
         return None

@@ -38,6 +38,8 @@ _GONE = frozenset({"leaves", "left", "leaving", "returns", "flipped", "comes", "
 _CHOICES = frozenset({"mandatory", "optional"})
 #: What begins a condition behind a question.
 _BESIDE = r"(?<=.) (?:even )?(?:if|when|while|once(?! per\b)|after|upon|whenever|because|since|say|unless)\b.*$"
+#: With one of these such a clause begins.
+_BESIDES = (" if", " when", " while", " once", " after", " upon", " because", " since", " say", " unless")
 #: So much of what is told before has to be told of the effect that it tells it.
 _MOSTLY = 2 / 3
 
@@ -59,7 +61,7 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
         return
     left, picks = picked_effect(put(said, "asking"))
     line = whole(left)
-    main = set(re.sub(_BESIDE, "", put(put(asked, "plain"), "asking") if asked else left).split())
+    main = set(_without_beside(put(put(asked, "plain"), "asking") if asked else left).split())
     for form in data()["described"]:
         if "hint" in form and not any(hint in left for hint in form["hint"]):
             continue
@@ -80,6 +82,11 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
                 told = " ".join(word for word in beside if _tells(word) and word not in form.get("small", ()))
                 words = {**form.get("words", {}), **found.words, "said": what if what.strip() else said, "beside": told}
                 yield Form(form["asks"], words, (*picks, Pick(BESIDE, told), Pick(BY, said)))
+
+
+def _without_beside(said: str) -> str:
+    """A line without the clause that stands behind what it asks."""
+    return re.sub(_BESIDE, "", said) if any(word in said for word in _BESIDES) else said
 
 
 class _Found(NamedTuple):

@@ -40,6 +40,11 @@ _ANSWERS = (
 )
 
 
+#: One of these begins, or stands in, what the patterns before may fit.
+_TELLS = ("when ", "if ", "after ", "once ")
+_BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
+
+
 class _Use(NamedTuple):
     """The words that describe the effect which is used, and what happened."""
 
@@ -64,18 +69,19 @@ def fired(store: Store, asked: Question, named: Named) -> Told | None:
 def _use(parts: Sequence[str]) -> _Use | None:
     """What is used and when; None to a question that asks something else, or tells nothing that happened."""
     *scenes, last = [part for part in parts if part]
-    if not scenes and (head := re.match(_HEAD, last)):
+    if not scenes and last.startswith(_TELLS) and (head := re.match(_HEAD, last)):
         scenes, last = [head["scene"]], head["main"]
     if any(re.search(_OTHERS, scene) for scene in scenes) and re.match(_OF_IT, last):
         return None
     main = put(put(last, "plain"), "asking")
-    if (answers := re.match(_ANSWERS, main)) and "X" not in answers["np"].split():
+    answers = re.match(_ANSWERS, main) if main.startswith("can ") and " to " in main else None
+    if answers and "X" not in answers["np"].split():
         return _Use("X", [*map(_happened, scenes), f"{answers['np']} is activated"])
     while True:
         for pattern in data()["fires"]["patterns"]:
             if scenes and (found := fits(pattern, main)):
                 return _Use(found["told"], [_happened(scene) for scene in scenes])
-        tail = re.match(_TAIL, last)
+        tail = re.match(_TAIL, last) if any(word in last for word in _BEHIND) else None
         if tail is None:
             return None
         last, scenes = tail["main"], [*scenes, tail["scene"]]

@@ -13,25 +13,30 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.told import Spoken
 from kb.records import Card
 
-#: Verbs of players by which a card comes from an effect, in the past and the third person, by a noun for such effects.
+#: Verbs of players by which a card comes from an effect, in the past and the third person, by a noun for such effects;
+#: before them what a part has to hold for one of them to stand in it.
 _COMES = {
-    "summon": r"(?:special |fusion |synchro |xyz |link |ritual )?summon(?:ed|s)|reviv(?:ed|es)|puts? out|reborn"
-    r"|br(?:ought|ings)(?: back| out)?|br(?:ought|ings)",
-    "steal": r"took|taken?|takes|stole|stolen|steals|takes control of|took control of|borrow(?:ed|s)",
-    "banish": r"banish(?:ed|es)",
-    "search": r"add(?:ed|s)|search(?:ed|es)",
-    "boost": r"boost(?:ed|s)",
-    "": r"target(?:ed|s)|chosen?|chooses|pick(?:ed|s)",
-    "bounce": r"return(?:ed|s)|bounc(?:ed|es)",
+    "summon": (
+        ("summoned", "summons", "revive", "put", "reborn", "brought", "brings"),
+        r"(?:special |fusion |synchro |xyz |link |ritual )?summon(?:ed|s)|reviv(?:ed|es)|puts? out|reborn"
+        r"|br(?:ought|ings)(?: back| out)?|br(?:ought|ings)",
+    ),
+    "steal": (
+        ("took", "take", "stole", "steals", "borrow"),
+        r"took|taken?|takes|stole|stolen|steals|takes control of|took control of|borrow(?:ed|s)",
+    ),
+    "banish": (("banishe",), r"banish(?:ed|es)"),
+    "search": (("adde", "adds", "searche"), r"add(?:ed|s)|search(?:ed|es)"),
+    "boost": (("boosted", "boosts"), r"boost(?:ed|s)"),
+    "": (
+        ("targeted", "targets", "chose", "chooses", "picked", "picks"),
+        r"target(?:ed|s)|chosen?|chooses|pick(?:ed|s)",
+    ),
+    "bounce": (("returned", "returns", "bounce"), r"return(?:ed|s)|bounc(?:ed|es)"),
 }
 #: What is no card though it stands before such a verb.
 _NO_CARDS = frozenset(["turn", "time", "effect", "effects", "way", "phase", "chain", "player", "moment", "first"])
 _NO_CARDS |= {"only", "from", "of", "by", "with", "for", "when", "if", "and", "or", "that", "using", "to", "in", "on"}
-#: Every one of these holds one of them.
-_CAME = (
-    *("summon", "reviv", "put", "reborn", "br", "tak", "took", "stol", "steal", "borrow", "banish", "add", "search"),
-    *("boost", "target", "cho", "pick", "return", "bounc"),
-)
 _CARDS = r"\bthe (?:[a-z0-9-]+ ){0,2}?(?P<cards>[a-z0-9-]+)"
 _BY = r"(?: (?:back|out|to the field|this way|(?:with|by|using|off|from|of|through|via) (?:X|it)(?: s)?(?: effect)?))"
 #: What an effect negates or answers, said of it: "the card whose effect it negates".
@@ -101,7 +106,7 @@ _PHRASES = (
         r"\1 \3 \2",
     ),
     (
-        " X",
+        " of X",
         r"^(?:do|does) (?P<c>.+?) (?:raise|increase|boost|add to|count for|count towards) (?:the )?(?:atk|def|attack)"
         r"(?: points)? of X$",
         r"does X count \g<c>",
@@ -134,7 +139,8 @@ _PHRASES = (
         r"\b(?:stop|prevent|keep)s? (me|you|us|(?:my )?opponent) from (?:using )?(?:the|my|your|their) extra deck$",
         r"stop \1 from special summoning from the extra deck",
     ),
-    (" of ", r"\b(?:another|a second|a further|a|one more) (?:copy of (?:itself|X|it)|of itself)\b", "another X"),
+    ("copy of ", r"\b(?:another|a second|a further|a|one more) copy of (?:itself|X|it)\b", "another X"),
+    (" of itself", r"\b(?:another|a second|a further|a|one more) of itself\b", "another X"),
     (" from play", r"\bremove (?!from)(\S.*?) from play\b", r"banish \1"),
     (" from play", r"\bremoves (?!from)(\S.*?) from play\b", r"banishes \1"),
     (
@@ -200,10 +206,8 @@ def _of_itself(part: str, which: list[str]) -> str:
 
 def _brought(part: str, which: list[str]) -> str:
     """ "that monster" for one that is told to come from the effect."""
-    if "the " not in part or not any(verb in part for verb in _CAME):
-        return part
-    for noun, forms in _COMES.items():
-        for pattern in _ways(forms):
+    for noun, (holds, forms) in _COMES.items() if "the " in part else ():
+        for pattern in _ways(forms) if any(verb in part for verb in holds) else ():
             found = re.search(pattern, part)
             if found is None or found["cards"] in _NO_CARDS:
                 continue
