@@ -37,14 +37,18 @@ def _outside(folder: Path) -> str:
 
     Where it is as it was the contents count as the same; where it is another they decide.
     """
-    looks = sorted([f"{name} {found.st_size} {found.st_mtime_ns}" for name, _, found in _files(folder)])
+    looks = []
+    for file in _files(folder):
+        found = file.stat()
+        looks.append(f"{file.path} {found.st_size} {found.st_mtime_ns}")
     every = "\n".join(looks).encode(errors="surrogateescape")
-    return f"{__version__}-{schema.VERSION}-{folder}-{len(looks)}-{crc32(every):08x}"
+    return f"{__version__}-{schema.VERSION}-{len(looks)}-{crc32(every):08x}"
 
 
 def _contents(folder: Path) -> str:
     """The number of files below `folder`, and what changes with any name or content. File times do not count."""
-    files = sorted((name, path) for name, path, _ in _files(folder))
+    begins = len(str(folder)) + 1
+    files = sorted((file.path[begins:].replace(os.sep, "/"), file.path) for file in _files(folder))
     # hashlib would load OpenSSL, which costs a look-up more than everything else here.
     found = 0
     for name, path in files:
@@ -54,17 +58,15 @@ def _contents(folder: Path) -> str:
     return f"{len(files)}-{found:08x}"
 
 
-def _files(folder: Path) -> list[tuple[str, str, os.stat_result]]:
-    """The name below the folder, the path and the looks of each file."""
-    found, folders = [], [str(folder)]
-    begins = len(folders[0]) + 1
+def _files(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """Every file below the folder."""
+    folders = [str(folder)]
     for place in folders:  # grows while it is gone through
         for entry in os.scandir(place):
             if entry.is_dir():
                 folders.append(entry.path)
             else:
-                found.append((entry.path[begins:].replace(os.sep, "/"), entry.path, entry.stat()))
-    return found
+                yield entry
 
 
 @contextmanager

@@ -53,9 +53,18 @@ def test_a_look_up_imports_nothing_heavy(store: Store, what: str) -> None:
     assert _after(store, LOOK_UPS[what], f"[name for name in {HEAVY!r} if name in sys.modules]") == "[]"
 
 
-def test_only_a_misspelt_name_needs_rapidfuzz(store: Store) -> None:
-    resolved = "from kb.cards.names import resolve; resolve(store, 'mirror force')"
-    assert _after(store, resolved, "'rapidfuzz' in sys.modules") == "False"
+@pytest.mark.parametrize(
+    "look_up",
+    [
+        "from kb.cards.names import resolve; resolve(store, 'mirror force')",
+        "from kb.search.question import understand; understand(store, 'does sakuretsu armr target')",
+        "from kb.search.question import understand; understand(store, 'must i atack with evry monstre')",
+    ],
+    ids=["card", "misspelt card", "misspelt words"],
+)
+def test_no_name_and_no_word_in_a_question_needs_rapidfuzz(store: Store, look_up: str) -> None:
+    """It is imported in the time in which a question is understood: few words have so much in common with another."""
+    assert _after(store, look_up, "'rapidfuzz' in sys.modules") == "False"
 
 
 def test_only_a_question_that_names_a_card_needs_what_reads_cards(store: Store) -> None:
