@@ -53,6 +53,7 @@ _COMPARES = {side: AXES["comparison"][side] for side in ("more", "less")}
 _NAMED = r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b"
 #: The conjunction with which the text of an effect begins, where a question quotes it.
 _WORDING = r"""(?:["“”'‘’]|\b(?:optional|my|an|a) )(if|when)\b"""
+_WORDED = [f"{before}{word}" for before in (*"\"“”'‘’", "optional ", "my ", "an ", "a ") for word in ("if", "when")]
 _NEGATIONS = frozenset(
     (
         *("not", "never", "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "wont"),
@@ -120,7 +121,8 @@ def _numbers(text: str) -> tuple[str, ...]:
 
 def _worded(text: str) -> Iterator[tuple[str, str]]:
     """With which conjunction the text of an effect begins, where a question quotes it."""
-    if "if" in text.lower() or "when" in text.lower():
+    said = text.lower()
+    if any(each in said for each in _WORDED):
         yield from (("wording", found.lower()) for found in re.findall(_WORDING, text, re.IGNORECASE))
 
 

@@ -61,21 +61,37 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
     assert capsys.readouterr().err.strip() == told
 
 
-@pytest.mark.parametrize(
-    ("words", "most"),
-    [(("search", "replay after a chain"), 55), (("ask", "can i summon from my hand?"), 64)],
-    ids=["search", "ask"],
-)
-def test_a_look_up_imports_few_modules(bundled: Path, words: Sequence[str], most: int) -> None:
-    """A module takes a third of a millisecond: with twice as many, a look-up would begin when it now ends."""
+#: Each kind of look-up: what is typed, and how many modules of ours and patterns it takes at most.
+KINDS = {
+    "search": (("search", "replay after a chain"), 55, 14),
+    "in general": (("ask", "can i summon from my hand?"), 64, 22),
+    "one card, by its text": (("ask", "Does Omega Judgment target?"), 94, 36),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 129, 42),
+    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 142, 46),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 126, 56),
+}
+#: What reads the text of cards by its grammar.
+GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")
+
+
+def _taken(bundled: Path, words: Sequence[str]) -> tuple[list[str], int]:
+    """The modules that a look-up imports, and how many patterns it makes ready."""
     code = (
-        "import sys; from cli.app import run; run(sys.argv[1:]);"
-        "told = sorted(sys.modules); print(*told, sep='\\n', file=sys.stderr)"
+        "import re, sys; from cli.app import run; run(sys.argv[1:]);"
+        "print(len(re._cache), *sorted(sys.modules), sep='\\n', file=sys.stderr)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, "--db", str(bundled), *words], capture_output=True, text=True, check=True
     )
-    loaded = done.stderr.split()
+    patterns, *loaded = done.stderr.split()
+    return loaded, int(patterns)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_look_up_takes_few_modules_and_patterns(bundled: Path, kind: str) -> None:
+    """A module or a pattern takes a third of a millisecond: with twice as many, a look-up would begin when it ends."""
+    words, most, patterns = KINDS[kind]
+    loaded, ready = _taken(bundled, words)
     heavy = {
         "typer",
         "platformdirs",
@@ -87,6 +103,14 @@ def test_a_look_up_imports_few_modules(bundled: Path, words: Sequence[str], most
         "dataclasses",
         "inspect",
         "tomllib",
+        "rapidfuzz",
     }
     assert heavy.isdisjoint(loaded)
     assert len([name for name in loaded if name.partition(".")[0] in ("kb", "cli", "ingest")]) <= most
+    assert ready <= patterns
+
+
+@pytest.mark.parametrize("kind", ["search", "in general", "one card, by its text"])
+def test_what_a_form_or_a_record_answers_needs_no_grammar(bundled: Path, kind: str) -> None:
+    loaded, _ = _taken(bundled, KINDS[kind][0])
+    assert [name for name in loaded if name.startswith(GRAMMAR)] == []

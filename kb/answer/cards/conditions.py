@@ -18,6 +18,7 @@ from kb.language.words import fold_name
 
 _STATES = frozenset({"control", "have", "be", "", "exist"})
 _NONE = r"\b(?:no|zero|0|any)\b(?: other)?"
+_POSITION = r"(?:(?:it|X) )?(?:is )?(?:in )?(?:face up |face up in |in )*(attack|defense) position"
 
 
 def met(held: Sequence[Held], entry: Entry, about: About) -> bool | None:
@@ -40,14 +41,11 @@ def _one(held: Held, told: Sequence[Part], entry: Entry, about: About) -> bool |
     if held.word == "with" and held.text == "Y" and entry.forbids:
         return True  # by whichever means
     bare = re.sub(r"\b(?:X|it|its|the|is|are|a|an|my|i)\b", " ", held.text).strip()
-    if position := re.fullmatch(
-        r"(?:(?:it|X) )?(?:is )?(?:in )?(?:face up |face up in |in )*(attack|defense) position", held.text
-    ):
+    if held.text.endswith("position") and (position := re.fullmatch(_POSITION, held.text)):
         stated = re.findall(r"(?:position:|'position', 'values': \[')(attack|defense)", str(entry.clause))
         return position[1] in stated if stated else entry.where == "holds" or None
-    if re.fullmatch(r"(?:X|it) (?:has|have) (?:xyz )?materials?", held.text) and "this card has material" in joined(
-        [entry.clause]
-    ):
+    has = "material" in held.text and re.fullmatch(r"(?:X|it) (?:has|have) (?:xyz )?materials?", held.text)
+    if has and "this card has material" in joined([entry.clause]):
         return True
     acts = held.saying is not None and held.saying.verb not in ("control", "be")
     plain = (

@@ -14,15 +14,14 @@ from kb.answer.cards.sayings import Held, Saying, Sentence, is_own
 from kb.answer.cards.timing import from_place, opponents_turn, own_turn, phase
 
 _PHASE = r"\b(draw|standby|main|main1|main2|battle|end) phase"
+_ANSWERED = r"\b(?:in response )?to (?:an? |the |my )?(.*?)(?: (?:is|being) (?:activated|used|played))?$"
 _LIES = r"^(?:(?:it|X|he|she) )?(?:is )?(?:face up )?(?:on|in) (?:the |my )?(?P<place>field|hand|gy|deck)$"
 
 
 def _answered(main: Saying) -> Iterator[Held]:
     """What is answered, of "can I chain it to ..." """
-    said = re.search(
-        r"\b(?:in response )?to (?:an? |the |my )?(.*?)(?: (?:is|being) (?:activated|used|played))?$", main.rest
-    )
-    if said and main.verb in ("chain", "respond"):
+    said = re.search(_ANSWERED, main.rest) if main.verb in ("chain", "respond") else None
+    if said:
         text = f"opponent activate {said[1]}"
         yield Held("when", text, Saying("", "opponent", "activate", said[1]))
 

@@ -61,7 +61,7 @@ _TAILS = (
 )
 #: What follows is made ready only for a part that holds one of these.
 _PERSONS = frozenset(["he", "hes", "him", "his", "himself", "she", "shes", "her", "herself"])
-_ANSWERS = ("negat", "stop", "respond", "answer")
+_ANSWERS = ("negat", "stops", "stopped", "responds", "responded", "answers", "answered")
 _OWN = ("effect", "ability", "protection", "trigger", " its ")
 
 

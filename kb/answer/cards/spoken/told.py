@@ -60,7 +60,9 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
     from kb.card_text.line import Line
     from kb.card_text.parts import slim
 
-    text = re.sub(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)", "is ", " ".join(said))
+    text = " ".join(said)
+    if "get" in text or "got" in text:
+        text = re.sub(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)", "is ", text)
     line = Line([one for one in words(text) if one.word])
     at, before = 0, None
     while at < len(line):
