@@ -1,5 +1,6 @@
 """What questions look for in the parts of a reading: clauses, places, events, the effects that are meant."""
 
+import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -240,6 +241,8 @@ def stems_of(told: str) -> set[str]:
 _DESCRIBING = frozenset(
     {"card", "cards", "effect", "effects", "boost", "modification", "own", "part", "lets", "let", "trigger", "ability"}
 )
+#: Of so many words the stem is kept: those of a text are looked at for each way to understand a question.
+_STEMS = 2_000
 _SAME = {
     "reduction": "reduc",
     "loss": "lose",
@@ -250,6 +253,7 @@ _SAME = {
 }
 
 
+@functools.lru_cache(_STEMS)
 def stem(word: str) -> str:
     """What the forms of a word share: "destroying", "destruction" -> destroy."""
     word = _SAME.get(word, word)
