@@ -104,16 +104,18 @@ def _sort(head: str, span: str) -> str:
 
 
 @functools.cache
-def _nouns() -> dict[str, re.Pattern[str]]:
-    """By noun, its phrases in the lexicon; behind them the plural in parentheses."""
+def _noun(noun: str) -> re.Pattern[str] | None:
+    """The phrases of a noun in the lexicon, behind them the plural in parentheses; made ready when it is first met."""
+    each = sorted(_nouns().get(noun, ()), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(each)})(\(e?s\))?(?!\w)", re.IGNORECASE) if each else None
+
+
+@functools.cache
+def _nouns() -> dict[str, list[str]]:
+    """By noun, its phrases in the lexicon."""
     phrases: dict[str, list[str]] = {}
     _gather(lexicon().phrases, (), phrases)
-    return {
-        noun: re.compile(
-            rf"(?<![\w-])(?:{'|'.join(sorted(each, key=len, reverse=True))})(\(e?s\))?(?!\w)", re.IGNORECASE
-        )
-        for noun, each in phrases.items()
-    }
+    return phrases
 
 
 def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[str]]) -> None:
@@ -127,7 +129,7 @@ def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[str]]) -> 
 
 def _written(head: str, span: str) -> str:
     """ "one" where the noun stands in the singular, "some" where it has its plural in parentheses."""
-    pattern, found = _nouns().get(head), None
+    pattern, found = _noun(head), None
     for match in pattern.finditer(_QUOTED.sub(lambda name: " " * len(name[0]), span)) if pattern else ():
         if found is not None and match.start() > found.end() + 1:
             break  # "Xyz Monsters" are two of its nouns in a row
