@@ -198,11 +198,8 @@ class Store:
 
     def evidence(self, ids: Iterable[str]) -> dict[str, list[str]]:
         """For each digest rule among `ids`: the ids of its evidence, in order, whether it is in the store or not."""
-        found: dict[str, list[str]] = {}
-        sql = f"SELECT rule, evidence FROM rule_evidence WHERE rule {IN_LIST} ORDER BY rule, position"
-        for rule, evidence in self.query(sql, (listed(ids),)):
-            found.setdefault(rule, []).append(evidence)
-        return found
+        found = self._parts("rule_evidence", "evidence", [(id,) for id in ids])
+        return {id: [evidence for (evidence,) in rows] for id, rows in found.items()}
 
     def departed_from(self, id: str) -> list[Rule]:
         """The rules of which the rule with this id is an exception, in order."""
