@@ -116,6 +116,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         clause, end = _said_of_subject(line, clause, clause.subject, at)
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
+        if end == at + 1 and line.w[at].word in ("face-up", "face-down"):
+            target, end = None, at  # "flipped face-up" says how, and of no card
     if narrow and (line.w[end].word == "on" or line.w[end + 1].senses.get("noun") == "material"):
         end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
     while not narrow:

@@ -23,18 +23,27 @@ def is_event(clause: Clause) -> bool:
         return False
     if clause.verb == "equip" and clause.passive:
         return False
-    return not any(m.time is not None and m.time.phase == "turn" and m.time.which == "this" for m in clause.modifiers)
+    return not _this_turn(clause)
+
+
+def _this_turn(clause: Clause) -> bool:
+    return any(m.time is not None and m.time.phase == "turn" and m.time.which == "this" for m in clause.modifiers)
+
+
+def _happens(condition: Condition) -> list[Clause]:
+    """The events of a condition; "this turn" behind clauses joined by "and" is said of all of them."""
+    found: list[Clause] = []
+    earlier, joined = False, ""
+    for clause in reversed(condition.clauses):
+        earlier = _this_turn(clause) or (earlier and joined == "and")
+        joined = clause.joined
+        found += [clause] if is_event(clause) and not earlier else []
+    return found[::-1]
 
 
 def events(conditions: Iterable[Condition]) -> list[Clause]:
     """The events among conditions that begin with "if", "when" or "each time"."""
-    return [
-        clause
-        for condition in conditions
-        if condition.word in _HAPPENING
-        for clause in condition.clauses
-        if is_event(clause)
-    ]
+    return [clause for condition in conditions if condition.word in _HAPPENING for clause in _happens(condition)]
 
 
 def is_this(cards: Cards | None) -> bool:
@@ -152,7 +161,7 @@ def _with_this(cards: Cards | None) -> bool:
 def _timing(effect: Effect) -> str | None:
     """ "when" where an event stands with "when", else "if"; None without an event."""
     happening = [
-        c for c in effect.when if c.word in ("if", "when", "each-time") and any(is_event(part) for part in c.clauses)
+        c for c in effect.when if c.word in ("if", "when", "each-time") and _happens(c)
     ]
     if not happening:
         return None

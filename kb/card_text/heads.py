@@ -271,9 +271,12 @@ def _rating(line: Line, at: int) -> tuple[Filter | None, int]:
     if number is None:
         return None, at
     values, end, op = [number], at + 2, "="
-    while line.w[end].word in (",", "or", "and", "/") and line.w[end + 1].number is not None:
-        values.append(line.w[end + 1].number or 0)
-        end += 2
+    while line.w[end].word in (",", "or", "and", "/"):
+        step = end + 1 + (line.w[end].word == "," and line.w[end + 1].word in ("or", "and"))
+        if line.w[step].number is None:
+            break
+        values.append(line.w[step].number or 0)
+        end = step + 1
     compare = line.w[end].senses.get("compare", "")
     if compare in ("<=", ">="):
         op, end = compare, end + 1

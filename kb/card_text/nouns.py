@@ -82,6 +82,8 @@ class Nouns:
                 break
             if line.finite(after) and (first.head, other.head) not in _ACTIVATED:
                 break
+            if self._happened(line, here, after):
+                break
             if not word and not self._joined(line, after)[1]:  # a comma alone joins nothing
                 break
             more.append(other)
@@ -90,6 +92,10 @@ class Nouns:
         if not more:
             return first, end
         return first._replace(more=tuple(more), join=join, end=line.w[end - 1].end), end
+
+    def _happened(self, line: Line, at: int, end: int) -> bool:
+        """Whether a participle alone is no card but what happens besides: "destroyed by battle and sent to the GY"."""
+        return end == at + 1 and "past" in line.w[at].senses and "state" in line.w[at].senses
 
     def _joined(self, line: Line, at: int, first: str = "") -> tuple[int, str]:
         here, join = at, ""
@@ -132,7 +138,7 @@ class Nouns:
 
     def _simple(self, line: Line, at: int, narrow: bool) -> tuple[Cards | None, int]:
         senses = line.w[at].senses
-        if "reference" in senses:
+        if "reference" in senses and not self._determines(line, at):
             said = senses["reference"]
             start, stop = line.span(at, at + 1)
             if said in _PLAYERS:
@@ -140,6 +146,10 @@ class Nouns:
             return self._after(line, Cards(said, start, stop), at + 1, narrow)
         found = head(line, at)
         return (None, at) if found is None else self._after(line, found.cards, found.end, narrow)
+
+    def _determines(self, line: Line, at: int) -> bool:
+        """Whether "those" stands before its noun and a state: "those destroyed monsters"."""
+        return line.w[at].word == "those" and "state" in line.w[at + 1].senses and "noun" in line.w[at + 2].senses
 
     # ---- after the head ---------------------------------------------------------------------------------
 

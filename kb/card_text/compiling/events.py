@@ -52,8 +52,9 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     if not clauses:
         raise NoForm("an event of no clauses")
     told = Told(clauses[0], text)
-    if len(clauses) > 1 and not told.joined and all(one.joined == "or" for one in clauses[1:]):
-        return _either([event((one._replace(joined=""),), text) for one in clauses], told)
+    groups = _groups(clauses)
+    if len(groups) > 1 and not told.joined:
+        return _either([event((one._replace(joined=""), *more), text) for one, *more in groups], told)
     if len(clauses) > 2 or told.joined or (len(clauses) == 2 and clauses[1].joined != "and"):
         raise told.no_form("several")
     form = _FORMS.get((told.verb, told.passive))
@@ -71,6 +72,16 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     if found["event"] == "excavated":
         raise told.no_form("and no more")
     return found
+
+
+def _groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
+    """Clauses apart at each "or": "destroyed by battle and sent to the GY, or ..." are two events."""
+    groups: list[list[Clause]] = []
+    for one in clauses:
+        if one.joined == "or" or not groups:
+            groups.append([])
+        groups[-1].append(one)
+    return groups
 
 
 #: Of these one or another may call for the same effect.
