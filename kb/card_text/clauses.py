@@ -132,6 +132,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = modifiers.one(line, end, found, limited)
         if end == here and not limited:
             end = modifiers.trailing(line, end, conditions)
+            if end > here:
+                _excepted(conditions, found)
             if end == here:
                 target, end = _further(line, end, clause, target, found)
             if end == here and clause.form == "past" and clause.subject is None and line.finite(end):
@@ -146,6 +148,15 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end=stop, object=target, modifiers=tuple(found), conditions=tuple(conditions), unread=tuple(unread)
     )
     return clause, end
+
+
+def _excepted(conditions: list[Condition], found: list[Modifier]) -> None:
+    """Move an exception behind a state to what is said while it lasts: "cannot ... while this card is up, except X"."""
+    last = conditions[-1].clauses[-1]
+    if last.verb == "be" and last.object is None and last.modifiers and last.modifiers[-1].role == "except":
+        found.append(last.modifiers[-1])
+        state = last._replace(modifiers=last.modifiers[:-1])
+        conditions[-1] = conditions[-1]._replace(clauses=(*conditions[-1].clauses[:-1], state))
 
 
 def _set_off(line: Line, at: int) -> bool:

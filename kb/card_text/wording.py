@@ -101,7 +101,7 @@ def activated(section: str, one: Sentence, clauses: tuple[Clause, ...], old: boo
         return None
     said = take_apart(clauses[0])
     rest = (said.first, *clauses[1:])
-    if not only and (_at_once(said, old) or not _activated(said, clauses)):
+    if not only and (_at_once(said, old) or not _activated(said, clauses, old)):
         return None
     pays, does = split_cost(rest)
     quick = any(time.whose in ("either", "each") and time.phase in ("turn", "main") for time in said.times)
@@ -120,7 +120,7 @@ def _at_once(said: Said, old: bool) -> bool:
     return not old or any(clause.verb == "resolve" for clause in (*told, *inner))
 
 
-def _activated(said: Said, clauses: tuple[Clause, ...]) -> bool:
+def _activated(said: Said, clauses: tuple[Clause, ...], old: bool) -> bool:
     """Whether the sentence starts a chain: an event or a moment with something done, or what may be done."""
     if any(condition.word in ("unless", "even-if") for condition in said.when) or _maintenance(clauses):
         return False
@@ -130,7 +130,7 @@ def _activated(said: Said, clauses: tuple[Clause, ...]) -> bool:
     if said.may and (said.first.verb == "treat" or _from_hand(said.first)):
         return False
     if told:
-        return _answers(said, told, clauses)
+        return _answers(said, told, clauses, old)
     if any(
         time.phase in _MOMENTS or time.edge in ("start", "end") for time in said.times if time.how in ("during", "at")
     ):
@@ -188,9 +188,29 @@ def _maintenance(clauses: tuple[Clause, ...]) -> bool:
     return any(one.verb == "destroy" or (one.verb == "send" and is_this(one.object)) for one in others)
 
 
-def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> bool:
+def _on_resolving(said: Said) -> bool:
+    """ "When an effect ... resolves", "when resolving ...": done as it resolves, without a chain."""
+    return any(
+        clause.verb == "resolve"
+        for condition in said.when
+        if condition.word != "after"
+        for clause in condition.clauses
+    )
+
+
+def _holds(first: Clause) -> bool:
+    """What is so from then on, or may be done besides: "it is treated as ...", "you can Normal Summon ...", "use as"."""
+    if first.verb in ("treat", "normal-summon", "tribute-summon") or (first.verb == "be" and not first.passive):
+        return True
+    material = any(m.role == "as" and m.cards is not None and m.cards.head == "material" for m in first.modifiers)
+    return first.verb == "use" and material
+
+
+def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...], old: bool) -> bool:
     """Whether an event with what follows it is a Trigger Effect, and not something that holds in a battle."""
     first = said.first
+    if _on_resolving(said) or (not old and _holds(first)):
+        return False
     if first.verb == "gain" and {"effect", "effects", "this-effect"} & set(heads(first.object)):
         return False
     if all(condition.word == "each-time" for condition in said.when) and (
@@ -199,8 +219,9 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> boo
     ):
         return False
     fights = all(clause.verb in _BATTLES and clause.modal == "" for clause in told)
-    if first.modal in ("cannot", "must", "not"):
-        return not fights and first.modal == "cannot" and not any("summon" in clause.verb for clause in told)
+    nobody = first.modal == "can" and first.subject is not None and first.subject.head == "neither-player"
+    if nobody or first.modal in ("cannot", "must", "not"):
+        return not fights and (nobody or first.modal == "cannot") and not any("summon" in clause.verb for clause in told)
     if first.verb in ("inflict", "treat", "be") and fights:
         return False
     if fights and (first.passive or first.verb in _STATS or any(m.word == "directly" for m in first.modifiers)):
