@@ -137,12 +137,20 @@ class Section:
             return True
         if not self.punctuated and self.effects[-1].does and _orders_on(one):
             return True
+        if self.punctuated and self._follows(one):
+            return True
         if first.senses.get("when") != "if":
             return False
         if not self.punctuated and [word.word for word in one.words[1:3]] == ["the", "selected"]:
             return True
         done = any("past" in w.senses and w.senses["verb"] in _DONE for w in one.words[:6])
         return done or any(word.word in ("this way", "by this effect", "this effect") for word in one.words)
+
+    def _follows(self, one: Sentence) -> bool:
+        """Whether a sentence says what the resolution of the effect just before it brings besides."""
+        since = max((said.end for said in self.standing), default=0)
+        said = self.text[one.start : one.end].lower()
+        return self.effects[-1].end > since and said.startswith(_BESIDES)
 
     def _add(self, found: Effect) -> None:
         self.effects.append(found)
@@ -266,6 +274,8 @@ def remarked(clause: Clause, said: Modifier) -> Clause:
 _WHOLE = re.compile(
     r"this card is also still a trap(?: card)?|this card's activation and (?:its )?effects? cannot be negated"
 )
+#: How a sentence begins that goes on with a resolution.
+_BESIDES = ("for the rest of this turn", "immediately after this effect resolves")
 _PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
 #: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
 _LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
