@@ -216,8 +216,8 @@ class Effect(NamedTuple):
 
 class Standing(NamedTuple):
     """A sentence that holds without being activated. `kind`: continuous, condition, procedure, replacement, name,
-    materials. `holds`: the standing facts that follow from it, in the words of the evaluator. `limits`: how often a
-    replacement is applied, by sentences about it."""
+    materials, granted. `holds`: the standing facts that follow from it, in the words of the evaluator. `limits`: how
+    often a replacement is applied, by sentences about it. `granted`: the effect that a bullet gives to other cards."""
 
     section: str
     start: int
@@ -227,6 +227,7 @@ class Standing(NamedTuple):
     holds: tuple[str, ...] = ()
     unread: tuple[Span, ...] = ()
     limits: tuple[Limit, ...] = ()
+    granted: tuple[Effect, ...] = ()
 
 
 class Reading(NamedTuple):

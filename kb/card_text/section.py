@@ -185,8 +185,10 @@ class Section:
             self.effects.append(effect(self.name, one))
         elif self.bullets == "held":
             inner = _unlabelled(one)
-            clauses = sequence(Line(inner.words)) if inner.find(":") < 0 else ()
-            self.standing.append(standing(self.name, one, clauses, "granted"))
+            activated_ = inner.find(":") >= 0 or inner.find(";") >= 0
+            given = (effect(self.name, inner),) if activated_ else ()
+            found = standing(self.name, one, () if activated_ else sequence(Line(inner.words)), "granted")
+            self.standing.append(found._replace(granted=given))
         elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not _own(one))):
             last = self.effects[-1]
             if one.mark == "●." and last.choices and not _own(one):  # a further sentence of the same bullet

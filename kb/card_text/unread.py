@@ -21,6 +21,7 @@ def unread(parts: Iterable[Effect | Standing | Cards]) -> Iterator[Span]:
         elif isinstance(part, Standing):
             yield from part.unread
             yield from _in_clauses(part.clauses)
+            yield from unread(part.granted)
         else:
             yield from _in_cards(part)
 

@@ -179,6 +179,7 @@ def _choice(choice: Mapping[str, Any], unread: Gaps) -> str:
     found = list(own_words(choice, unread))
     said = "; ".join(f"target {text}" if label == "Targets" else text for label, text in found if label != "When")
     opening = next((text for label, text in found if label == "When"), "")
+    said = f"you can {said}" if choice.get("may") and said else said
     return ": ".join(one for one in (choice.get("label", ""), opening, said) if one)
 
 
@@ -206,4 +207,7 @@ def _excluded(remark: Mapping[str, Any]) -> str:
 
 def holds(statement: Mapping[str, Any], part: Mapping[str, Any]) -> str:
     """A statement that holds without activation, told."""
-    return joined(part["clauses"]) if part.get("clauses") else "; ".join(word("fact", f) for f in statement["holds"])
+    if part.get("granted"):
+        return f"such a card has this: {'; '.join(_choice(one, ()) for one in part['granted'])}"
+    said = joined(part["clauses"]) if part.get("clauses") else "; ".join(word("fact", f) for f in statement["holds"])
+    return "; ".join([said, *map(_limit, part.get("limits", ()))] if said else [])
