@@ -160,9 +160,7 @@ def _with_this(cards: Cards | None) -> bool:
 
 def _timing(effect: Effect) -> str | None:
     """ "when" where an event stands with "when", else "if"; None without an event."""
-    happening = [
-        c for c in effect.when if c.word in ("if", "when", "each-time") and _happens(c)
-    ]
+    happening = [c for c in effect.when if c.word in ("if", "when", "each-time") and _happens(c)]
     if not happening:
         return None
     return "when" if any(condition.word == "when" for condition in happening) else "if"

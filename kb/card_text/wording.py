@@ -191,10 +191,7 @@ def _maintenance(clauses: tuple[Clause, ...]) -> bool:
 def _on_resolving(said: Said) -> bool:
     """ "When an effect ... resolves", "when resolving ...": done as it resolves, without a chain."""
     return any(
-        clause.verb == "resolve"
-        for condition in said.when
-        if condition.word != "after"
-        for clause in condition.clauses
+        clause.verb == "resolve" for condition in said.when if condition.word != "after" for clause in condition.clauses
     )
 
 
@@ -221,7 +218,9 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...], old: b
     fights = all(clause.verb in _BATTLES and clause.modal == "" for clause in told)
     nobody = first.modal == "can" and first.subject is not None and first.subject.head == "neither-player"
     if nobody or first.modal in ("cannot", "must", "not"):
-        return not fights and (nobody or first.modal == "cannot") and not any("summon" in clause.verb for clause in told)
+        return (
+            not fights and (nobody or first.modal == "cannot") and not any("summon" in clause.verb for clause in told)
+        )
     if first.verb in ("inflict", "treat", "be") and fights:
         return False
     if fights and (first.passive or first.verb in _STATS or any(m.word == "directly" for m in first.modifiers)):

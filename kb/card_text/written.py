@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Callable
 from typing import Any
 
 from kb.card_text.lexicon import END, Tree, lexicon
-from kb.card_text.reading import Cards, Clause, Condition, Effect, Limit, Modifier, Place, Time
+from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Limit, Modifier, Place, Time
 
 #: Whose effects "a monster effect" and the like are.
 _EFFECTS_OF = re.compile(r"\b(monster|spell/trap|spell|trap) (?:card )?effects?\b", re.IGNORECASE)
@@ -23,6 +24,7 @@ _COUNTER = re.compile(r"\b((?:[A-Z][\w'-]* ){1,3}|[A-Z]-)Counters?\b")
 _EFFECTS = frozenset({"effect", "effects"})
 _SUMMONS = frozenset({"summon", "special-summon", "normal-summon"})
 _QUOTED = re.compile(r'"[^"\n]*"')
+_NAME = "\0"
 _WAS = re.compile(r"\W*(?:was|were|ha[sd] been|have been)\b", re.IGNORECASE)
 _AND = re.compile(r"\band(/or)?\b", re.IGNORECASE)
 _TURN = re.compile(r" of (?:the |this |that |your |the next |[\w' ]*)turn", re.IGNORECASE)
@@ -36,37 +38,70 @@ _THEY = frozenset({"its-effects", "its-effect", "owner", "controller"})
 
 def beside(part: Any, slim: dict[str, Any], text: str) -> dict[str, Any]:
     """`slim`, the part as it is kept, with what `text` writes beside it."""
-    if isinstance(part, Cards):
-        return _of_cards(part, slim, text)
-    if isinstance(part, Clause):
-        return _of_clause(part, slim, text)
-    if isinstance(part, Condition) and part.word == "except-if" and _THE_TURN.match(text, part.start):
-        slim["turn"] = True
-    if isinstance(part, Time) and part.phase != "turn" and _TURN.search(text, part.start, part.end):
-        slim["turn"] = True
-    if isinstance(part, Modifier) and len(part.places) > 1:
-        _joined(part.places, slim["places"], text)
-    if isinstance(part, Place):
-        _of_place(slim, text[part.start : part.end].lower())
-    if isinstance(part, Limit) and "opponent's turn" in text[part.start : part.end].lower():
-        slim["whose"] = "opponent"
-    if isinstance(part, Effect):
-        for choice, kept in zip(part.choices, slim.get("choices", ()), strict=False):
-            if label := _label(choice, text):
-                kept["label"] = label
+    note = _NOTES.get(type(part))
+    if note is not None:
+        note(part, slim, text)
     return slim
 
 
-def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> dict[str, Any]:
+def _of_condition(condition: Condition, slim: dict[str, Any], text: str) -> None:
+    if condition.word == "except-if" and _THE_TURN.match(text, condition.start):
+        slim["turn"] = True
+
+
+def _of_time(time: Time, slim: dict[str, Any], text: str) -> None:
+    if time.phase != "turn" and _TURN.search(text, time.start, time.end):
+        slim["turn"] = True
+
+
+def _of_modifier(modifier: Modifier, slim: dict[str, Any], text: str) -> None:
+    if len(modifier.places) > 1:
+        _joined(modifier.places, slim["places"], text)
+    if modifier.word == "role:leftmost":
+        slim["written"] = text[modifier.start : modifier.end].lower()
+
+
+def _of_filter(one: Filter, slim: dict[str, Any], text: str) -> None:
+    if (one.what, one.values[:1]) == ("role", ("leftmost",)):
+        slim["written"] = text[one.start : one.end].lower()
+    if len(one.values) > 1 and _all_of(text[one.start : one.end]):
+        slim["join"] = "and"
+
+
+def _of_limit(limit: Limit, slim: dict[str, Any], text: str) -> None:
+    if "opponent's turn" in text[limit.start : limit.end].lower():
+        slim["whose"] = "opponent"
+
+
+def _of_effect(effect: Effect, slim: dict[str, Any], text: str) -> None:
+    for choice, kept in zip(effect.choices, slim.get("choices", ()), strict=False):
+        if label := _label(choice, text):
+            kept["label"] = label
+
+
+def _all_of(between: str) -> bool:
+    """Whether words are joined by "and" and not by "or"."""
+    found = _AND.search(between)
+    return found is not None and not found[1] and not re.search(r"\bor\b", between)
+
+
+def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
+    """Note what the verb says beside itself, and "otherwise" before it."""
+    said = text[clause.start : clause.end]
     if clause.passive and _past(clause, text):
         slim["was"] = True
     subject = clause.subject
     if clause.verb == "control" and subject is not None and text[: subject.start].lower().endswith("only "):
         slim["alone"] = True  # "only your opponent controls"
-    return slim
+    if clause.modal == "must" and re.search(r"\bmust first be\b", said, re.IGNORECASE):
+        slim["first"] = True
+    if clause.verb == "be" and clause.object is None and not clause.modifiers and "face-up on the field" in said:
+        slim["state"] = "face-up-on-the-field"
+    if clause.joined == "or" and re.search(r"\botherwise,? *\Z", text[: clause.start], re.IGNORECASE):
+        slim["else"] = True
 
 
-def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> dict[str, Any]:
+def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> None:
     span = text[cards.start : cards.end]
     kind = _EFFECTS_OF.search(span) if cards.head in ("effect", "effects") else None
     if kind:
@@ -79,13 +114,16 @@ def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> dict[str, Any]:
         slim["owned"] = True
     if len(cards.where) > 1:
         _joined(cards.where, slim["where"], text)
+    names = [one for one in slim.get("filters", ()) if one["what"] == "archetype" and len(one["values"]) > 1]
+    if names and _all_of(_QUOTED.sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
+        names[0]["join"] = "and"
     if "number" in slim and (written := _written(cards.head, span)):
         slim["number"][written] = True
-    return slim
 
 
-def _of_place(slim: dict[str, Any], span: str) -> None:
+def _of_place(place: Place, slim: dict[str, Any], text: str) -> None:
     """Note which zone it is among several, and whether there are several."""
+    span = text[place.start : place.end].lower()
     if states := [word for word in _ZONES if word in span]:
         slim["state"] = " ".join(states)
     if span.endswith("s") and slim["zone"] in ("column", "zone", "mzone", "szone", "pzone", "emzone"):
@@ -97,6 +135,8 @@ def _sort(head: str, span: str) -> str:
     pattern = _SUMMON if head in _SUMMONS else {"material": _MATERIAL, "counter": _COUNTER}.get(head)
     found = pattern.search(span) if pattern else None
     if found is None and head in _EFFECTS and "card effect" in span.lower():
+        return "card"
+    if head == "type-of" and "card type" in span.lower():
         return "card"
     if head == "battle-damage" and "piercing" in span.lower():
         return "piercing"
@@ -159,3 +199,16 @@ def _label(choice: Effect, text: str) -> str:
     """The word before the colon of a bullet: "Heads", "2"."""
     found = _LABEL.search(text, 0, choice.start)
     return found[1].strip() if found and len(found[1].split()) <= _LONGEST_LABEL else ""
+
+
+_NOTES: dict[type, Callable[[Any, dict[str, Any], str], None]] = {
+    Cards: _of_cards,
+    Clause: _of_clause,
+    Condition: _of_condition,
+    Effect: _of_effect,
+    Filter: _of_filter,
+    Limit: _of_limit,
+    Modifier: _of_modifier,
+    Place: _of_place,
+    Time: _of_time,
+}

@@ -30,14 +30,17 @@ _COUNTED = frozenset(
     }
 )
 #: Words that join clauses and stand behind a semicolon, or behind a comma.
-_APART = ("and if", "also", "then", "after")
+_APART = ("and if", "also", "then", "after", "otherwise")
+#: Said also of a sentence before.
+_IF_DONE = ("and-if-you-do", "and-if-cannot")
 _ONE = ("each", "every")
 _TWO = "second"
 
 
 def told(clause: Part) -> str:
     """One statement."""
-    return " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
+    said = " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
+    return said.replace("must be", "must first be", 1) if clause.get("first") else said
 
 
 def joined(clauses: Any, commas: bool = True) -> str:
@@ -50,7 +53,8 @@ def joined(clauses: Any, commas: bool = True) -> str:
         words = told(one)
         if not words:
             continue
-        join = word("join", one["joined"]) if said and one.get("joined") else ""
+        join = word("join", one["joined"]) if one.get("joined") and (said or one["joined"] in _IF_DONE) else ""
+        join = "otherwise" if one.get("else") else join
         apart = (not join and before != "make") or join.startswith(_APART)
         comma = commas and (join == "but" or (join == "and" and "subject" in one))
         said += f"{(';' if apart else ',' if comma else '') if said else ''} {join} {words}"
@@ -71,6 +75,8 @@ def condition(one: Part) -> str:
 
 def _bare(clause: Part) -> bool:
     """Whether a clause says only that something is: what it is was not read."""
+    if clause.get("state"):
+        return False
     told_of = [m for m in clause.get("modifiers", ()) if m["role"] != "remark" or m.get("word")]
     return clause["verb"] == "be" and not told_of and "object" not in clause
 
@@ -89,12 +95,17 @@ def _pieces(clause: Part) -> Iterator[str]:
     if key:
         yield _verb(clause, key, subject or (cards if key == "be" else None))
     modifiers = sorted(every, key=_order)
+    left_out = [] if cards is None or cards.get("more") else cards.get("excepts", [])
     if cards is not None:
-        yield "any of these effects" if key == "include" and cards["head"] == "effects" else phrase(cards, told)
+        bare = {**cards, "excepts": ()} if left_out else cards
+        yield "any of these effects" if key == "include" and cards["head"] == "effects" else phrase(bare, told)
         yield "as possible" if len(every) < len(clause.get("modifiers", ())) else ""
-        yield "," if cards.get("excepts") and (modifiers or clause.get("conditions")) else ""
+    yield stated(clause.get("state", ""))
     yield from map(_modifier, modifiers)
-    yield from (condition(each) for each in clause.get("conditions", ()))
+    yield from (f", except {phrase(each, told)}" for each in left_out)
+    conditions = [said for each in clause.get("conditions", ()) if (said := condition(each))]
+    yield "," if conditions and (left_out or any(one["role"].startswith("except") for one in modifiers)) else ""
+    yield from conditions
 
 
 def _order(modifier: Part) -> int:
@@ -156,7 +167,7 @@ def _modifier(one: Part) -> str:
     if "time" in one:
         return f", except {time(one['time'])}" if role.startswith("except") else time(one["time"])
     if role in ("adverb", "state", "is"):
-        return stated(said)
+        return str(one.get("written") or stated(said))
     if role == "limit":
         return f"{stated(said)} per turn"
     if role == "compare":
@@ -167,7 +178,7 @@ def _modifier(one: Part) -> str:
     parts += [told({**each, "form": "ing"} if role in ("by", "without") else each) for each in one.get("clauses", ())]
     if one.get("places") and not one.get("cards"):
         return " ".join(parts)
-    lead = word("role", role)
+    lead = "" if role == "ignoring" and one.get("clauses") else word("role", role)
     if role.startswith("except"):
         lead = f", {role.replace('except time', 'except')}"
     if "number" in one:

@@ -25,7 +25,7 @@ _OFF_FIELD = frozenset({"hand", "deck", "extra", "gy", "banished", "side-deck"})
 _FIGURES = {"level": "Level", "rank": "Rank", "link": "Link-", "level-rank": "Level/Rank"}
 _BOUNDS = {"<=": " or lower", ">=": " or higher"}
 _COMPARED = {"<": "less than", ">": "more than", "<=": "at most", ">=": "at least"}
-_AN = re.compile(r'\ba (?=["“]?(?:[aeio]|u(?!n[io]|s|t|r))|["“]?Xyz)', re.IGNORECASE)
+_AN = re.compile(r'\ba (?=["“]?(?:[aeio]|u(?!n[io]|s[eu]|t[io]))|["“]?Xyz)', re.IGNORECASE)
 #: Order before a noun.
 _ORDER = ("place", "face", "position", "role", "battle", "summoned", "level", "rank", "link", "level-rank", "archetype")
 _KEYS = frozenset({"role", "battle", "place"})
@@ -61,10 +61,11 @@ def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:
         yield f"of {phrase(cards['of'], clause)}"
     if head in _CARDS and "whose" in cards and not _owned(cards):
         yield word("controls", cards["whose"])
-    relations = sorted(cards.get("relations", ()), key=lambda one: one["role"] != "with")
-    yield from (_relation(each, clause) for each in relations if each["role"] == "with")
+    near = [one for one in cards.get("relations", ()) if one["role"] == "with" and not one["cards"].get("excepts")]
+    relations = [one for one in cards.get("relations", ()) if one not in near]
+    yield from (_relation(each, clause) for each in near)
     yield placed([each for each in where if each.get("how") != "or"])
-    yield from (_relation(each, clause) for each in relations if each["role"] != "with")
+    yield from (_relation(each, clause) for each in relations)
     if others := [each for each in where if each.get("how") == "or"]:
         yield f"or {placed(others, 'in')}"
     for other in cards.get("excepts", ()):
@@ -96,9 +97,14 @@ def _named(cards: Part, head: str) -> Iterator[str]:
     """Number, filters and noun."""
     determiner = cards.get("determiner", "")
     count, many = number(cards.get("number"), determiner)
-    if head == "number" and (count[:1].isdigit() or count in ("both", "all", "half")):
-        yield count
+    if head == "number" and (said := _bare_number(cards, count, determiner)):
+        yield said
         return
+    if head == "theirs":
+        yield _theirs(cards, count)
+        return
+    if head in ("effect", "effects") and determiner == "this" and cards.get("number", {}).get("most", 1) != 1:
+        count, many = "these", True
     if "whose" in cards and (head not in _CARDS or _owned(cards)):
         count, many = yield from _possessed(cards, count, many)
     elif "whose" in cards and count == "" and cards.get("number", {}).get("one") and not determiner:
@@ -113,6 +119,24 @@ def _named(cards: Part, head: str) -> Iterator[str]:
         yield f"named {names}"
 
 
+def _bare_number(cards: Part, count: str, determiner: str) -> str:
+    """A number without a noun: "2 of", "both", "that one"; "" where it is told as a noun."""
+    if determiner in ("this", "that"):
+        return f"{determiner} one"
+    if count in ("any number of", "as many"):
+        return count.removesuffix(" number of")
+    return (
+        count if any(map(str.isdigit, count)) or count in ("both", "all", "half", "each", "either", "neither") else ""
+    )
+
+
+def _theirs(cards: Part, count: str) -> str:
+    """Whose, where what it is was said before: "than the opponent's", "the same as that card's"."""
+    if "of" in cards and not cards.get("whose"):
+        return "that"
+    return {"you": "yours"}.get(cards.get("whose", ""), word("whose", cards.get("whose", ""))) or count
+
+
 def _possessed(cards: Part, count: str, many: bool) -> Generator[str, None, tuple[str, bool]]:
     """ "1 of your", "half your", "the opponent's": yields it, and gives back the count and plural that remain."""
     whose = word("whose", cards["whose"])
@@ -122,6 +146,8 @@ def _possessed(cards: Part, count: str, many: bool) -> Generator[str, None, tupl
     if cards["head"] in _CARDS and count in ("a", "") and not many:
         yield f"1 of {whose}" if cards["whose"] != "opponent" else "an opponent's"
         return "", cards["whose"] != "opponent"
+    if count == "1 or more":  # "its target(s)"
+        count = ""
     if count in ("half", "all", "both", "each"):
         yield f"{count}{' of' if count in ('both', 'each') else ''}"
     yield whose
@@ -132,8 +158,8 @@ def filters(found: Any) -> Iterator[str]:
     """Properties that stand before a noun."""
     order = {what: at for at, what in enumerate(_ORDER)}
     for one in sorted(found, key=lambda one: order.get(one["what"], len(order))):
-        values = [value_of(one["what"], str(value)) for value in one["values"]]
-        said = joined(values, "or") + _BOUNDS.get(one.get("op", "="), "")
+        values = [one.get("written") or value_of(one["what"], str(value)) for value in one["values"]]
+        said = joined(values, one.get("join", "or")) + _BOUNDS.get(one.get("op", "="), "")
         if one["what"] in _FIGURES:
             said = f"{_FIGURES[one['what']]} {said}".replace("- ", "-")
         yield f"non-{said}" if one.get("negated") else said
@@ -191,6 +217,7 @@ def _relation(one: Part, clause: Clauses) -> str:
         return f"{role.replace('-', ' ')} {phrase(one['cards'], clause)}"
     if one.get("clauses"):
         lead, first = word("role", role), one["clauses"][0]
+        lead = "" if first.get("subject", {}).get("head", "").startswith("that-") and role == "whom" else lead
         bare = role == "that" and first.get("passive") and not first.keys() & {"subject", "object", "modal"}
         suffered = ("was" if first.get("was") else "is") if bare else ""
         return " ".join(part for part in (lead, suffered, *(clause(each) for each in one["clauses"])) if part)

@@ -62,6 +62,8 @@ def number(count: Mapping[str, Any] | None, determiner: str = "") -> tuple[str, 
     if determiner in ("that", "this") and said in ("", "the", "1"):
         several = {"that": "those", "this": "these"}[determiner] if many else determiner
         return (f"1 of {several}", True) if said == "1" and many else (several, many)
+    if determiner == "that" and said[:1].isdigit():
+        return f"those {said}", many
     if determiner in ("the-same", "next", "double", "either", "neither") and said in ("", "the", "1"):
         return {"the-same": "the same", "next": "the next"}.get(determiner, determiner), many
     return said, many
