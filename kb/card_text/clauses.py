@@ -116,8 +116,6 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         clause, end = _said_of_subject(line, clause, clause.subject, at)
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
-        if end == at + 1 and line.w[at].word in ("face-up", "face-down"):
-            target, end = None, at  # "flipped face-up" says how, and of no card
     if narrow and (line.w[end].word == "on" or line.w[end + 1].senses.get("noun") == "material"):
         end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
     while not narrow:
@@ -131,9 +129,7 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
             break  # "Tribute this card while X is on the field to ..."
         end = modifiers.one(line, end, found, limited)
         if end == here and not limited:
-            end = modifiers.trailing(line, end, conditions)
-            if end > here:
-                _excepted(conditions, found)
+            end = _trailing(line, end, conditions, found)
             if end == here:
                 target, end = _further(line, end, clause, target, found)
             if end == here and clause.form == "past" and clause.subject is None and line.finite(end):
@@ -150,13 +146,17 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
     return clause, end
 
 
-def _excepted(conditions: list[Condition], found: list[Modifier]) -> None:
-    """Move an exception behind a state to what is said while it lasts: "cannot ... while this card is up, except X"."""
+def _trailing(line: Line, at: int, conditions: list[Condition], found: list[Modifier]) -> int:
+    """A condition behind its clause; an exception behind a state is of what is said while it lasts."""
+    end = modifiers.trailing(line, at, conditions)
+    if end == at:
+        return at
     last = conditions[-1].clauses[-1]
     if last.verb == "be" and last.object is None and last.modifiers and last.modifiers[-1].role == "except":
-        found.append(last.modifiers[-1])
+        found.append(last.modifiers[-1])  # "cannot ... while this card is face-up, except X"
         state = last._replace(modifiers=last.modifiers[:-1])
         conditions[-1] = conditions[-1]._replace(clauses=(*conditions[-1].clauses[:-1], state))
+    return end
 
 
 def _set_off(line: Line, at: int) -> bool:
@@ -206,6 +206,8 @@ def _opens_phrase(line: Line, at: int) -> bool:
         return True
     if line.w[at].word == "at" and line.w[at + 1].word in ("least", "most"):
         return True
+    if line.w[at].word in ("face-up", "face-down") and nouns.phrase(line, at)[1] == at + 1:
+        return False  # "flipped face-up" says how, and of no card
     return not {"preposition", "when", "join"} & senses.keys()
 
 

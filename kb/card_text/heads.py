@@ -120,7 +120,9 @@ def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
         elif "determiner" in senses:
             key = senses["determiner"]
             up_to = key == "many" and count.word == "up-to"  # "up to that many"
-            count = _DETERMINERS.get(key, count)._replace(least=0) if up_to else _DETERMINERS.get(key, count)
+            of_those = here > at and line.w[here - 1].word == "of" and count.most is not None  # "1 of the ..."
+            if not of_those:
+                count = _DETERMINERS.get(key, count)._replace(least=0) if up_to else _DETERMINERS.get(key, count)
             determiner = key if key not in _DETERMINERS else determiner
             here += 1
         elif word.word in ("up to", "at least", "exactly", "up", "only", "same", "next"):

@@ -196,7 +196,7 @@ def _on_resolving(said: Said) -> bool:
 
 
 def _holds(first: Clause) -> bool:
-    """What is so from then on, or may be done besides: "it is treated as ...", "you can Normal Summon ...", "use as"."""
+    """What is so from then on, or may be done besides: "it is treated as", "you can Normal Summon"."""
     if first.verb in ("treat", "normal-summon", "tribute-summon") or (first.verb == "be" and not first.passive):
         return True
     material = any(m.role == "as" and m.cards is not None and m.cards.head == "material" for m in first.modifiers)

@@ -33,6 +33,8 @@ _COUNTED = frozenset(
 _APART = ("and if", "also", "then", "after", "otherwise")
 #: Said also of a sentence before.
 _IF_DONE = ("and-if-you-do", "and-if-cannot")
+#: Roles of what is done, told in the form of "doing".
+_DOING = ("by", "without", "instead", "except by")
 _ONE = ("each", "every")
 _TWO = "second"
 
@@ -125,6 +127,8 @@ def _plural(subject: Part | None) -> bool:
     count = subject.get("number", {})
     if count.get("some"):
         return True
+    if subject["head"] == "name" and not count.get("word") and count.get("least", 1) == 1:
+        return False
     return (
         subject["head"] in _COUNTED
         and not count.get("one")
@@ -140,7 +144,7 @@ def _verb(clause: Part, key: str, subject: Part | None) -> str:
         return _denied(clause, key, many)
     if clause.get("passive"):
         was = ("were" if many else "was") if clause.get("was") else ("are" if many else "is")
-        be = "be" if said else ("" if subject is None else was)
+        be = "be" if said else (was if subject is not None else "being" if form == "ing" else "")
         return f"{said} {be} {verb(key, 'past')}".strip().replace("  ", " ")
     if said:
         return f"{said} {verb(key, 'base')}"
@@ -175,7 +179,7 @@ def _modifier(one: Part) -> str:
     parts = [phrase(one["cards"], told)] if "cards" in one else []
     if one.get("places"):
         parts.append(placed(one["places"], role))
-    parts += [told({**each, "form": "ing"} if role in ("by", "without") else each) for each in one.get("clauses", ())]
+    parts += [told({**each, "form": "ing"} if role in _DOING else each) for each in one.get("clauses", ())]
     if one.get("places") and not one.get("cards"):
         return " ".join(parts)
     lead = "" if role == "ignoring" and one.get("clauses") else word("role", role)

@@ -132,7 +132,7 @@ def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str,
     else:
         yield from _paid(pays)
     chooses = choices and next((one for one in (*does, *pays)[-1:] if _chooses(one)), None)
-    kept = [one for one in does if one is not chooses]
+    kept = [one for one in does if one is not chooses and not _activates_itself(one)]
     if done:
         yield "Does", NOT_WHOLE
     elif said := joined(kept):
@@ -163,6 +163,13 @@ def _chooses(clause: Mapping[str, Any]) -> bool:
     return clause["verb"] in ("activate", "apply") and clause.get("object", {}).get("head") in ("effect", "effects")
 
 
+def _activates_itself(clause: Mapping[str, Any]) -> bool:
+    """ "You can only activate this card if ...": the condition alone is told."""
+    what = clause.get("object", {"head": "this-card"})
+    said = what["head"] == "this-card" and not clause.get("modifiers") and not clause.get("conditions")
+    return clause["verb"] == "activate" and said and clause.get("modal", "") in ("", "can", "can-only")
+
+
 def _choosing(clause: Mapping[str, Any] | None) -> str:
     """How many of the bullets, and how."""
     if not clause:
@@ -180,7 +187,8 @@ def _choice(choice: Mapping[str, Any], unread: Gaps) -> str:
     said = "; ".join(f"target {text}" if label == "Targets" else text for label, text in found if label != "When")
     opening = next((text for label, text in found if label == "When"), "")
     said = f"you can {said}" if choice.get("may") and said else said
-    return ": ".join(one for one in (choice.get("label", ""), opening, said) if one)
+    limits = [_limit(one).partition(",")[0] for one in choice.get("limits", ())]
+    return ": ".join(one for one in (choice.get("label", ""), *limits, opening, said) if one)
 
 
 def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

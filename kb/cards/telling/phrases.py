@@ -31,15 +31,16 @@ _ORDER = ("place", "face", "position", "role", "battle", "summoned", "level", "r
 _KEYS = frozenset({"role", "battle", "place"})
 
 
-def joined(parts: list[str], join: str = "and") -> str:
-    """Words in a row: "a, b and c"."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {join or 'and'} {parts[-1]}"
+def joined(parts: list[str], join: str = "and", apart: str = "") -> str:
+    """Words in a row: "a, b and c"; `apart` stands before the word that joins the last."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}{apart} {join or 'and'} {parts[-1]}"
 
 
 def phrase(cards: Part, clause: Clauses) -> str:
     """A noun phrase; `clause` tells the relative clauses in it."""
     every = [_simple(cards, clause), *(_simple(part, clause) for part in cards.get("more", ()))]
-    return joined(every, cards.get("join", ""))
+    apart = "," if len(every) > 1 and any(part.get("excepts") for part in (cards, *cards["more"][:-1])) else ""
+    return joined(every, cards.get("join", ""), apart)
 
 
 def _simple(cards: Part, clause: Clauses) -> str:
@@ -99,6 +100,9 @@ def _named(cards: Part, head: str) -> Iterator[str]:
     count, many = number(cards.get("number"), determiner)
     if head == "number" and (said := _bare_number(cards, count, determiner)):
         yield said
+        return
+    if head == "same":
+        yield "the same"
         return
     if head == "theirs":
         yield _theirs(cards, count)

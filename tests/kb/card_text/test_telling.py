@@ -142,3 +142,25 @@ def test_each_limit_is_told_as_it_is(text: str, limit: str) -> None:
 )
 def test_what_holds_is_told_as_a_judge_says_it(text: str, said: str) -> None:
     assert stands(text) == [said]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Must first be Special Summoned with a Fiend monster.", "must first be Special Summoned with a Fiend monster"),
+        ("Must be Special Summoned with a Fiend monster.", "must be Special Summoned with a Fiend monster"),
+        (
+            'This card is always treated as a "Brass" and "Copper" card.',
+            'this card is treated as a "Brass" and "Copper" card',
+        ),
+        ('You cannot activate "Brass" or "Copper" cards.', 'you cannot activate "Brass" or "Copper" cards'),
+    ],
+)
+def test_a_word_that_turns_a_condition_is_kept(text: str, said: str) -> None:
+    assert stands(text) == [said]
+
+
+def test_a_given_effect_is_told_with_its_limit() -> None:
+    kinds = ("Spell", "Continuous", None)
+    told_of = stands("All Fiend monsters you control gain this effect.\n● Once per turn: You can draw 1 card.", kinds)
+    assert told_of[-1] == "such a card has this: once per turn: you can draw 1 card"
