@@ -24,6 +24,8 @@ _COUNTER = re.compile(r"\b((?:[A-Z][\w'-]* ){1,3}|[A-Z]-)Counters?\b")
 _EFFECTS = frozenset({"effect", "effects"})
 _SUMMONS = frozenset({"summon", "special-summon", "normal-summon"})
 _QUOTED = re.compile(r'"[^"\n]*"')
+_ONLY = re.compile(r"only \d", re.IGNORECASE)
+_MORE = re.compile(r"\bmore\b", re.IGNORECASE)
 _NAME = "\0"
 _WAS = re.compile(r"\W*(?:was|were|ha[sd] been|have been)\b", re.IGNORECASE)
 _AND = re.compile(r"\band(/or)?\b", re.IGNORECASE)
@@ -117,6 +119,10 @@ def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> None:
     names = [one for one in slim.get("filters", ()) if one["what"] == "archetype" and len(one["values"]) > 1]
     if names and _all_of(_QUOTED.sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
         names[0]["join"] = "and"
+    if _ONLY.match(span):
+        slim["only"] = True
+    if cards.number.word == "many" and _MORE.search(span):
+        slim["number"]["more"] = True
     if "number" in slim and (written := _written(cards.head, span)):
         slim["number"][written] = True
 

@@ -57,7 +57,8 @@ def joined(clauses: Any, commas: bool = True) -> str:
             continue
         join = word("join", one["joined"]) if one.get("joined") and (said or one["joined"] in _IF_DONE) else ""
         join = "otherwise" if one.get("else") else join
-        apart = (not join and before != "make") or join.startswith(_APART)
+        made = before == "make" and one.get("form") == "base" and "subject" not in one
+        apart = (not join and not made) or join.startswith(_APART)
         comma = commas and (join == "but" or (join == "and" and "subject" in one))
         said += f"{(';' if apart else ',' if comma else '') if said else ''} {join} {words}"
         before = one["verb"]

@@ -131,7 +131,7 @@ def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str,
         yield "Cost", NOT_WHOLE
     else:
         yield from _paid(pays)
-    chooses = choices and next((one for one in (*does, *pays)[-1:] if _chooses(one)), None)
+    chooses = choices and next((one for one in (*does, *pays) if _chooses(one)), None)
     kept = [one for one in does if one is not chooses and not _activates_itself(one)]
     if done:
         yield "Does", NOT_WHOLE
@@ -160,7 +160,8 @@ def _paid(pays: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
 
 def _chooses(clause: Mapping[str, Any]) -> bool:
     """ "activate 1 of these effects", behind which bullets stand."""
-    return clause["verb"] in ("activate", "apply") and clause.get("object", {}).get("head") in ("effect", "effects")
+    applies = clause["verb"] in ("activate", "apply") and clause.get("modal", "") not in ("cannot", "not")
+    return applies and clause.get("object", {}).get("head") in ("effect", "effects")
 
 
 def _activates_itself(clause: Mapping[str, Any]) -> bool:

@@ -38,9 +38,18 @@ def joined(parts: list[str], join: str = "and", apart: str = "") -> str:
 
 def phrase(cards: Part, clause: Clauses) -> str:
     """A noun phrase; `clause` tells the relative clauses in it."""
-    every = [_simple(cards, clause), *(_simple(part, clause) for part in cards.get("more", ()))]
+    every = [_simple(cards, clause), *(_further(part, clause) for part in cards.get("more", ()))]
     apart = "," if len(every) > 1 and any(part.get("excepts") for part in (cards, *cards["more"][:-1])) else ""
     return joined(every, cards.get("join", ""), apart)
+
+
+def _further(cards: Part, clause: Clauses) -> str:
+    """A further phrase; "or face-up from your field" speaks of the cards before."""
+    if cards["head"] == "card" and cards.keys() == {"head", "number", "where", "filters"}:
+        faces = [one for one in cards["filters"] if one["what"] == "face"]
+        if len(faces) == len(cards["filters"]) and cards["number"].get("most", 1) is None:
+            return f"{' '.join(filters(faces))} {placed(cards['where'])}"
+    return _simple(cards, clause)
 
 
 def _simple(cards: Part, clause: Clauses) -> str:
@@ -107,14 +116,21 @@ def _named(cards: Part, head: str) -> Iterator[str]:
     if head == "theirs":
         yield _theirs(cards, count)
         return
-    if head in ("effect", "effects") and determiner == "this" and cards.get("number", {}).get("most", 1) != 1:
-        count, many = "these", True
+    if head == "phase" and cards.get("filters"):
+        yield word("phase", str(cards["filters"][0]["values"][0]))
+        return
+    yield "only" if cards.get("only") else ""
+    shown = cards.get("filters", ())
+    if head == "effects" and (determiner == "this" or any(one["values"] == ["specific"] for one in shown)):
+        some = number(cards.get("number"))[0]
+        count, many = f"{some} of these" if some[:1].isdigit() else "these", True
+        shown = [one for one in shown if one["values"] != ["specific"]]
     if "whose" in cards and (head not in _CARDS or _owned(cards)):
         count, many = yield from _possessed(cards, count, many)
     elif "whose" in cards and count == "" and cards.get("number", {}).get("one") and not determiner:
         yield "a"
     yield count
-    yield from filters(cards.get("filters", ()))
+    yield from filters(shown)
     names = joined([f'"{name}"' for name in cards["names"]], "or") if cards.get("names") else ""
     sort = cards.get("sort") or cards.get("kind", "")
     noun = f"{sort} {word('noun', head)}".strip()

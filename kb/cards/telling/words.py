@@ -59,6 +59,8 @@ def number(count: Mapping[str, Any] | None, determiner: str = "") -> tuple[str, 
     if determiner in ("other", "another"):
         one = said in ("", "a", "1") and (not many or said == "1") and determiner == "another"
         return ("another", False) if one else (f"{said} other".strip(), many)
+    if determiner == "that" and said == "1 or more":
+        return "those", True
     if determiner in ("that", "this") and said in ("", "the", "1"):
         several = {"that": "those", "this": "these"}[determiner] if many else determiner
         return (f"1 of {several}", True) if said == "1" and many else (several, many)
@@ -76,6 +78,8 @@ def _number(count: Mapping[str, Any] | None, determiner: str) -> tuple[str, bool
     several = not count.get("one", False)
     if count.get("some") and said in ("a", "", "1"):
         return "1 or more", True
+    if count.get("more"):
+        return "more", True
     if said == "many" or (said == "up-to" and most is None):
         lead = "up to " if said == "up-to" or least == 0 else ""
         return f"{lead}{'that' if determiner in ('that', '') else determiner} many", True
