@@ -210,6 +210,8 @@ def _goes_on(line: Line, step: int, here: int) -> bool:
     senses = line.w[step].senses
     if "quoted" in senses:
         return "quoted" in line.w[here - 1].senses
+    if "past" in senses and "state" in senses and not _adjective(line, step + 1):
+        return False  # "by battle or sent to the GY"
     if line.w[step].word == "non-" or not any(kind in senses for kind in _FILTERS):
         return line.w[step].word == "non-"
     return not ("base" in senses and "noun" not in line.w[step + 1].senses)
@@ -261,6 +263,8 @@ def _adjective(line: Line, at: int) -> bool:
         step = at + 1 + (word.word == "," and line.w[at + 1].word in ("or", "and", "and/or"))
         following = line.w[step].senses
         kind_of = "noun" not in following or "noun" in line.w[step + 1].senses  # "or Link Monster"
+        if "past" in following and "state" in following and not _adjective(line, step + 1):
+            return False  # "by battle or sent to the GY"
         return kind_of and any(kind in following for kind in _FILTERS)
     return "noun" in word.senses or word.word == "non-" or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
 

@@ -95,8 +95,6 @@ def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
     subject = clause.subject
     if clause.verb == "control" and subject is not None and text[: subject.start].lower().endswith("only "):
         slim["alone"] = True  # "only your opponent controls"
-    if clause.modal == "must" and re.search(r"\bmust first be\b", said, re.IGNORECASE):
-        slim["first"] = True
     if clause.verb == "be" and clause.object is None and not clause.modifiers and "face-up on the field" in said:
         slim["state"] = "face-up-on-the-field"
     if clause.joined == "or" and re.search(r"\botherwise,? *\Z", text[: clause.start], re.IGNORECASE):

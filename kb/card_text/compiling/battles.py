@@ -7,7 +7,7 @@ from kb.card_text.compiling.departures import was
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Count, Filter
+from kb.card_text.reading import Cards, Count
 
 
 def inflicts(told: Told) -> Entry:
@@ -69,19 +69,9 @@ def _fighter(phrase: Cards, told: Told) -> Entry:
 
 
 def is_flipped(told: Told) -> Entry:
-    up = told.object
-    if not this_card(told.subject) or not (told.rest.word("adverb", "face-up") or _face_up(up)):
+    if not this_card(told.subject) or told.object is not None or not told.rest.word("adverb", "face-up"):
         raise told.no_form()
     return {"event": "flipped"}
-
-
-def _face_up(phrase: Cards | None) -> bool:
-    """ "flipped face-up", where "face-up" was read as a phrase."""
-    if phrase is None or len(phrase.filters) != 1:
-        return False
-    plain = Cards("card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters)
-    one = phrase.filters[0]
-    return phrase == plain and one == Filter("face", ("up",), one.start, one.end)
 
 
 def gains(told: Told) -> Entry:

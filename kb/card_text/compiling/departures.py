@@ -8,7 +8,7 @@ from kb.card_text.compiling.properties import property_of
 from kb.card_text.compiling.sent_for import as_material, to_activate
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifier, Place
+from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Place
 
 #: What an event asks of cards that have moved since: what the engine knows of them as they were.
 _AS_THEY_WERE = frozenset(
@@ -133,57 +133,16 @@ def _from_one_of(phrase: Cards | None, left: tuple[Place, ...], told: Told) -> E
 # ---- destroyed ------------------------------------------------------------------------------------------
 
 
-def _or_sent(told: Told) -> Entry | None:
-    """ "... is destroyed by battle or sent to the GY": one of two events."""
-    by = next((one.cards for one in told.rest.left if one.role == "by"), None)
-    if by is None or this_card(told.subject) or len(by.filters) != 1:
-        return None
-    one = by.filters[0]
-    plain = Cards("card", by.start, by.end, Count(1, None, ""), filters=by.filters)
-    if by != plain or one != Filter("role", ("battle", "sent"), one.start, one.end):
-        return None
-    told.rest.cards("by")
-    what, place = was(told.subject, told), told.rest.place("to")
-    if place is None or place.zone != "gy" or place.at or place.how or place.whose not in ("", "you"):
-        raise told.no_form("to there")
-    cause = told.rest.cards("by")
-    sent = {"event": "sent", "what": what, **({"by": effect_of(cause, told)} if cause is not None else {})}
-    return {"event": "any-of", "of": [{"event": "destroyed", "what": what, "by": "battle"}, sent]}
-
-
 def is_destroyed(told: Told) -> Entry:
-    if (either := _or_sent(told)) is not None:
-        return either
     found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
     by = told.rest.cards("by")
-    sent = by is not None and by.join == "and" and bool(by.more) and _said_sent(by.more[-1])
-    if by is not None:
-        found["by"] = cause_of(_without_last(by) if sent else by, told)
-    place = told.rest.place("to")
-    if (place is not None) != sent:
-        raise told.no_form("to there")
-    return found if place is None else {**found, **to_graveyard(place, told)}
+    return found if by is None else {**found, "by": cause_of(by, told)}
 
 
 def to_graveyard(place: Place, told: Told) -> Entry:
     if place.zone != "gy" or place.whose not in _OWN or place.at or place.how:
         raise told.no_form("to")
     return {"to": "graveyard"}
-
-
-def _said_sent(phrase: Cards) -> bool:
-    """The "sent" of "destroyed by battle and sent to the GY", where it was read as one more cause."""
-    if len(phrase.filters) != 1 or phrase != Cards(
-        "card", phrase.start, phrase.end, Count(1, None, ""), filters=phrase.filters
-    ):
-        return False
-    one = phrase.filters[0]
-    return one == Filter("role", ("sent",), one.start, one.end)
-
-
-def _without_last(phrase: Cards) -> Cards:
-    more = phrase.more[:-1]
-    return phrase._replace(more=more, join="or" if more else "")
 
 
 def _wherever(phrase: Cards | None, what: Entry, left: Place | None, told: Told) -> Entry:
@@ -243,19 +202,9 @@ def is_banished(told: Told) -> Entry:
 
 def laid(told: Told) -> Entry:
     """ "banished face-up", "banished face-down": how it comes there; {} where that is not said."""
-    how = told.object
-    if how is None:
-        return {}
-    faces = [(one.what, one.values) for one in how.filters]
-    if how != Cards("card", how.start, how.end, Count(1, None, ""), filters=how.filters) or len(faces) != 1:
+    if told.object is not None:
         raise told.no_form()
-    found: dict[tuple[str, tuple[str | int, ...]], Entry] = {
-        ("face", ("up",)): {"face-up": True},
-        ("face", ("down",)): {"face-down": True},
-    }
-    if faces[0] not in found or how.filters[0].negated:
-        raise told.no_form()
-    return found[faces[0]]
+    return {face: True for face in ("face-up", "face-down") if told.rest.word("adverb", face)}
 
 
 def is_added(told: Told) -> Entry:

@@ -41,8 +41,7 @@ _TWO = "second"
 
 def told(clause: Part) -> str:
     """One statement."""
-    said = " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
-    return said.replace("must be", "must first be", 1) if clause.get("first") else said
+    return " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
 
 
 def joined(clauses: Any, commas: bool = True) -> str:
@@ -87,8 +86,12 @@ def _bare(clause: Part) -> bool:
 def _pieces(clause: Part) -> Iterator[str]:
     key = clause["verb"]
     subject, cards = clause.get("subject"), clause.get("object")
-    every = [one for one in clause.get("modifiers", ()) if one.get("word") != "as-much-as-possible"]
-    if cards is not None and len(every) < len(clause.get("modifiers", ())):
+    found = clause.get("modifiers", ())
+    first = clause.get("modal") == "must" and any(one.get("word") == "first" for one in found)
+    left = {"as-much-as-possible", "first"} if first else {"as-much-as-possible"}
+    every = [one for one in found if one.get("word") not in left]
+    most = any(one.get("word") == "as-much-as-possible" for one in found)
+    if cards is not None and most:
         cards = {**cards, "number": {**cards.get("number", {}), "word": "as-many"}}
     if subject is not None:
         alone = "only " if clause.get("alone") else ""
@@ -96,13 +99,14 @@ def _pieces(clause: Part) -> Iterator[str]:
     elif key == "be" and cards is not None:
         yield "there"
     if key:
-        yield _verb(clause, key, subject or (cards if key == "be" else None))
+        said = _verb(clause, key, subject or (cards if key == "be" else None))
+        yield said.replace("must ", "must first ", 1) if first else said
     modifiers = sorted(every, key=_order)
     left_out = [] if cards is None or cards.get("more") else cards.get("excepts", [])
     if cards is not None:
         bare = {**cards, "excepts": ()} if left_out else cards
         yield "any of these effects" if key == "include" and cards["head"] == "effects" else phrase(bare, told)
-        yield "as possible" if len(every) < len(clause.get("modifiers", ())) else ""
+        yield "as possible" if most else ""
     yield stated(clause.get("state", ""))
     yield from map(_modifier, modifiers)
     yield from (f", except {phrase(each, told)}" for each in left_out)

@@ -59,7 +59,10 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
     `soft`: what only changes what the effect does is no hindrance.
     """
     met = _met_by_one(told, one.part.get("when", ()), of)
-    return both([_fits(each, one, of, soft, met) for each in told])
+    values = [_fits(each, one, of, soft, met) for each in told]
+    if sum(each.clause["verb"] in DEPARTS for each in told) > 1 and {True, False} <= set(values):
+        return None  # "destroyed by battle and banished": the one may be what the effect waits for, and not the other
+    return both(values)
 
 
 def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> list[Part]:
