@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kb import DATA
@@ -183,16 +183,15 @@ def put(said: str, table: str) -> str:
     """A line with the phrases of a table of the data in the words that its patterns have; the last ones are kept."""
     for each in data()[table]:
         if may_fit(each["from"], said):
-            said = ready(each["from"]).sub(functools.partial(_with, each["to"]), said)
+            said = ready(each["from"]).sub(_WITH.get(each["to"], each["to"]), said)
     return " ".join(said.split())
 
 
-def _with(to: str, found: re.Match[str]) -> str:
-    if to == "{0}":  # "spell cards" -> "spell"
-        return found[0].split()[0]
-    if to == "{1} summon":  # "fusion summoning" -> "fusion summon"
-        return found[0].removesuffix("ing")
-    return found.expand(to)
+#: What is put in place of a phrase where no template says it.
+_WITH: Mapping[str, Callable[[re.Match[str]], str]] = {
+    "{0}": lambda found: found[0].split()[0],  # "spell cards" -> "spell"
+    "{1} summon": lambda found: found[0].removesuffix("ing"),  # "fusion summoning" -> "fusion summon"
+}
 
 
 def whole(said: str) -> str:

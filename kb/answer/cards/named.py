@@ -91,9 +91,12 @@ def _named_again(store: Store, asked: Question, named: Named) -> Named:
     words = [token.word for token in asked.words[:_WORDS]]
     bases = [token.base for token in asked.words[:_WORDS]]
     free = {at for at in range(len(words)) if not any(spot.first <= at < spot.last for spot in named.cards)}
+    beside = {bases[at] for at in free}
+    said_again = {word for word in bases if not beside.isdisjoint((word, word.removesuffix("s")))}
     found = []
     for spot in named.cards:
-        runs = [words[spot.first : spot.last]] + ([[word] for word in _own_words(store, spot) if word in bases])
+        own = _own_words(store, spot, said_again)
+        runs = [words[spot.first : spot.last], *([word] for word in own)]
         for run, at in ((run, at) for run in runs for at in sorted(free)):
             said = [*words[at : at + len(run) - 1], *bases[at + len(run) - 1 : at + len(run)]]
             same = said in (run, [*run[:-1], run[-1].removesuffix("s")])
@@ -104,15 +107,14 @@ def _named_again(store: Store, asked: Question, named: Named) -> Named:
     return named._replace(cards=_ordered(*named.cards, *found)) if found and not named.either else named
 
 
-def _own_words(store: Store, spot: Spotted) -> list[str]:
-    """The words of a card's name that no other card's name has."""
+def _own_words(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
+    """The words of a card's name, of those that are `said`, that no other card's name has."""
     words = [word for word in re.findall(r"[a-z0-9]+", fold(spot.card.name).lower()) if len(word) > 3]
-    if len(words) < 2:
+    if len(words) < 2 or said.isdisjoint(words):
         return []
-    held = [(set(name.split()), pair) for name, pair in card_names.holding(store, set(words), GAME)]
     lex = lexicon(store)
-    own = [word for word in words if word not in STOP_WORDS and may_be_name(lex, word)]
-    return [word for word in own if len({pair for name, pair in held if word in name}) == 1]
+    own = [word for word in words if word in said and word not in STOP_WORDS and may_be_name(lex, word)]
+    return [word for word in own if len({pair for _, pair in card_names.holding(store, {word}, GAME)}) == 1]
 
 
 def _is_slang(asked: Question, spot: Spotted) -> bool:

@@ -312,19 +312,18 @@ def _event(clause: Part, value: str) -> bool:
     return any(each.startswith(value.removesuffix("ed").removesuffix("s")) for each in verb.split("|"))
 
 
-def asked_names(parts: object) -> list[tuple[str, bool]]:
+def asked_names(parts: dict[str, Any] | list[Any]) -> list[tuple[str, bool]]:
     """The names for which parts of a text ask, in their order, each with whether it is one of a kind of cards."""
     found = list[tuple[str, bool]]()
 
-    def collect(value: object) -> None:
-        if isinstance(value, Mapping):
+    def collect(value: dict[str, Any] | list[Any]) -> None:
+        # As JSON is read: to ask whether it is any mapping takes as long as all else.
+        if isinstance(value, dict):
             if value.get("what") == "archetype":
                 found.extend((str(each), True) for each in value["values"])
             found.extend((str(each), False) for each in value.get("names", ()))
-            for part in value.values():
-                collect(part)
-        elif isinstance(value, list):
-            for part in value:
+        for part in value.values() if isinstance(value, dict) else value:
+            if isinstance(part, (dict, list)):
                 collect(part)
 
     collect(parts)

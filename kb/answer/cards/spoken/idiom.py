@@ -6,7 +6,7 @@ to "this card", and the names for which the card's text asks stand in quotes, as
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kb import DATA
 from kb.answer.cards.parts import asked_names
@@ -168,7 +168,7 @@ def _timed(said: Sequence[str]) -> list[str]:
     return found
 
 
-def names_of(parts: object) -> list[str]:
+def names_of(parts: dict[str, Any] | list[Any]) -> list[str]:
     """The names for which a text asks, as it writes them: those in quotes before a noun and those of cards."""
     return list(dict.fromkeys(name for name, _ in asked_names(parts)))
 
