@@ -19,7 +19,7 @@ from kb.store.watch import State
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
 #: So many values more are kept, forty megabytes or so.
-GROWTH = 260_000
+GROWTH = 225_000
 
 #: So many kilobytes of the file each reader has at hand: the system has all of it for all of them.
 CACHE = 500
@@ -43,7 +43,7 @@ class Here:
     """A store in this process. All that is read with it is of one moment, until it is renewed or rests.
 
     So an answer is what it would have been then, and what is kept of the store serves it, while others write. What is
-    kept is forgotten when Python holds `growth` more values than at first: some 125 bytes each, and as many as there
+    kept is forgotten when Python holds `growth` more values than at first: some 170 bytes each, and as many as there
     is to read of a large store. Where nobody renews it, it `holds` no moment: each work is of its own.
     """
 
