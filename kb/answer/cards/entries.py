@@ -1,6 +1,6 @@
 """The clauses of a reading, each with where it stands, and what is known of the cards of a question."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from kb.answer.cards.parts import One, Part, asked_names, clauses
@@ -45,9 +45,41 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant, and of what holds without activation."""
     told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
-    told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in one.get("clauses", ())]
+    told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in _named_again(one.get("clauses", ()))]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
-    return [each for one in told for each in (one, *_means(one), *_attacked(one), *_taken(one), *_dealt(one))]
+    return [
+        each
+        for one in told
+        for each in (one, *_means(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
+    ]
+
+
+def _named_again(clauses_: Sequence[Part]) -> Iterator[Part]:
+    """The clauses of a statement, the cards of the one before for "them": "X cannot be destroyed, nor target them"."""
+    before: Part | None = None
+    for clause in clauses_:
+        again = [side for side in ("subject", "object") if (clause.get(side) or {}).get("head") == "them"]
+        if before is not None and clause.get("joined"):
+            yield {**clause, **{side: _again(before, clause[side]) for side in again}}
+        else:
+            yield clause
+        cards = clause.get("subject") or {"head": ""}
+        before = cards if cards["head"] in _CARDS else before
+
+
+def _again(before: Part, them: Part) -> Part:
+    return {**before, "relations": [*before.get("relations", ()), *them.get("relations", ())]}
+
+
+_CARDS = frozenset({"monster", "card", "spell", "trap", "spell-trap", "tuner", "token", "name"})
+
+
+def _conducted(entry: Entry) -> Iterator[Entry]:
+    """That no Battle Phase is conducted, as that no attack is declared."""
+    clause, phase = entry.clause, str((entry.clause.get("object") or {}).get("filters", ""))
+    if entry.forbids and clause["verb"] == "conduct" and "battle" in phase and not clause.get("passive"):
+        rest = {name: value for name, value in clause.items() if name != "object"}
+        yield entry._replace(clause={**rest, "verb": "attack"})
 
 
 def _taken(entry: Entry) -> Iterator[Entry]:

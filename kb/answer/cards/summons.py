@@ -27,8 +27,9 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
         from kb.answer.cards.entries import About
         from kb.answer.cards.spoken.revived import barred
 
-        if (told := barred(About(card, read, None, ()), False)) is not None:
-            return told
+        told = barred(About(card, read, None, ()), False)
+        if told is not None or asked["by"] == "gy":
+            return told or unless(read, True, "nothing in its text forbids it", "yugioh/summon/procedure")
     return _special(read) if how == "special" else _normal(card, read, asked)
 
 

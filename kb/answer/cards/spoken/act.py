@@ -102,7 +102,7 @@ _WHAT = frozenset({"target", "add", "destroy", "banish"})
 def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     """The clauses that may say the act; None where a clause says how alone it is done."""
     found = list(asked.found)
-    if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP:
+    if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP and _aims(aim):
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
         if not found:
             return None
@@ -111,12 +111,19 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     ]
     if any(e.clause.get("modal") == "can-only" and same(said, act(e.clause)) for e in every):
         return None
-    every = [e for e in every if aim is None or aim.clause["verb"] in _KEEP or e.one is not None]
+    every = [e for e in every if aim is None or aim.clause["verb"] in _KEEP or e.one is not None or not _aims(aim)]
     if "affect" in said.verbs:
         every = [e for e in every if e.where != "pays" or e.clause["verb"] == "target"]
     return every + [each for e in every for each in unless(e)] if asked.said.modal == "must" else every
 
 
+def _aims(aim: Told) -> bool:
+    """Whether a purpose tells more than that the card, or its effect, is used."""
+    used = (aim.clause.get("object") or {}).get("head") in _OWN and not aim.left
+    return not (used and set(aim.clause["verb"].split("|")) & _USES)
+
+
+_OWN = frozenset({"this-card", "its-effect", "its-effects", "this-effect", "it"})
 _Valued = Sequence[tuple[bool | None, Entry]]
 
 
@@ -232,6 +239,8 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     if entry.one is not None and any(so_used(scene, entry, asked) is False for scene in asked.said.scenes):
         return True  # it is not used after what is told
     value = matches(said._replace(agent=None), told, with_target(asked.of, entry.one))
+    if value and asked.said.modal == "can" and (said.agent or {}).get("head") == "opponent":
+        return False  # the opponent may be the one who uses it
     return value is not None or said.patient is None
 
 

@@ -218,14 +218,7 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
     if (told.patient or {}).get("head") == "lp" and mine["head"] in PLAYERS and theirs is None and owner & _BOTH:
         return True
     if mine["head"] in PLAYERS:
-        if theirs is None or theirs["head"] not in PLAYERS:
-            if said.verbs & {"attack", "battle"} and theirs is not None:
-                return not whose(theirs) or mine["head"] in whose(theirs)
-            if theirs is None and whose(told.patient or {}) == {"opponent"} and told.verbs & {"discard", "send"}:
-                return mine["head"] == "opponent" or None
-            own = mine["head"] == "you" or told.passive
-            return own if theirs is None or theirs["head"] == "this-card" else None
-        return mine["head"] == theirs["head"] or bool({mine["head"], theirs["head"]} & _EVERY)
+        return _players(str(mine["head"]), said, told)
     if mine["head"] == "this-card":
         if said.verbs & {"attack", "battle", "leave", "be", "gain", "lose", "remain", "stay", "go"}:
             return theirs is None or among(mine, theirs, of)
@@ -237,6 +230,20 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
     if told.passive and mine["head"] == "name":
         return by_whom(mine, theirs, of)
     return True if _is_any(mine) else among(mine, theirs, of)
+
+
+def _players(mine: str, said: Act, told: Act) -> bool | None:
+    """Whether it is that player who does what a text says."""
+    theirs = told.agent
+    if theirs is not None and theirs["head"] in PLAYERS:
+        return mine == theirs["head"] or bool({mine, theirs["head"]} & _EVERY)
+    means = said.verbs & {"attack", "battle"} or (told.passive and (theirs or {}).get("head") in EFFECTS)
+    if theirs is not None and means:
+        return not whose(theirs) or mine in whose(theirs)  # "cannot be targeted by your opponent's effects"
+    if theirs is None and whose(told.patient or {}) == {"opponent"} and told.verbs & {"discard", "send"}:
+        return mine == "opponent" or None
+    own = mine == "you" or told.passive
+    return own if theirs is None or theirs["head"] == "this-card" else None
 
 
 def _patients(said: Act, told: Act, of: Of) -> bool | None:

@@ -75,7 +75,8 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             one = len(beside) == 1 and about.other is None and _bears(beside[0], values[0], meant, of)
             one = one and not _is_of(values[0], said.main.clause)
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
-            form = form or (denied and plain and _is_flat(said, values[0], unread))
+            met = plain or _is_met(said, values[0], meant, of)
+            form = form or (values[0].holds is False and met and _is_flat(said, values[0], unread))
             return (
                 values[0]._replace(holds=values[0].holds != said.contrary, denied=denied, form=form) if sure else None
             )
@@ -90,11 +91,20 @@ def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
     return one is None or is_state(scene.clause) or fits((scene,), one, of, soft=False) is True
 
 
+def _is_met(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
+    """Whether all that is told is what the effect that says otherwise waits for."""
+    one = next((each for each in found if each.number and each.number == told.number), None)
+    scenes = [scene for scene in said.scenes if not is_own(scene)]
+    return one is not None and told.part in ("does", "pays") and fits(scenes, one, of, soft=False) is True
+
+
 def _is_flat(said: Spoken, told: Said, unread: frozenset[str] | None) -> bool:
     """Whether a text that was read whole says just that of other cards, places or numbers, and it is asked of it."""
-    if unread != frozenset() or not said.of_card or told.part not in ("does", "pays", ""):
+    if unread != frozenset() or not said.of_card or said.contrary or told.part not in ("does", "pays", ""):
         return False
-    return not act(said.main.clause).verbs & USED
+    asked = act(said.main.clause)
+    theirs = said.modal == "can" and (asked.agent or {}).get("head") == "opponent"  # who may be the one that uses it
+    return not asked.verbs & USED and not theirs
 
 
 def _is_of(told: Said, clause: Part) -> bool:

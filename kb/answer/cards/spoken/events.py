@@ -28,6 +28,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if verb == "other":
         return "other"
     checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told), *_then(clause, need)]
+    checks += _where(said, told)
     if any(check is False for check in checks):
         return False
     if (
@@ -44,6 +45,14 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
+
+
+def _where(said: Act, told: Act) -> Iterator[bool | None]:
+    """Whether what is activated lies where a condition says: "activates a monster effect on the field"."""
+    theirs = {zone for cards in (told.patient, told.agent) for zone in zones(cards or {})}
+    mine = set(said.whence) | zones(said.patient or {})
+    if "activate" in told.verbs and mine and theirs and mine <= {"hand", "gy", "deck", "banished"}:
+        yield bool(mine & theirs)
 
 
 def _is_closer(one: Act) -> bool:

@@ -38,7 +38,13 @@ def is_own(told: Told) -> bool:
         return False
     if "have" in verbs and own[0] is clause.get("subject"):
         return False  # "this card has no material"
-    rest = [m for m in clause.get("modifiers", ()) if m["role"] not in ("on", "adverb", "time") and not _aims(verbs, m)]
+    rest = [
+        m
+        for m in clause.get("modifiers", ())
+        if m["role"] not in ("on", "adverb", "time")
+        and not (m["role"] == "in" and m.get("places"))
+        and not _aims(verbs, m)
+    ]
     there = all(place["zone"] in FIELD for m in clause.get("modifiers", ()) for place in m.get("places", ()))
     return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
 

@@ -141,6 +141,8 @@ _PHRASES = (
     ),
     ("copy of ", r"\b(?:another|a second|a further|a|one more) copy of (?:itself|X|it)\b", "another X"),
     (" of itself", r"\b(?:another|a second|a further|a|one more) of itself\b", "another X"),
+    ("with ", r"^with (?:my |a |an )?X ((?:in|on|face up|equipped)\b.*)$", r"X is \1"),
+    (" summoned X", r"\b(?:a|an|the|my) (?:normal|special|fusion|synchro|xyz|link|ritual|flip) summoned X\b", "X"),
     (" from play", r"\bremove (?!from)(\S.*?) from play\b", r"banish \1"),
     (" from play", r"\bremoves (?!from)(\S.*?) from play\b", r"banishes \1"),
     (

@@ -23,7 +23,7 @@ def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
     """Whether a source of an act is one of those of a phrase of the text."""
     battle = {"battle", "attack"}
     if mine["head"] in battle or theirs["head"] in battle:
-        return mine["head"] in battle and theirs["head"] in battle
+        return mine["head"] in battle and theirs["head"] in battle and _against(mine, theirs, of)
     if theirs["head"] in ("opponent", "you"):
         theirs = {"head": "card", "whose": theirs["head"]}
     if theirs["head"] not in (*EFFECTS, "card", "monster", "spell", "trap", "spell-trap", "cards-effects"):
@@ -37,6 +37,15 @@ def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
     if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
         return False if all(kinds) and not kinds[0] & kinds[1] else None
     return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True
+
+
+def _against(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether a battle with some monsters is one with those of which a text speaks."""
+    told = [each["cards"] for each in theirs.get("relations", ()) if each["role"] == "with" and "cards" in each]
+    said = [each["cards"] for each in mine.get("relations", ()) if each["role"] == "with" and "cards" in each]
+    if not told or not said:
+        return True
+    return among({**said[0], "number": {"word": "any"}}, {**told[0], "number": {"most": None, "word": "any"}}, of)
 
 
 def kinds_of(cards: Part, of: Of) -> set[str]:

@@ -18,6 +18,16 @@ CARDS = {
     "Cobalt Shore": ("Field Spell", "All Machine monsters on the field gain 300 ATK/DEF."),
     "Cobalt Veil": (EFFECT, "Your opponent cannot target this card with card effects, also it cannot be destroyed by"
                     " your opponent's card effects."),
+    "Cobalt Elder": (EFFECT, "Other Machine monsters you control cannot be destroyed by battle, also your opponent"
+                     " cannot target them with card effects."),
+    "Cobalt Duel": (EFFECT, "Cannot be destroyed by battle with Special Summoned monsters."),
+    "Cobalt Canopy": (EFFECT, "Beast monsters you control cannot be targeted by your opponent's card effects."),
+    "Cobalt Truce": ("Normal Spell", "Draw 2 cards. You cannot conduct your Battle Phase the turn you activate this"
+                     " card."),
+    "Cobalt Feast": (EFFECT, "You can Tribute 1 Machine monster; draw 1 card."),
+    "Cobalt Host": (EFFECT, "You can Tribute 1 Beast monster; draw 1 card."),
+    "Cobalt Scout": (EFFECT, "If this card inflicts battle damage to your opponent: You can Set 1 \"Cobalt\" Spell"
+                     " directly from your Deck."),
     "Cobalt Plain": (EFFECT, "Once per turn: You can draw 1 card."),
     "Cobalt Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Cobalt Bolt": ("Normal Trap", "Target 1 monster your opponent controls; destroy that target."),
@@ -47,6 +57,12 @@ CARDS = {
         ("does cobalt hedge protect my machines from cobalt storm", "no"),
         ("does cobalt moat protect my machines from cobalt storm", "yes"),
         ("does cobalt hedge protect a monster that is not a machine from battle", "no"),
+        ("does cobalt elder protect itself from being targeted by card effects", "no"),
+        ("does cobalt elder protect my other machine monsters from being targeted by card effects", "yes"),
+        ("Can Cobalt Duel be destroyed by battle with a Normal Summoned monster?", "yes"),
+        ("Can Cobalt Duel be destroyed by battle with a Special Summoned monster?", "no"),
+        ("Can my opponent target my Beast monsters with an effect while I have Cobalt Canopy face-up?", "no"),
+        ("may i attack in the turn in which i activate cobalt truce", "no"),
     ],
 )
 def test_what_a_text_protects_from_what(read: Store, question: str, verdict: str) -> None:
@@ -93,6 +109,11 @@ def test_what_another_card_does_to_it(read: Store, question: str, verdict: str) 
         ("can cobalt jar banish a level 5 monster", "no"),
         ("can cobalt jar banish one of my own monsters", "no"),
         ("can a cobalt monster be placed in the spell & trap zone with cobalt relic", "yes"),
+        # itself for its own effect; what its own event brings
+        ("can cobalt feast tribute itself to use its own effect", "yes"),
+        ("can cobalt host tribute itself to use its own effect", "no"),
+        ("Can Cobalt Scout Set a Cobalt Spell from the Deck when it deals battle damage?", "yes"),
+        ("Can Cobalt Scout Set a Cobalt Trap from the Deck when it deals battle damage?", "no"),
         # what is asked while the card lies there is not asked of the card
         ("cobalt jar is on my field. can i banish a level 5 monster", None),
     ],
