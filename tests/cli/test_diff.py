@@ -68,8 +68,9 @@ def test_a_diff_marks_words_by_section_within_80_columns(gates: Judge) -> None:
 
 
 def test_in_a_terminal_the_words_are_coloured_and_not_bracketed(gates: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cli.terminal.coloured", lambda: True)
+    # The name that is imported goes first: where that loads its module it is to find the real one.
     monkeypatch.setattr("cli.marking.coloured", lambda: True)
+    monkeypatch.setattr("cli.terminal.coloured", lambda: True)
     shown = gates("diff", "ga-rules").out
     assert "\x1b[31mtwo\x1b[0m" in shown
     assert "\x1b[32mthree\x1b[0m" in shown
