@@ -96,7 +96,7 @@ def _pieces(clause: Part) -> Iterator[str]:
     if subject is not None:
         alone = "only " if clause.get("alone") else ""
         yield "they" if subject["head"] == "them" else f"{alone}{phrase(subject, told)}"
-    elif key == "be" and cards is not None:
+    elif key == "be" and cards is not None and not clause.get("inner") and clause.get("modal") != "must":
         yield "there"
     if key:
         said = _verb(clause, key, subject or (cards if key == "be" else None))

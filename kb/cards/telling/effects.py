@@ -203,7 +203,8 @@ def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def when(part: Mapping[str, Any]) -> str:
     """The conditions before the colon, told."""
     beside = (one for one in part.get("remarks", ()) if one["role"] == "except")
-    said = [*map(time, part.get("times", ())), *map(condition, part.get("when", ())), *map(_excluded, beside)]
+    waits = (one for one in part.get("times", ()) if one["how"] not in ("until", "for"))
+    said = [*map(time, waits), *map(condition, part.get("when", ())), *map(_excluded, beside)]
     return "; ".join(one for one in said if one)
 
 

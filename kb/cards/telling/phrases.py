@@ -240,5 +240,7 @@ def _relation(one: Part, clause: Clauses) -> str:
         lead = "" if first.get("subject", {}).get("head", "").startswith("that-") and role == "whom" else lead
         bare = role == "that" and first.get("passive") and not first.keys() & {"subject", "object", "modal"}
         suffered = ("was" if first.get("was") else "is") if bare else ""
-        return " ".join(part for part in (lead, suffered, *(clause(each) for each in one["clauses"])) if part)
+        return " ".join(
+            part for part in (lead, suffered, *(clause({**each, "inner": True}) for each in one["clauses"])) if part
+        )
     return word("controls", said) if role == "that" and said else stated(said)

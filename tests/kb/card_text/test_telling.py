@@ -164,3 +164,9 @@ def test_a_given_effect_is_told_with_its_limit() -> None:
     kinds = ("Spell", "Continuous", None)
     told_of = stands("All Fiend monsters you control gain this effect.\n● Once per turn: You can draw 1 card.", kinds)
     assert told_of[-1] == "such a card has this: once per turn: you can draw 1 card"
+
+
+def test_what_a_card_is_not_is_said_of_that_card() -> None:
+    assert stands("If you control a monster that is not a Fiend monster, this card cannot attack.") == [
+        "this card cannot attack if you control a monster that is not a Fiend monster"
+    ]
