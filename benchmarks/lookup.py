@@ -32,7 +32,7 @@ from benchmarks.rows import Row, against, at_most
 from benchmarks.timing import JUDGE, compiled, cost, milliseconds
 from kb.answer.ask import ask
 from kb.cards.names import resolve
-from kb.cards.spotting import spot
+from kb.cards.spotting import spotted
 from kb.language.words import STOP_WORDS, tokens
 from kb.search.find import search
 from kb.store.store import Store
@@ -240,7 +240,8 @@ def _by_cards(store: Store) -> dict[str, list[str]]:
     rows = load(sorted(SETS.glob("*.jsonl")))
     found: dict[str, list[str]] = {"no card": [], "one card": [], "two cards": []}
     for question in dict.fromkeys(row["question"] for row in rows):
-        kind = ("no card", "one card", "two cards")[min(len(spot(store, question)), 2)]
+        named = {(spot.card.game, spot.card.id or spot.card.name) for spot in spotted(store, question)}
+        kind = ("no card", "one card", "two cards")[min(len(named), 2)]
         if len(found[kind]) < _FRESH:
             found[kind].append(question)
     return found
