@@ -187,7 +187,7 @@ def _choice(choice: Mapping[str, Any], unread: Gaps) -> str:
     found = list(own_words(choice, unread))
     said = "; ".join(f"target {text}" if label == "Targets" else text for label, text in found if label != "When")
     opening = next((text for label, text in found if label == "When"), "")
-    said = f"you can {said}" if choice.get("may") and said else said
+    said = f"you can {said}" if choice.get("may") and said and not said.startswith(NOT_WHOLE) else said
     limits = [_limit(one).partition(",")[0] for one in choice.get("limits", ())]
     return ": ".join(one for one in (choice.get("label", ""), *limits, opening, said) if one)
 

@@ -170,3 +170,9 @@ def test_what_a_card_is_not_is_said_of_that_card() -> None:
     assert stands("If you control a monster that is not a Fiend monster, this card cannot attack.") == [
         "this card cannot attack if you control a monster that is not a Fiend monster"
     ]
+
+
+def test_a_bullet_that_was_not_read_whole_is_no_permission() -> None:
+    found = kept("Once per turn: You can activate 1 of these effects.\n● You can zorble the wug.\n● Draw 1 card.")
+    part, unread = found["parts"]["effects"][0], found["effects"][0]["unread"]
+    assert [said for label, said in own_words(part, unread) if label == "-"] == ["not read whole", "draw 1 card"]
