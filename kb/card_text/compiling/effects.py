@@ -274,7 +274,7 @@ def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
     """Where this card is when the effect is activated: said, or that it goes from there; "" is the field."""
     if any(cost.get("op") == "discard" and cost.get("what") == "this" for cost in made.get("cost", ())):
         places.append("hand")
-    kinds = sorted({"field" if place in ("monster", "spell") else place for place in places})
+    kinds = sorted({"field" if place in ("monster", "spell", "spell-trap-zone") else place for place in places})
     if len(kinds) > 1 and (one.section == "pendulum" or len(places) != len(kinds)):
         raise NoForm("several places of this card", (one.start, one.end))
     if len(kinds) > 1:

@@ -183,7 +183,10 @@ def place_of(place: Place) -> Entry:
         side = _WHOSE[whose]
         if side == "any" and ZONES[zone] in ("hand", "deck", "extra") and not whose:
             side = "you"  # "from the Deck": one's own
-    made: Entry = {"where": ZONES[zone], **({"whose": side} if side != "any" else {})}
+    made: Entry = {
+        "where": "spell-trap-zone" if zone == "szone" else ZONES[zone],
+        **({"whose": side} if side != "any" else {}),
+    }
     made |= {"other": True} if other else {}
     made |= {"none-of": [{"where": "extra-monster"}]} if main and zone == "mzone" else {}
     return {**made, "face": "up"} if face_up else made

@@ -70,7 +70,7 @@ def _measure_of(to: Cards | None, names: Cards, known: Known) -> Entry | str:
     return found
 
 
-_FIELD = frozenset({"field", "monster", "spell", "anywhere"})
+_FIELD = frozenset({"field", "monster", "spell", "spell-trap-zone", "anywhere"})
 
 
 def _one_alone(to: Cards) -> bool:

@@ -61,7 +61,7 @@ def _effects_of(act: Act, phrase: Cards) -> Entry:
     whose = phrase.of
     found = which(act, whose, [])
     what = found["what"]
-    if isinstance(what, dict) and what.get("where") not in ("monster", "field", "spell"):
+    if isinstance(what, dict) and what.get("where") not in ("monster", "field", "spell", "spell-trap-zone"):
         raise act.no_form("of cards elsewhere")
     if isinstance(what, dict) and "role" not in what:
         found["what"] = {**what, "face": "up"}

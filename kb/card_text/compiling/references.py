@@ -14,10 +14,11 @@ from kb.card_text.reading import Cards, Count, Filter, Modifier, Span
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
 
 
-#: What a reference may say of a card beside naming it, which the vocabulary does not ask at that place.
+#: What a reference may say of a card beside naming it, which the vocabulary does not ask at that place; and so many of
+#: each of several.
 _QUALIFIED = re.compile(
     r"\b(?:this|that) (?:set|face-down|attacking|(?:face-up )?(?:attack|defense) position)\b"
-    r"|\A(?:if|when) (?:you do(?! not)|it does|so)\b|\bdifferent original names?\b"
+    r"|\A(?:if|when) (?:you do(?! not)|it does|so)\b|\bdifferent original names?\b|\b\d each of\b"
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.card_text.reads import monster
-from tests.kb.card_text.test_compiling import effect
+from tests.kb.card_text.test_compiling import effect, missing
 
 MAIN = {"none-of": [{"where": "extra-monster"}]}
 NO_EXTRA = [{"where": "anywhere", "kind": "monster", "race": race} for race in ("Fusion", "Synchro", "Xyz", "Link")]
@@ -40,3 +40,13 @@ def test_face_up_from_the_extra_deck_is_said_of_the_same_cards() -> None:
     what = made["do"][0]["what"]
     assert what["name-has"] == "Owl"
     assert what["any-of"] == [{"where": "graveyard", "whose": "you"}, {"where": "extra", "whose": "you", "face": "up"}]
+
+
+def test_a_spell_and_trap_zone_is_no_field_zone() -> None:
+    (zone,) = effect(monster("You can target 1 card in your opponent's Spell & Trap Zone; destroy it."))["targets"]
+    (spell,) = effect(monster("You can target 1 Spell/Trap your opponent controls; destroy it."))["targets"]
+    assert (zone["what"]["where"], spell["what"]["where"]) == ("spell-trap-zone", "spell")
+
+
+def test_so_many_of_each_has_no_form() -> None:
+    assert missing(monster('You can Tribute 1 each of "Owl" and "Elm" from your hand and/or field; draw 1 card.'))

@@ -11,7 +11,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.field.filters import look_fits, print_fits
 from kb.engine.yugioh.field.looks import look, matches
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import ZONES, kind_now
 from kb.engine.yugioh.lasting import Excavated
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary import conditions as words
@@ -266,7 +266,7 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
         return False
     side_fits = what.whose == "any" or (event.player == you) == (what.whose == "you")
     kind_fits = what.kind is None or kind_now(moved) == what.kind
-    place_fits = what.where in (event.was, "anywhere") or (what.where == "field" and event.was in FIELD)
+    place_fits = what.where == "anywhere" or event.was in (ZONES.get(what.where) or (what.where,))
     face_fits = what.face is None or (what.face == "down") == bool(event.face_down)
     special_fits = what.special_summoned is None or what.special_summoned == ("special" in moved.was_summoned)
     own = what if not (what.any_of or what.all_of or what.none_of) else _own(what)
