@@ -23,9 +23,9 @@ from typing import Any
 import msgspec
 
 from benchmarks.duels import pool
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Choose, Pass
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.events import NotApplied
 from kb.engine.yugioh.state import PLAYERS, CardState
 from kb.scenario import library

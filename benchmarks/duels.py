@@ -21,9 +21,9 @@ from functools import cache
 
 import msgspec
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Action, Pass, ToPhase
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.places import SLOTS, side
 from kb.engine.yugioh.state import PLAYERS, CardState
 from kb.scenario import library

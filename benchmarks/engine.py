@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 from benchmarks.ground import Ground
 from benchmarks.rows import Row, at_least, at_most, number
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Attack, Pass
 from kb.engine.yugioh.battle.damage_order import Modifier, modify
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.state import CardState, Window
 from kb.scenario import library
 from kb.scenario.check import check

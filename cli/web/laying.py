@@ -62,8 +62,12 @@ _UNUSED = (
     *(f"importlib/{name}/" for name in ("metadata", "resources")),
     *(f"jinja2/{name}.py" for name in ("constants", "ext", "meta", "nativetypes", "sandbox")),
 )
-#: Parts of `kb` that a browser cannot run, for which it has no YAML, and of msgspec only what `laid/structs.py` does.
-_NOT_THERE = ("kb/scenario/", "kb/card_text/compiling/", "kb/engine/grand_archive/")
+#: Parts of `kb` that a browser cannot run, for which it has no YAML, and of msgspec only what `laid/structs.py` does;
+#: and those of the engine that reckoning battle damage does not want.
+_NOT_THERE = (
+    *("kb/scenario/", "kb/card_text/compiling/", "kb/engine/grand_archive/"),
+    *(f"kb/engine/yugioh/{part}/" for part in ("chain", "effects", "field", "summon", "turn")),
+)
 #: So many readings or runs are packed together: more take less room, and longer to find one.
 _BLOCK = 2048
 #: Data from which the database was built, and which nothing reads any more.

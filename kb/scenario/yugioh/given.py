@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.durations import turn_of
 from kb.engine.yugioh.field.link_arrows import place
 from kb.engine.yugioh.field.moving import EXTRA_DECK

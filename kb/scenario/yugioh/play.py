@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from kb.engine.table.decision import Refusal
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     MOST_WAYS,
     Action,
@@ -25,6 +24,7 @@ from kb.engine.yugioh.actions import (
     ToPhase,
     UseDeck,
 )
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
 from kb.engine.yugioh.summon import materials

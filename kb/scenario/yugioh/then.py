@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, field
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.battle import replay
 from kb.engine.yugioh.card_events import KINDS
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS

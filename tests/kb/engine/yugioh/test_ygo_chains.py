@@ -8,9 +8,9 @@ import pytest
 from ygo_duels import duel, officer, passes, put, soldier
 
 from kb.engine.table.decision import refuse
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Choose, Pass
 from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from ygo_duels import MINE, THEIRS, duel, officer, passes, put, resolved, soldier, told
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.reasons import Reason

@@ -8,9 +8,9 @@ import pytest
 from ygo_activations import BOTH, MINE, PAYABLE, QUESTION, go, monster, trap, unavailable
 from ygo_duels import duel, is_refused, officer, passes, put, soldier
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Action, Activate
 from kb.engine.yugioh.cards import Target
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (

@@ -8,10 +8,10 @@ import pytest
 from ygo_duels import duel, passes, put, soldier
 
 from kb.engine.table.decision import refuse
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain import in_damage_step
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.vocabulary.changes import ModifyStats
 from kb.engine.yugioh.vocabulary.conditions import (

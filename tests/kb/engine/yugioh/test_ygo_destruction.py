@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from ygo_duels import duel, officer, passes, put, soldier
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Choose
 from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.lasting import Saved
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Window

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from ygo_duels import duel, is_refused, put, soldier, told
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Summon
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.gemini import AGAIN, KIND, dormant
 from kb.engine.yugioh.lasting import Granted

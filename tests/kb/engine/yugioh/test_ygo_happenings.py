@@ -8,9 +8,10 @@ import pytest
 from ygo_duels import duel, put, soldier
 
 from kb.engine.table.log import Event
-from kb.engine.yugioh import Duel, card_events, events
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.happenings import battle_fits, fits
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.state import AttackState, Origin
 from kb.engine.yugioh.vocabulary import conditions as words
 from kb.engine.yugioh.vocabulary.conditions import BattleTiming, When

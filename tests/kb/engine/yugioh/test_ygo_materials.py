@@ -8,10 +8,10 @@ import pytest
 from ygo_duels import duel, is_refused, officer, passes, put, soldier
 
 from kb.engine.table.selection import Group, Selection, Total, Ways
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Summon
 from kb.engine.yugioh.cards import Card, Effect, Procedure
 from kb.engine.yugioh.chain.included import includes
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Link
 from kb.engine.yugioh.summon import allowed, at_once, fusion, listed, materials, ritual

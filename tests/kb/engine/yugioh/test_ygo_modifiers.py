@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from ygo_duels import duel, officer, passes, put, soldier
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Attack
 from kb.engine.yugioh.battle.damage_order import Modifier
 from kb.engine.yugioh.battle.modifiers import collect
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.durations import ENDS, TURN
 from kb.engine.yugioh.lasting import DamageModified, Forced
 from kb.engine.yugioh.vocabulary.battles import AddDamageModifier

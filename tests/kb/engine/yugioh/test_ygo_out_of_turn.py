@@ -9,7 +9,6 @@ import pytest
 from ygo_duels import duel, is_refused, passes, put, soldier
 
 from kb.engine.table.decision import refuse
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Activate,
     Attack,
@@ -19,6 +18,7 @@ from kb.engine.yugioh.actions import (
     StopAttack,
     ToPhase,
 )
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 
 ATTACK = "May this attack be declared?"

@@ -6,9 +6,9 @@ from typing import Any
 
 from ygo_duels import MONSTERS, duel, is_refused, officer, put, soldier, told
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import PendulumSummon
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.moving import change_control
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.reasons import Reason

@@ -12,9 +12,9 @@ from kb.engine.table.agenda import Agenda
 from kb.engine.table.durations import Durations
 from kb.engine.table.log import Log
 from kb.engine.table.places import Places
-from kb.engine.yugioh import RULESETS, Duel
 from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPhase
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.durations import BATTLE, END_PHASE, TURN, battle_phase_of, hold, on_field, turn_of, use
 from kb.engine.yugioh.field.moving import move
@@ -36,6 +36,7 @@ from kb.engine.yugioh.lasting import (
     Skipped,
     Used,
 )
+from kb.engine.yugioh.ruleset import RULESETS
 from kb.engine.yugioh.state import (
     PLAYERS,
     AttackState,

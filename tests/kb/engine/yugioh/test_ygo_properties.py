@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from ygo_positions import duels
 
 from kb.engine.table.decision import IllegalAction
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Action,
     Activate,
@@ -26,6 +25,7 @@ from kb.engine.yugioh.actions import (
     Summon,
     ToPhase,
 )
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window

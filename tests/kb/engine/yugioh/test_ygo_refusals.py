@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from ygo_duels import CARDS, duel, is_refused, officer, passes, put, soldier
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import (
     Attack,
     Reposition,
     ToPhase,
 )
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.durations import battle_phase_of, turn_of
 from kb.engine.yugioh.lasting import NoBattlePhase, Repeated, Skipped
 from kb.engine.yugioh.reasons import Reason

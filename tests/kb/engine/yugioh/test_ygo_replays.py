@@ -8,9 +8,9 @@ import pytest
 from ygo_duels import duel, officer, passes, put, soldier
 
 from kb.engine.table.decision import refuse
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Attack, Pass, Retarget, StopAttack
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.moving import move
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState, Window

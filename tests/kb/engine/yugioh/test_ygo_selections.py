@@ -6,9 +6,9 @@ import pytest
 from calls import calls
 from ygo_duels import duel, put, soldier
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate, Summon
 from kb.engine.yugioh.cards import Card, Effect, Procedure, Target
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.amounts import Amount

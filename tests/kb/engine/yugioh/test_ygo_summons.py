@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from ygo_duels import duel, is_refused, officer, passes, put, soldier
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Draw, SetCard, Summon, ToPhase
 from kb.engine.yugioh.cards import Card, Procedure
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards

@@ -6,9 +6,10 @@ import pytest
 from ygo_duels import duel, is_refused, put, soldier
 
 from kb.engine.table.log import Event
-from kb.engine.yugioh import Duel, card_events, events
+from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import AllTurn, Card, Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.lasting import Granted, NoBattlePhase
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.vocabulary.filters import Cards

@@ -6,9 +6,9 @@ from typing import Any
 
 from ygo_duels import is_refused
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kb.engine.table.decision import IllegalAction, refuse
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.actions import Action, Activate, Pass
 from kb.engine.yugioh.cards import Card, Effect, Target
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from kb.engine.yugioh import Duel
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field.places import SLOTS
 from kb.engine.yugioh.state import CardState
 from kb.scenario import library
