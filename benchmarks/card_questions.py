@@ -15,7 +15,9 @@ the weights of rules that name a card: a certain verdict on 11.6%, 86.4% of thos
 `sets/card_questions_blind6.jsonl`: by a sixth, 200 over 119 cards of no earlier set, spread over the kinds of questions
 that players ask of one card; asked of 83557ce: a certain verdict on 55%, 92.7% of those right,
 a likely one on 2.5% more, 3 of 5 right. Three classes of its misses were mended afterwards. The same brief gave two
-other authors `sets/card_questions_dev6.jsonl` (400), which was developed against.
+other authors `sets/card_questions_dev6.jsonl` (400), which was developed against. Two more, told to vary their wording,
+wrote `sets/card_questions_dev8a.jsonl` and `_dev8b.jsonl` (200 each): on the first a certain verdict on 22.5%, 91%
+of those right, at first sight; developed against.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told
