@@ -25,6 +25,8 @@ from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
 _CARDS = 2
+#: What a part holds of a question whether the timing is missed.
+_MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
 _SWAP = str.maketrans("XY", "YX")
 #: Words that turn an answer and that the grammar of card text lets fall.
 _DELICATE = frozenset(
@@ -140,6 +142,11 @@ def asking(
         return told
     if (told := two_in_a_turn(parts, about)) is not None:
         return told
+    if any(word in part for part in parts for word in _MIDWAY):
+        from kb.answer.cards.spoken.midway import midway  # of few questions
+
+        if (told := midway(parts, about, found)) is not None:
+            return told
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     other = [about.other.name] if about.other is not None else []
     said = spoken([_second(part, other) for part in parts], [*names, *other])
