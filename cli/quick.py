@@ -6,9 +6,9 @@ here (help, an option that is not known, a value that is missing or wrong) goes 
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from kb.errors import WrongValue
+from kb.quick_tuple import QuickTuple
 
 _BOTH = {"--game": "game", "--as-of": "as_of", "--db": "db"}
 #: By command its options that take a value, and its flags, with the parameters of its function that they set.
@@ -19,7 +19,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 FLAGS: Mapping[str, str] = {"--full": "full", "--json": "as_json"}
 
 
-class Call(NamedTuple):
+class Call(QuickTuple):
     """A look-up as it was typed: the command, its words, and what its options set; `obj` as in `cli.given.Call`."""
 
     command: str

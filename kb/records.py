@@ -4,7 +4,9 @@ A *source* publishes *pages*; a *snapshot* is the bytes of one page at one time;
 *rules*, each with its citation. The words are those of the glossary in docs/house.md.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from kb.quick_tuple import QuickTuple
 
 Kind = Literal["rule", "step", "definition", "table", "example", "exception", "note"]
 KINDS: tuple[Kind, ...] = ("rule", "step", "definition", "table", "example", "exception", "note")
@@ -17,7 +19,7 @@ Verdict = Literal["yes", "no"]
 Claim = Literal["", "bundle", "site", "marks", "person"]
 
 
-class Source(NamedTuple):
+class Source(QuickTuple):
     """A publication, as `data/sources.toml` registers it.
 
     `authority` ranks sources (100 the game's publisher, lower is weaker); `marks` are how the signs begin by one of
@@ -36,7 +38,7 @@ class Source(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
-class SourceState(NamedTuple):
+class SourceState(QuickTuple):
     """A source and how much of it the store holds; `as_of` is the newest date of its pages, or empty."""
 
     source: Source
@@ -45,7 +47,7 @@ class SourceState(NamedTuple):
     as_of: str
 
 
-class Snapshot(NamedTuple):
+class Snapshot(QuickTuple):
     """The bytes of one page at one time. `as_of` is an ISO date; `basis` says where that date comes from.
 
     `origin` is the file or address that they were read from, `claim` who says that they are of this source.
@@ -60,7 +62,7 @@ class Snapshot(NamedTuple):
     claim: Claim = ""
 
 
-class Origin(NamedTuple):
+class Origin(QuickTuple):
     """Where a page was read from, a file or an address, and who says that it is of its source."""
 
     place: str
@@ -72,7 +74,7 @@ class Origin(NamedTuple):
         return self.claim != "bundle" and "://" not in self.place
 
 
-class Reference(NamedTuple):
+class Reference(QuickTuple):
     """The bibliographic pointer that a page itself gives for a statement: a footnote."""
 
     title: str
@@ -80,28 +82,28 @@ class Reference(NamedTuple):
     url: str = ""
 
 
-class Mention(NamedTuple):
+class Mention(QuickTuple):
     """A card that a statement names; `id` is the passcode or other printed id, empty when the page gives none."""
 
     name: str
     id: str = ""
 
 
-class Table(NamedTuple):
+class Table(QuickTuple):
     """A worked table as rows of cell texts; `header` is empty when the page gives none."""
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-class Asked(NamedTuple):
+class Asked(QuickTuple):
     """A way in which judges ask for a rule, and the verdict it gets where the rule settles that question."""
 
     question: str
     verdict: Verdict | None = None
 
 
-class Rule(NamedTuple):
+class Rule(QuickTuple):
     """The smallest statement that can be cited.
 
     `id` is deterministic: the code for a digest rule, else `source/page/heading...#clause`. `text` is the
@@ -135,7 +137,7 @@ class Rule(NamedTuple):
     formerly: tuple[str, ...] = ()
 
 
-class ConflictSide(NamedTuple):
+class ConflictSide(QuickTuple):
     """One answer to a question that sources answer differently: what it says, and who says so.
 
     `as_of` is the day of the edition in which `rules` stand, empty where it is not known; `followed` are the
@@ -151,7 +153,7 @@ class ConflictSide(NamedTuple):
     followed: tuple[str, ...] = ()
 
 
-class Conflict(NamedTuple):
+class Conflict(QuickTuple):
     """A question that sources answer differently; `codes` are the digest rules that it is about."""
 
     id: str
@@ -161,7 +163,7 @@ class Conflict(NamedTuple):
     sides: tuple[ConflictSide, ...]
 
 
-class Card(NamedTuple):
+class Card(QuickTuple):
     """A card as a look-up shows it: printed facts, never its text.
 
     `facts` holds what the game prints (type line, ATK, DEF, Level, Attribute; or class, element, power, life).
@@ -182,7 +184,7 @@ class Card(NamedTuple):
 Status = Literal["passed", "failed", "error"]
 
 
-class ScenarioRun(NamedTuple):
+class ScenarioRun(QuickTuple):
     """How one scenario (or one case of it) ended when it was last run.
 
     `cited`: the rules that decided something in it; only a run just made has them.

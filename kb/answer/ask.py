@@ -5,7 +5,6 @@ question which is, but for its wording, the one that was asked; weak evidence is
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entrance import answered, formed, nearest
 from kb.answer.cards.named import GAME
@@ -16,6 +15,7 @@ from kb.answer.notes import disagreements, standing
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
 from kb.language.polarity import asks_outright
 from kb.language.words import fold_name, key
+from kb.quick_tuple import QuickTuple
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
@@ -47,7 +47,7 @@ _COVERS, _NEAR = 0.3, 0.5
 _QUOTE = 600
 
 
-class Case(NamedTuple):
+class Case(QuickTuple):
     """A way of asking for a rule that is on record, the verdict that it has there, and how much it weighs here.
 
     `evidence` is the logarithm of the odds that the verdict is the question's too, 0 where it was not weighed.
@@ -61,7 +61,7 @@ class Case(NamedTuple):
 _NO_LINE = Case("", "no")
 
 
-class Answer(NamedTuple):
+class Answer(QuickTuple):
     """What the records say to a question.
 
     `answer` quotes the deciding rule, the first of `citations`; `verdict` is given only where that rule settles the
@@ -195,7 +195,7 @@ def _derived(store: Store, question: str, told: Told) -> Answer:
     )
 
 
-class _Settled(NamedTuple):
+class _Settled(QuickTuple):
     """What the ways of asking say to a question: a verdict, a likely one, what it rests on, or that it depends.
 
     `otherwise` is the line of another game that has the opposite verdict.

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import exp, log
 from pathlib import Path
-from typing import NamedTuple
 
 from kb import DATA
 from kb.errors import InstallError
@@ -22,6 +21,7 @@ from kb.language.outcomes import MAY, opposite, outcome
 from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.language.words import fold_name
+from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
 from kb.search.grouping import Found
 from kb.search.nearness import direction
@@ -47,7 +47,7 @@ _LONG, _SAYS_MUCH = 12, 4
 _OPPOSES = 0.5
 
 
-class Trust(NamedTuple):
+class Trust(QuickTuple):
     """What each feature of a line counts, by its name, and each of a question for none of the lines asking the same.
 
     From so much evidence as `certain` on so many of the verdicts were right that they are printed as such, from
@@ -60,7 +60,7 @@ class Trust(NamedTuple):
     likely: float
 
 
-class Speaking(NamedTuple):
+class Speaking(QuickTuple):
     """A line with a verdict, that verdict as it would be the question's, its rule, and what it has in common."""
 
     rule: str
@@ -69,7 +69,7 @@ class Speaking(NamedTuple):
     features: Mapping[str, float]
 
 
-class Judged(NamedTuple):
+class Judged(QuickTuple):
     """What the lines say together: the verdict, the logarithm of the odds that it is right, and its best line."""
 
     verdict: Verdict
@@ -142,7 +142,7 @@ def speaking(store: Store, question: Question, found: Sequence[Found], phrasings
     ]
 
 
-class _Near(NamedTuple):
+class _Near(QuickTuple):
     """A line, how near in meaning it is to the question, its rule as it was found and that rule's place."""
 
     nearness: float

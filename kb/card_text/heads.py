@@ -1,9 +1,8 @@
 """Noun phrases up to their head: counts, determiners, genitives, adjectives, names, and the noun itself."""
 
-from typing import NamedTuple
-
 from kb.card_text.line import Line
 from kb.card_text.reading import Cards, Count, Filter, Place
+from kb.quick_tuple import QuickTuple
 
 _FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
 _RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
@@ -30,7 +29,7 @@ _VERBS = frozenset({"base", "third"})
 _MOST_OWNERS = 3
 
 
-class Head(NamedTuple):
+class Head(QuickTuple):
     """A simple phrase up to its head, and the place behind it."""
 
     cards: Cards

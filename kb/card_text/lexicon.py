@@ -8,11 +8,12 @@ import functools
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb import DATA
 from kb.card_text.text import Tokens, tokens
 from kb.errors import SourceError
+from kb.quick_tuple import QuickTuple
 from kb.tables import Make, Table, read
 
 FOLDER = DATA / "card_text"
@@ -28,7 +29,7 @@ _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 Senses = Mapping[str, str]
 
 
-class Word(NamedTuple):
+class Word(QuickTuple):
     """A phrase of the text and its senses by class; `number` for figures, `forms` for verbs ("base", "past", ...)."""
 
     word: str
@@ -43,7 +44,7 @@ Tree = dict[str, Any]
 END = ""
 
 
-class Lexicon(NamedTuple):
+class Lexicon(QuickTuple):
     """All phrases, and the words that say which Summon."""
 
     phrases: Tree

@@ -3,7 +3,9 @@
 Sections: a card's `text` ("monster", or "card" for a Spell or Trap) and its `pendulum_text` ("pendulum").
 """
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from kb.quick_tuple import QuickTuple
 
 Span = tuple[int, int]
 
@@ -11,7 +13,7 @@ Span = tuple[int, int]
 MOST_UNREAD = 0.35
 
 
-class CardText(NamedTuple):
+class CardText(QuickTuple):
     """What is read: the printed text with what the card is. `types`: the monster's line, as "Dragon / Effect"."""
 
     passcode: int
@@ -23,7 +25,7 @@ class CardText(NamedTuple):
     pendulum_text: str | None = None
 
 
-class Count(NamedTuple):
+class Count(QuickTuple):
     """How many: at least and at most (None: no bound); `word` where the text says it in a word.
 
     Words: all, each, any-number, as-many (as many as possible), half, up-to, a (one, or more than one), both.
@@ -34,7 +36,7 @@ class Count(NamedTuple):
     word: str = ""
 
 
-class Place(NamedTuple):
+class Place(QuickTuple):
     """A zone: hand, deck, extra, gy, banished, field, mzone, emzone, szone, pzone, fzone, zone, column.
 
     `whose`: you, opponent, each, owner, controller, it, this-card, "" where the text does not say.
@@ -50,7 +52,7 @@ class Place(NamedTuple):
     how: str = ""
 
 
-class Filter(NamedTuple):
+class Filter(QuickTuple):
     """A property that a card must have; of several values one is enough.
 
     `what`: type, attribute, frame, property, ability, archetype (a name in quotes before a noun), level, rank,
@@ -65,7 +67,7 @@ class Filter(NamedTuple):
     negated: bool = False
 
 
-class Time(NamedTuple):
+class Time(QuickTuple):
     """A point or stretch of the game: during, until, at, after, before or for a phase, step or turn.
 
     `edge`: start or end of it. `whose`: you, opponent, each, "". `which`: this, next, each, that, rest.
@@ -81,7 +83,7 @@ class Time(NamedTuple):
     times: int = 1
 
 
-class Cards(NamedTuple):
+class Cards(QuickTuple):
     """A noun phrase: which cards, players or figures.
 
     `head`: card, monster, spell, trap, spell-trap, token, name (values in `names`), a property (atk, level, lp,
@@ -106,7 +108,7 @@ class Cards(NamedTuple):
     join: str = ""
 
 
-class Modifier(NamedTuple):
+class Modifier(QuickTuple):
     """What is said beside verb and object: a preposition, adverb or relative word, and what follows it."""
 
     role: str
@@ -120,7 +122,7 @@ class Modifier(NamedTuple):
     number: int | None = None
 
 
-class Clause(NamedTuple):
+class Clause(QuickTuple):
     """One statement: an action, an event, or what holds.
 
     `joined`: and, or, and-if-you-do, and-if-cannot, also, then, also-after-that, but, "" where a sentence begins.
@@ -142,7 +144,7 @@ class Clause(NamedTuple):
     unread: tuple[Span, ...] = ()
 
 
-class Condition(NamedTuple):
+class Condition(QuickTuple):
     """If, when, while, each-time, unless, the-turn, after, before, even-if, only-if: something is so or happens."""
 
     word: str
@@ -152,7 +154,7 @@ class Condition(NamedTuple):
     time: Time | None = None
 
 
-class Limit(NamedTuple):
+class Limit(QuickTuple):
     """How often. `kind`: soft (this card), hard (by name), hard_activate (activating by name), duel, chain.
 
     `covers`: this, each or all of the effects of the section, one of them in all, card (the card's activation), listed
@@ -167,7 +169,7 @@ class Limit(NamedTuple):
     per: str = "turn"
 
 
-class Facts(NamedTuple):
+class Facts(QuickTuple):
     """What a judge asks of an activated effect, in the words of the evaluator; None where the text does not say."""
 
     section: str
@@ -183,7 +185,7 @@ class Facts(NamedTuple):
     actions: tuple[str, ...] = ()
 
 
-class Effect(NamedTuple):
+class Effect(QuickTuple):
     """One activated effect: what stands before the colon, before the semicolon and after it.
 
     `when`: the conditions before the colon, each an event or a state. `times`: the phases named there. `may`: "you
@@ -214,7 +216,7 @@ class Effect(NamedTuple):
     rules: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-class Standing(NamedTuple):
+class Standing(QuickTuple):
     """A sentence that holds without being activated. `kind`: continuous, condition, procedure, replacement, name,
     materials, granted. `holds`: the standing facts that follow from it, in the words of the evaluator. `limits`: how
     often a replacement is applied, by sentences about it. `granted`: the effect that a bullet gives to other cards."""
@@ -230,7 +232,7 @@ class Standing(NamedTuple):
     granted: tuple[Effect, ...] = ()
 
 
-class Reading(NamedTuple):
+class Reading(QuickTuple):
     """What was understood of a card. `materials`: the first line of a card of the Extra Deck, as a phrase each."""
 
     card: CardText

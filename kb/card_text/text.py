@@ -1,10 +1,11 @@
 """Text -> tokens: words, numbers, quoted names and marks, each with its place in the text."""
 
 import re
-from typing import NamedTuple
+
+from kb.quick_tuple import QuickTuple
 
 
-class Tokens(NamedTuple):
+class Tokens(QuickTuple):
     """Words in lower case (a name as it is written), and where each begins and ends in the text."""
 
     words: list[str]

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from kb.language.errors_between import similarity, within
+from kb.quick_tuple import QuickTuple
 from kb.store import card_names
 from kb.store.store import Store
 
@@ -14,7 +14,7 @@ CANDIDATES = 8
 MARGIN = 2
 
 
-class Name(NamedTuple):
+class Name(QuickTuple):
     """One folded name of a card in the store."""
 
     folded: str

@@ -1,10 +1,10 @@
 """Card names inside a sentence: exact, folded, nicknames, then misspelt ones under guard."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from kb.cards.likeness import meant
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store import card_names
 from kb.store.lexicon import Lexicon, lexicon
@@ -19,7 +19,7 @@ _FEW = 5
 _COMMON = 0.004
 
 
-class Spotted(NamedTuple):
+class Spotted(QuickTuple):
     """A card and where it stands: from word `first` up to but not including word `last`."""
 
     first: int
@@ -27,7 +27,7 @@ class Spotted(NamedTuple):
     card: Card
 
 
-class _Window(NamedTuple):
+class _Window(QuickTuple):
     """Some words in a row. `marked` says that they stand in quotes or are written with capitals."""
 
     first: int

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.search.question import Question
 
@@ -84,7 +84,7 @@ _DIGITS = 5
 _LP_AT_FIRST = 8000
 
 
-class Fight(NamedTuple):
+class Fight(QuickTuple):
     """An attack as it is told: the player whose it is, the ATK, what it battles (None: directly), its place.
 
     `place` is attack, defense or face-down-defense; `lp` are the Life Points of both players.

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.answer.ask import Answer
 from kb.desk.battles_told import HIM, ME, Fight, battles, chained, other, with_card
@@ -17,6 +17,7 @@ from kb.desk.battles_told import asks as asks_of
 from kb.desk.battles_told import fight as fight_of
 from kb.desk.battles_told import player as player_of
 from kb.language.words import fold_name
+from kb.quick_tuple import QuickTuple
 from kb.records import Card, Verdict
 from kb.search.question import Question
 from kb.store.store import Store
@@ -31,7 +32,7 @@ _PLACES = {"attack": "in Attack Position", "defense": "in Defense Position", "fa
 _CITED = 4
 
 
-class Ended(NamedTuple):
+class Ended(QuickTuple):
     """What a run came to: monsters destroyed, damage by player, the winner, and the rules behind it."""
 
     destroyed: frozenset[str]

@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Container
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.errors import SourceError
+from kb.quick_tuple import QuickTuple
 from kb.records import SourceState
 from kb.store.store import Store
 
 
-class Held(NamedTuple):
+class Held(QuickTuple):
     """A source, the days of which it has an edition, oldest first, and how it is asked; None where it is not."""
 
     state: SourceState

@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
-from typing import NamedTuple
 
 from kb.language.axes import AXES, DEEDS, PLAYERS
 from kb.language.polarity import KEPT, is_negated, main_clause
 from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, folded_words
+from kb.quick_tuple import QuickTuple
 
 #: What says a side of an axis: axis, side, words.
 _Saying = tuple[str, str, Sequence[str]]
@@ -69,7 +69,7 @@ _WORDS = 2_000
 _PLACING = frozenset(("in", "during", "at", "on", "after", "before", "by", "from", "with", "without", "for", "until"))
 
 
-class Deciding(NamedTuple):
+class Deciding(QuickTuple):
     """What decides a question: its sides of each axis, its numbers, who does what to whom.
 
     `orders` are pairs of words of which the first stands before the second; `negated` says whether a condition of

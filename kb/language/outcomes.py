@@ -5,9 +5,9 @@ gone?`. Only the clause that asks is read; what it says on both sides says nothi
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from kb.language.polarity import KEPT, main_clause
+from kb.quick_tuple import QuickTuple
 
 _STAYS = frozenset(
     (
@@ -37,7 +37,7 @@ _FAILS = frozenset(
 MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 
 
-class Outcome(NamedTuple):
+class Outcome(QuickTuple):
     """1 where a question asks that something stays, and works; -1 where it goes, and fails; 0 where it says neither."""
 
     stays: int

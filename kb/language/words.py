@@ -6,7 +6,8 @@ Nothing here knows the store, the games or the list of terms.
 import re
 import unicodedata
 from itertools import filterfalse
-from typing import NamedTuple
+
+from kb.quick_tuple import QuickTuple
 
 #: A question is read up to here; a judge's question is a tenth of it, and anything can be pasted.
 MAX_CHARACTERS = 4_000
@@ -37,7 +38,7 @@ who whom whose why will with without wont would wouldnt yes yet you your youre y
 STOP_WORDS = frozenset(_STOPS.split())
 
 
-class Token(NamedTuple):
+class Token(QuickTuple):
     """One word of a text: folded, and where it stands.
 
     `word` is folded with its apostrophes dropped; `base` is the same without a possessive 's.

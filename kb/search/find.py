@@ -5,8 +5,8 @@ from functools import partial
 from heapq import nsmallest
 from itertools import repeat
 from sys import intern
-from typing import NamedTuple
 
+from kb.quick_tuple import QuickTuple
 from kb.records import Rule
 from kb.search.grouping import Candidate, Found, grouped, lifted
 from kb.search.nearness import nearness
@@ -40,7 +40,7 @@ _KEPT = 20_000
 _UNMATCHED = Matched(0.0, 0.0, 0.0)
 
 
-class Hit(NamedTuple):
+class Hit(QuickTuple):
     """A rule that was found: its rank from 1, and its score (higher is better, no fixed scale).
 
     `passages` are further records that belong to this hit: the example under the clause that was found, the same
@@ -110,7 +110,7 @@ def find(
     return _as_meant(question, hits, candidates, near, weights)
 
 
-class _Known(NamedTuple):
+class _Known(QuickTuple):
     """What ranking has read of rules, by their numbers: each as a candidate, and its words."""
 
     candidates: dict[int, Candidate]
@@ -187,7 +187,7 @@ def _measured(
     for number, candidate in candidates.items():
         by_words = matched.get(number, _UNMATCHED)
         score = of_record(
-            of_words(*by_words, weights),
+            of_words(by_words.worth, by_words.coverage, by_words.titled, weights),
             indexed=scores.get(number, 0.0) / best,
             foreign=question.likely not in ("", candidate.game),
             defining=short and candidate.kind == "definition",

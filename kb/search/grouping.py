@@ -1,8 +1,8 @@
 """One hit of one rule: a clause with its example, a digest rule with its evidence, the same words on several pages."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from kb.quick_tuple import QuickTuple
 from kb.search.ranking import Weights, of_evidence, of_sample, share_of_part
 
 #: A clause of fewer words only introduces what stands below it, such as "Examples".
@@ -11,7 +11,7 @@ _BARE = 4
 _PASSAGES = 3
 
 
-class Found(NamedTuple):
+class Found(QuickTuple):
     """The id of a rule that was found, its score, and the share of the question that it covers, 0..1.
 
     `passages` are the ids of other records that belong to the hit; `nearness` says how near the question is in what
@@ -26,7 +26,7 @@ class Found(NamedTuple):
     game: str = ""
 
 
-class Candidate(NamedTuple):
+class Candidate(QuickTuple):
     """What ordering needs to know of a rule; `length` is its text's in words, `text` its stems."""
 
     number: int

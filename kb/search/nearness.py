@@ -7,10 +7,10 @@ the sum of the products of their coordinates, which are kept as whole numbers ar
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import count
-from typing import NamedTuple
 
 from kb.language import lanes
 from kb.language.vectors import MIDDLE, STEP, word_vectors
+from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.store import index, vectors_of_pages
 from kb.store.lexicon import lexicon
@@ -27,7 +27,7 @@ _NONE: Sequence[int] = ()
 _KEPT = 8
 
 
-class _Texts(NamedTuple):
+class _Texts(QuickTuple):
     """The number of the rule of each text, and the coordinates of all texts side by side."""
 
     rules: Sequence[int]

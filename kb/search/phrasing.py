@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from heapq import nsmallest
 from sys import intern
-from typing import NamedTuple
 
 from kb.language.axes import PLAYERS
 from kb.language.words import STOP_WORDS
+from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Question
 from kb.store import index
 from kb.store.lexicon import Lexicon, lexicon
@@ -31,7 +31,7 @@ _NONE: frozenset[str] = frozenset()
 _BETWEEN = "\0"
 
 
-class Lines(NamedTuple):
+class Lines(QuickTuple):
     """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
     `texts` and `stems` hold those of all lines, `_BETWEEN` each two; `verdicts` are empty where there is none;
@@ -47,7 +47,7 @@ class Lines(NamedTuple):
     weights: Mapping[str, float]
 
 
-class Asked(NamedTuple):
+class Asked(QuickTuple):
     """An asked line of a rule: its text, the verdict that it gets (or empty), and how like it is.
 
     `covers` is the share of the question that the line covers, `covered` the share of the line that the question
@@ -87,7 +87,7 @@ class _Stems:
                 self.said_by.setdefault(sense, []).append(stem)
 
 
-class _Compared(NamedTuple):
+class _Compared(QuickTuple):
     """The lines of a rule beside a question: which of its stems each has, what each covers and is covered.
 
     `said` holds the stems of lines that the question says in some word.

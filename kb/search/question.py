@@ -5,11 +5,11 @@ card names are taken whole.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, spotted
 from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, tokens
+from kb.quick_tuple import QuickTuple
 from kb.store.lexicon import Lexicon, lexicon
 from kb.store.store import Store
 
@@ -27,7 +27,7 @@ _KEPT = 20
 Stems = tuple[str, ...]
 
 
-class Way(NamedTuple):
+class Way(QuickTuple):
     """One way in which rules may put it: its words, their stems in a row, and what it counts, 0..1."""
 
     phrase: str
@@ -35,7 +35,7 @@ class Way(NamedTuple):
     weight: float
 
 
-class Idea(NamedTuple):
+class Idea(QuickTuple):
     """One thing that the question is about.
 
     `kind` is word, card, or unknown (a word that no rule and no term knows). `rarity` says how much it tells.
@@ -47,7 +47,7 @@ class Idea(NamedTuple):
     rarity: float
 
 
-class Question(NamedTuple):
+class Question(QuickTuple):
     """A question with its words, the cards that it names, and its ideas in order.
 
     `game` is the one that it says it is about, or empty; `likely` is the one whose words and cards it uses, or empty;

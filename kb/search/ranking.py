@@ -4,10 +4,10 @@ A record is scored by its words and by what it is; a clause by the best of itsel
 by how it is asked for, and by what it means. What each weight is worth `benchmarks.weights` measures.
 """
 
-from typing import NamedTuple
+from kb.quick_tuple import QuickTuple
 
 
-class Weights(NamedTuple):
+class Weights(QuickTuple):
     """The parameters of the ranking, found by measuring with `benchmarks.questions`.
 
     The first seven weigh the search columns. `saturation` is BM25's k1, `length` its b, `usual_length` the words

@@ -6,9 +6,10 @@ an idea may be put, only the best one counts, so that a rule gains nothing from 
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import Self
 
 from kb.language.stems import SEARCH_COLUMNS
+from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Way
 from kb.search.ranking import WEIGHTS, Weights
 
@@ -20,7 +21,7 @@ _MOST_PHRASES = 1_000
 _MOST_LOOKED = 25_000
 
 
-class Matched(NamedTuple):
+class Matched(QuickTuple):
     """What the question's words are worth in a rule, and the shares of the question and of the rule's headings, 0..1.
 
     `worth` is the sum over the ideas found of their rarity times how well each stands there; `coverage` is the share of
@@ -32,7 +33,7 @@ class Matched(NamedTuple):
     titled: float
 
 
-class _Rule(NamedTuple):
+class _Rule(QuickTuple):
     """A rule's words: what a stem is worth each time that it stands in each column, the stems of its columns, a line
     for each, every stem between spaces, and those of its headings, the same for all rules below them."""
 
@@ -171,7 +172,7 @@ def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, f
     return best
 
 
-class _Phrase(NamedTuple):
+class _Phrase(QuickTuple):
     """Words in a row, whole and one by one, as they stand in a column: between spaces."""
 
     whole: str

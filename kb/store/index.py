@@ -10,8 +10,8 @@ from functools import partial
 from heapq import nlargest
 from itertools import count
 from operator import itemgetter
-from typing import NamedTuple
 
+from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Source
 from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
@@ -29,7 +29,7 @@ _MOST_NUMBERS = 5_000
 Filters = Sequence[tuple[str, str]]
 
 
-class _Scores(NamedTuple):
+class _Scores(QuickTuple):
     """The numbers of the rules with a phrase, and what it counts in each."""
 
     numbers: Sequence[int]

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from functools import partial
 from math import log
-from typing import NamedTuple
 
 from kb.language.errors_between import within
 from kb.language.stems import Scratch
+from kb.quick_tuple import QuickTuple
 from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store
 
@@ -18,7 +18,7 @@ _SHORTEST_WRONG_START = 5
 _LONG = 8
 
 
-class Meaning(NamedTuple):
+class Meaning(QuickTuple):
     """What a term means: other words with their stems (`word`), a game, or the sign of a game or of another subject."""
 
     kind: str

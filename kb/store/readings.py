@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, TypedDict
 
 from kb import DATA
 from kb.errors import InstallError
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store import reading_blocks
 from kb.store.connection import SIGNS
@@ -34,7 +35,7 @@ class _Mark(TypedDict):
     of: int
 
 
-class Text(NamedTuple):
+class Text(QuickTuple):
     """A card's text as a list prints it, and where it comes from: the id of a source and an ISO date."""
 
     game: str

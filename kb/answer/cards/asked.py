@@ -1,7 +1,6 @@
 """What may be asked of each effect of a card: by the word of a form (`asks`), what answers it for one effect."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from kb.answer.cards.again import again_left, again_negated, cost_kept, cost_of, every_turn
 from kb.answer.cards.answers import negates_only, negates_which, responds
@@ -41,12 +40,13 @@ from kb.answer.cards.timing import (
     when_told,
     where_told,
 )
+from kb.quick_tuple import QuickTuple
 
 #: The words that a question gives: a place, a phase, a kind.
 Asked = Mapping[str, str]
 
 
-class Ask(NamedTuple):
+class Ask(QuickTuple):
     """A question to each effect: what answers it, which facts it needs, and how answers that differ are one.
 
     `whole`: a no needs that all of the effect was read. `how`: any (one that does is enough), all (they must agree),

@@ -1,7 +1,6 @@
 """One answer of what holds of each effect of a card, with the part of its text that decides."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.asked import ASKED
 from kb.answer.cards.described import BY
@@ -10,6 +9,7 @@ from kb.answer.cards.parts import One, Said, clauses
 from kb.answer.cards.told import Told
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, SECTIONS, when
+from kb.quick_tuple import QuickTuple
 from kb.records import Card, Verdict
 from kb.store.readings import Text
 
@@ -21,7 +21,7 @@ _PARTS = "yugioh/psct/parts"
 _VALUED = {"speed": "speed"}
 
 
-class Asking(NamedTuple):
+class Asking(QuickTuple):
     """A question in the words of readings, and whether it speaks of an effect and not of the card."""
 
     form: Form

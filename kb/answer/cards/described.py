@@ -8,13 +8,14 @@ by a player's word for it ([slang]); effects told alike must agree.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.answer.cards.forms import Form, Pick, data, fillers, fits, put, whole
 from kb.answer.cards.parts import One, Part, clauses, stem, stems_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when
 from kb.language.words import STOP_WORDS
+from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
 
 #: The pick of a description of this kind, and those that tell an effect without describing it.
@@ -44,7 +45,7 @@ _BESIDES = (" if", " when", " while", " once", " after", " upon", " because", " 
 _MOSTLY = 2 / 3
 
 
-class Which(NamedTuple):
+class Which(QuickTuple):
     """The effects that a description means, or what holds without activation; `sure`: all its words are told of it."""
 
     effects: Sequence[One] = ()
@@ -89,7 +90,7 @@ def _without_beside(said: str) -> str:
     return re.sub(_BESIDE, "", said) if any(word in said for word in _BESIDES) else said
 
 
-class _Found(NamedTuple):
+class _Found(QuickTuple):
     """What a form found in a line: the words that it names, and the line without what fits."""
 
     words: dict[str, str]

@@ -1,15 +1,15 @@
 """The clauses of a reading, each with where it stands, and what is known of the cards of a question."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.parts import One, Part, asked_names, clauses
 from kb.language.words import tokens
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
 
 
-class Entry(NamedTuple):
+class Entry(QuickTuple):
     """A clause of a reading: where it stands (pays, does, binds, holds) and the effect that it belongs to."""
 
     clause: Part
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
         return self.clause.get("modal") in ("cannot", "not") or head == "neither-player"
 
 
-class About(NamedTuple):
+class About(QuickTuple):
     """The cards of a question and what is known of them: the words of the names that the card's text gives.
 
     `beside`: what was read of the other card.

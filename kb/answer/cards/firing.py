@@ -6,7 +6,6 @@ what happened; these are held against the conditions of the effects that are mea
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.described import telling, which
 from kb.answer.cards.entries import About
@@ -15,6 +14,7 @@ from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, effects
 from kb.answer.cards.sayings import segments
 from kb.answer.cards.told import Told
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import Reading, reading, text
@@ -45,7 +45,7 @@ _TELLS = ("when ", "if ", "after ", "once ")
 _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
 
 
-class _Use(NamedTuple):
+class _Use(QuickTuple):
     """The words that describe the effect which is used, and what happened."""
 
     told: str

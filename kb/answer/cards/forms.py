@@ -3,10 +3,11 @@
 import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb import DATA
 from kb.cards.spotting import Spotted
+from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.tables import Table, read
 
@@ -40,14 +41,14 @@ _KEPT = 500
 _SWAPPED = str.maketrans("XY", "YX")
 
 
-class Pick(NamedTuple):
+class Pick(QuickTuple):
     """Which of a card's effects a question is about: by number, place, kind, what it does or what it waits for."""
 
     by: str
     value: str
 
 
-class Form(NamedTuple):
+class Form(QuickTuple):
     """What a question asks, with the words that it gives, and of which effects. `swapped`: X is the second card."""
 
     asks: str
@@ -56,7 +57,7 @@ class Form(NamedTuple):
     swapped: bool = False
 
 
-class _Pattern(NamedTuple):
+class _Pattern(QuickTuple):
     """What a pattern asks."""
 
     asks: str

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, pairwise
-from typing import NamedTuple
 
 from kb.cards.spotting import Spotted, may_be_name
 from kb.language.words import STOP_WORDS, Token, fold, key
+from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.store import card_names
 from kb.store.lexicon import Lexicon, lexicon
@@ -36,7 +36,7 @@ _OF_GAME = (
 )
 
 
-class Named(NamedTuple):
+class Named(QuickTuple):
     """The cards of a question; `unsure` lists those that one of them may be, where several fit.
 
     `either` holds all of these in place of the one, where they are few. `surely` are the names that were spotted and

@@ -3,13 +3,14 @@
 import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.answer.cards.forms import Pick, data, ready
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
 from kb.cards.telling.words import table
 from kb.language.words import STOP_WORDS
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -20,7 +21,7 @@ _NUMBERS |= {"fourth": 3, "4th": 3, "4": 3, "last": -1}
 _TO = {"gy": "gy", "banished": "banished", "hand": "hand", "deck": "deck", "extra": "extra"}
 
 
-class Said(NamedTuple):
+class Said(QuickTuple):
     """What holds of one effect: yes, no or not known, why, the rule, and the part of it that says so.
 
     `part`: when, pays or does, as in a reading; empty where the answer rests on the effect's kind or limit. `number`:
@@ -40,7 +41,7 @@ class Said(NamedTuple):
     pair: bool = False
 
 
-class One(NamedTuple):
+class One(QuickTuple):
     """An effect: its facts, its structure, the line of its card and its number among the card's effects."""
 
     facts: Part

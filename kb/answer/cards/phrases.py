@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.forms import data, may_fit, pattern, ready, words
+from kb.quick_tuple import QuickTuple
 
 HEADS = {"card": "card", "monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell-trap"}
 HEADS |= {"token": "token", "guy": "monster", "backrow": "spell-trap", "creature": "monster"}
@@ -18,7 +18,7 @@ _ZONES |= {"pendulum zone": "pzone", "field zone": "fzone", "spelltrap zone": "s
 _SOME = r"^(?:an?|the|any|those|that|my)? ?(?:monsters?|cards?|ones?|tokens?)$"
 
 
-class Wanted(NamedTuple):
+class Wanted(QuickTuple):
     """What a question asks about: a head, whose, where, how it lies, figures, properties, names, how many.
 
     `figures`: what, number and comparison. `kinds`: properties, `lacks` those that it has not. `names`: words of names

@@ -7,11 +7,11 @@ with "can", "does", "is". Every word belongs to a part of it; what looks for an 
 import functools
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.forms import data, may_fit, pattern, put, ready, whole
 from kb.answer.cards.forms import words as listed
 from kb.cards.spotting import Spotted
+from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 
 _ENDS = r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]"
@@ -21,7 +21,7 @@ _ENDS = r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]"
 _ASIDE_X = r" (?:from|with|by|using|for|via|off|through) (?:the )?X(?: effects?)?$"
 
 
-class Saying(NamedTuple):
+class Saying(QuickTuple):
     """A clause: its modal word, subject, verb, what follows the verb, and when. `passive`: the subject suffers it."""
 
     modal: str
@@ -33,7 +33,7 @@ class Saying(NamedTuple):
     negated: bool = False
 
 
-class Held(NamedTuple):
+class Held(QuickTuple):
     """A condition of a question: its word ("" for a scenario), its text, and the clause that it is, if it is one."""
 
     word: str
@@ -41,7 +41,7 @@ class Held(NamedTuple):
     saying: Saying | None
 
 
-class Sentence(NamedTuple):
+class Sentence(QuickTuple):
     """What is asked, and under which conditions. `contrary`: the answer to that is the other one."""
 
     main: Saying

@@ -1,7 +1,6 @@
 """What a reading tells: the record of it, and how often it is right."""
 
-from typing import NamedTuple
-
+from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
 
 #: The form of the text, or a fact of it, tells what is asked: right in 63 of 67 on the last three blind sets, asked
@@ -19,7 +18,7 @@ OF_DENIAL, OF_GRAMMAR = 0.9, 0.75
 SHOWN = 0.85
 
 
-class Told(NamedTuple):
+class Told(QuickTuple):
     """The answer that readings give: what is said, the verdict, and the code of the rule that it rests on.
 
     `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more. `chance`:

@@ -1,13 +1,13 @@
 """What is done: a clause of a question or of a text as an act with who does it, to what, from where and to where."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
 from kb.answer.cards.spoken.positions import copied, is_whither, lies, lying
 from kb.answer.cards.spoken.sources import ACTIVATED, EFFECTS, activated, by_whom, negated, of_effects
 from kb.language.summons import SPECIAL
+from kb.quick_tuple import QuickTuple
 
 #: Verbs of players and texts for the same act.
 _ALIKE = (
@@ -64,7 +64,7 @@ _EVERY = frozenset({"each-player", "either-player", "neither-player"})
 _BOTH = frozenset({"each", "either", "both", "each-player", "either-player"})
 
 
-class Act(NamedTuple):
+class Act(QuickTuple):
     """An act: verbs, who does it, to what, from and to where, by what; `aside`: words that have a role of their own."""
 
     verbs: frozenset[str]

@@ -5,7 +5,6 @@ they are not; None: that cannot be told.
 """
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
 from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part
@@ -21,6 +20,7 @@ from kb.answer.cards.spoken.figures import (
     values,
 )
 from kb.language import summons
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
 FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
@@ -36,7 +36,7 @@ _MANY = 100
 _FRAMES = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "normal"})
 
 
-class Of(NamedTuple):
+class Of(QuickTuple):
     """The cards of a question: the one whose text is read, another that it names, and what "it" refers to."""
 
     card: Card

@@ -6,11 +6,12 @@ to "this card", and the names for which the card's text asks stand in quotes, as
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb import DATA
 from kb.answer.cards.parts import asked_names
 from kb.language.words import tokens
+from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
 Words = tuple[str, ...]
@@ -27,7 +28,7 @@ _BETWEEN_PHASE = frozenset(["draw", "standby", "main", "battle", "end", "damage"
 _STEPS = frozenset(["phase", "step", "turn", "calculation", "turns"])
 
 
-class Idiom(NamedTuple):
+class Idiom(QuickTuple):
     """Phrases of players by their first word, the longest first, each with what it is put as; words that say nothing;
     nouns for what an effect does, each with its verb; words by what they do in a question.
     """

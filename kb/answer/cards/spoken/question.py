@@ -1,7 +1,6 @@
 """What is asked of a card, and which of its effects are meant."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry, entries
 from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
@@ -9,10 +8,11 @@ from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import BACK, Of
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.clauses import joined
+from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
 
 
-class Asked(NamedTuple):
+class Asked(QuickTuple):
     """What a question asks of a card: the question, the card's cards, and its effects that are meant.
 
     `unread`: the verbs of what was not read; None where these are not known.

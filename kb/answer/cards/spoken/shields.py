@@ -6,7 +6,6 @@ A shield holds for cards, against an act, by battle or by effects. What is asked
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.held import is_monster
@@ -18,13 +17,14 @@ from kb.answer.cards.spoken.needs import is_own, under
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told
+from kb.quick_tuple import QuickTuple
 
 _HARMS = frozenset({"destroy", "target", "banish", "return", "send", "tribute", "affect", "shuffle", "take-control"})
 _KINDS = frozenset({"spell", "trap", "monster"})
 _INSTEAD = frozenset({"if", "when", "first-time"})
 
 
-class Shield(NamedTuple):
+class Shield(QuickTuple):
     """What keeps cards from acts ("" for whatever an effect does): the cards, by what, and under which conditions.
 
     `replaces`: only that something else is done, as a player may choose, or only once.

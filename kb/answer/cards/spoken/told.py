@@ -2,18 +2,18 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.relatives import plainly
 from kb.answer.cards.spoken.wording import put_plainly
+from kb.quick_tuple import QuickTuple
 
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
 CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
 
 
-class Told(NamedTuple):
+class Told(QuickTuple):
     """A clause of a question: the word before it (if, while, ...; "" for a scene), words not understood, all words."""
 
     word: str
@@ -22,7 +22,7 @@ class Told(NamedTuple):
     text: str = ""
 
 
-class Spoken(NamedTuple):
+class Spoken(QuickTuple):
     """A question: its modal word (can, must, does, is), what is asked, for which purpose, and what is told.
 
     `which`: words that describe the effect that is meant. `text`: the asked clause in the words of card text.

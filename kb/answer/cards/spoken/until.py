@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, NEVER, OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.question import said_by, stated
+from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/phases/until-end-of-turn"
 _OPPONENTS = r"(?:my |the )?(?:opponents|opps)"
@@ -38,7 +38,7 @@ _GONE = (
 _BEGINS = frozenset(["does", "do", "will", "would", "is", "are"])
 
 
-class Lasting(NamedTuple):
+class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: when the card is gone)."""
 
     ends: bool
