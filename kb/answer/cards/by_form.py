@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.acts import same_act
 from kb.answer.cards.asked import ASKED, Ask
 from kb.answer.cards.composing import Asking, composed
 from kb.answer.cards.described import which
@@ -16,6 +15,7 @@ from kb.answer.cards.forms import Form, data
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import (
     One,
+    Part,
     Said,
     base_verb,
     effects,
@@ -43,6 +43,7 @@ _OF_EFFECT = frozenset(
 )
 #: When an effect is used, and the places of cards to which it does something.
 _WHEN = frozenset({"phase", "opponents_turn", "damage_step"})
+_NORMAL = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 _ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
 #: What is otherwise of what holds without activation.
 _LASTING = frozenset({"chain", "kind", "targets"})
@@ -229,7 +230,18 @@ def _each_time(one: One) -> bool:
 
 def _lasts(read: Reading, verb: str) -> bool:
     """Whether something that holds without activation may be what a verb means."""
-    return any(same_act(verb.replace("special summon", "special-summon"), clause) for clause in standing_clauses(read))
+    verb = verb.replace("special summon", "special-summon")
+    return any(_same_act(verb, clause) for clause in standing_clauses(read))
+
+
+def _same_act(verb: str, clause: Part) -> bool:
+    """Whether a question's verb may mean that of a clause."""
+    told = set(clause["verb"].split("|"))
+    meant = set(data()["verbs"].get(verb, (verb,)))
+    if told & meant or ("banish" in meant and "place:banished" in str(clause.get("modifiers", ""))):
+        return True
+    special = {each for each in told if each.endswith("summon")} - _NORMAL
+    return bool(special) and verb in ("special-summon", "summon")
 
 
 def _chosen(found: list[One], asking: Asking) -> list[One]:

@@ -1,9 +1,8 @@
 """The clauses of a reading, each with where it stands, and what is known of the cards of a question."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, asked_names, clauses
-from kb.language.words import tokens
+from kb.answer.cards.parts import One, Part, clauses
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -29,15 +28,11 @@ class Entry(QuickTuple):
 
 
 class About(QuickTuple):
-    """The cards of a question and what is known of them: the words of the names that the card's text gives.
-
-    `beside`: what was read of the other card.
-    """
+    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other."""
 
     card: Card
     read: Reading
-    other: Card | None
-    names: Collection[str]
+    other: Card | None = None
     beside: Reading | None = None
 
 
@@ -125,11 +120,3 @@ def _means(entry: Entry) -> Iterator[Entry]:
             yield Entry({"verb": "use", "object": modifier["cards"]}, "pays", entry.one)
         if modifier["role"] in ("by", "using", "with"):
             yield from (Entry(c, "pays", entry.one) for c in modifier.get("clauses", ()))
-
-
-def names_in(read: Reading) -> frozenset[str]:
-    """The words of all names for which a text asks."""
-    found = {name for name, of_kind in asked_names(read["parts"]) if of_kind or name != read["name"]}
-    small = {"of", "the", "a", "in", "from", "and", "monster", "card", "spell", "trap", "to", "on", "effect", "with"}
-    words = {form for name in found for token in tokens(name) for form in (token.word, token.base)}
-    return frozenset(words | {word.removesuffix("s") for word in words}) - small

@@ -12,7 +12,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.forms import data, fits, put
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, effects
-from kb.answer.cards.sayings import segments
+from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -113,7 +113,7 @@ def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) 
     from kb.answer.cards.composing import shown
     from kb.answer.cards.spoken.answer import asking, unread
 
-    own, parts, about = text(store, card), [*use.scenes, "can i use X"], About(card, read, None, ())
+    own, parts, about = text(store, card), [*use.scenes, "can i use X"], About(card, read)
     said = asking(parts, about, found, unread(read, own))
     if said is None or said.holds is None or said.part != "when":
         return None

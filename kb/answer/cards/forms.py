@@ -87,10 +87,8 @@ def _patterns(found: Table) -> Iterator[str]:
             yield from (entry[name] for name in ("from", "needs") if name in entry)
     for patterns in (*found["cues"].values(), found["fires"]["patterns"]):
         yield from patterns
-    for name, parts in found["grammar"].items():
-        if name == "times":
-            yield from parts
-        elif not _are_words(parts):
+    for parts in found["grammar"].values():
+        if not _are_words(parts):
             yield "".join(parts)
 
 

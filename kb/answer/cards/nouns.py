@@ -7,7 +7,6 @@ from typing import Any
 
 from kb.answer.cards.phrases import HEADS, Wanted
 from kb.language import summons
-from kb.language.words import tokens
 from kb.records import Card
 
 Part = Mapping[str, Any]
@@ -71,18 +70,10 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield False
     yield from (_kind(what, value, cards) for what, value in ask.kinds)
     yield from (_lacking(what, value, cards) for what, value in ask.lacks)
-    if ask.names:
-        yield _named(ask, cards)
     if ask.own:
         yield _own(cards)
     if cards.get("names") and (ask.kinds or ask.figures):
         yield None
-    if ask.names:
-        asked = {word.removesuffix("s") for word in ask.names}
-        apart = [str(name) for one in cards.get("excepts", ()) for name in one.get("names", ())]
-        own = [str(v) for f in cards.get("filters", ()) if f["what"] == "archetype" for v in f["values"]]
-        common = {stem for name in own for stem in _stems(name)}
-        yield not any((asked - common) & _stems(name) for name in apart)
 
 
 def _zones(cards: Part, origin: str) -> set[str]:
@@ -146,9 +137,6 @@ def _lacking(what: str, value: str, cards: Part) -> bool | None:
     """Whether a card without a property is among those of a phrase."""
     if value == "tuner" and cards["head"] == "tuner":
         return False
-    if what == "archetype":
-        said = [str(v) for one in cards.get("filters", ()) if one["what"] == what for v in one["values"]]
-        return not any(value in _stems(name) for name in (*said, *cards.get("names", ())))
     for one in cards.get("filters", ()):
         if one["what"] == what or (what == "frame" and one["what"] in ("ability", "property")):
             values = {str(each).lower() for each in one["values"]}
@@ -156,22 +144,6 @@ def _lacking(what: str, value: str, cards: Part) -> bool | None:
                 return value.lower() in values or None
             return values != {value.lower()}
     return True
-
-
-def _named(ask: Wanted, cards: Part) -> bool | None:
-    """Whether a card of the name that is asked about is one of a phrase."""
-    asked = {word.removesuffix("s") for word in ask.names}
-    said = [str(v) for one in cards.get("filters", ()) if one["what"] == "archetype" for v in one["values"]]
-    told = [*said, *cards.get("names", ())]
-    if not told:
-        return True if not cards.get("relations") else None
-    return any(asked & _stems(name) for name in told) or None
-
-
-def _stems(name: str) -> set[str]:
-    return {token.word.removesuffix("s") for token in tokens(name)} | {
-        token.base.removesuffix("s") for token in tokens(name)
-    }
 
 
 def _own(cards: Part) -> bool | None:
@@ -219,7 +191,7 @@ def is_only(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
     for what, value in ask.kinds:
         values = _values(cards, what)
         checks.append(values == {value} if values or not cards.get("filters") else None)
-    if not checks or ask.figures or ask.lacks or ask.names or ask.own:
+    if not checks or ask.figures or ask.lacks or ask.own:
         return None
     return False if False in checks else None if None in checks else True
 

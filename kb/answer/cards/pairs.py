@@ -245,7 +245,7 @@ def _suffers(verb: str, one: Pair, other: Pair) -> Said | None:
     """Whether the second suffers that by the first, whose player is its opponent."""
     from kb.answer.cards.spoken.facing import by_the_other, done_to
 
-    about = About(other.card, other.reading, one.card, (), one.reading)
+    about = About(other.card, other.reading, one.card, one.reading)
     return (
         None
         if one.only
@@ -292,7 +292,7 @@ def _out_of_gy(one: Pair, other: Pair) -> Said | None:
     """No, where the first takes monsters out of a Graveyard only and the second does not come out of it."""
     from kb.answer.cards.spoken.revived import from_gy
 
-    told = from_gy(About(other.card, other.reading, one.card, (), one.reading), False, True)
+    told = from_gy(About(other.card, other.reading, one.card, one.reading), False, True)
     places = repr([part.get("does", ()) for _, part in one.effects] + [part.get("pays", ()) for _, part in one.effects])
     alone = "'gy'" in places and not any(f"'{place}'" in places for place in ("deck", "hand", "banished", "extra"))
     return told if alone and told is not None and told.holds is False else None

@@ -1,7 +1,7 @@
 """The cards that a question speaks of: "a face-down monster I control" as what can be held against a reading."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from kb.answer.cards.forms import data, may_fit, pattern, ready, words
 from kb.quick_tuple import QuickTuple
@@ -19,10 +19,10 @@ _SOME = r"^(?:an?|the|any|those|that|my)? ?(?:monsters?|cards?|ones?|tokens?)$"
 
 
 class Wanted(QuickTuple):
-    """What a question asks about: a head, whose, where, how it lies, figures, properties, names, how many.
+    """What a question asks about: a head, whose, where, how it lies, figures, properties, how many.
 
-    `figures`: what, number and comparison. `kinds`: properties, `lacks` those that it has not. `names`: words of names
-    for which the card's text asks. `own`: another copy of the card itself. `back`: what was spoken of before.
+    `figures`: what, number and comparison. `kinds`: properties, `lacks` those that it has not. `own`: another copy of
+    the card itself. `back`: what was spoken of before.
     """
 
     head: str = ""
@@ -33,7 +33,6 @@ class Wanted(QuickTuple):
     figures: tuple[tuple[str, int, str], ...] = ()
     kinds: tuple[tuple[str, str], ...] = ()
     lacks: tuple[tuple[str, str], ...] = ()
-    names: tuple[str, ...] = ()
     own: bool = False
     other: bool = False
     back: bool = False
@@ -45,14 +44,9 @@ class Wanted(QuickTuple):
         """Whether it says nothing but that there is something."""
         return not any(self._replace(number=0, every=False, other=False))
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether it says no more than a head, whose it is, and where."""
-        return not any(self._replace(number=0, every=False, head="", whose="", zone="", back=False, other=False))
 
-
-def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
-    """What the words say; None where one of them is not known. `names`: words of names, known beside those of cards."""
+def wanted(said: str) -> Wanted | None:
+    """What the words say; None where one of them is not known."""
     said = " ".join(said.split())
     made = pattern("made", said).sub("", said)
     if said and (pattern("back", made).match(made) or ({"thus", "X"} & set(said.split()) and ready(_SOME).match(made))):
@@ -73,14 +67,12 @@ def wanted(said: str, names: Collection[str] = ()) -> Wanted | None:
         found = found._replace(position=position) if seen else found
     for match in pattern("lacking", said).finditer(said):
         if (kind := _kind_of(match[1])) is None:
-            if match[1].removesuffix("s") not in names:
-                return None
-            kind = ("archetype", match[1].removesuffix("s"))
+            return None
         found = found._replace(lacks=(*found.lacks, kind), head=found.head or "monster")
     said = pattern("lacking", said).sub(" ", said)
     for match in pattern("summoned", said).finditer(said):
         found = found._replace(kinds=(*found.kinds, ("summoned", f"{match[1]}-summon")))
-    return _words(pattern("summoned", said).sub(" ", said).split(), found, names)
+    return _words(pattern("summoned", said).sub(" ", said).split(), found)
 
 
 def _figured(said: str, found: Wanted) -> tuple[str, Wanted]:
@@ -112,16 +104,14 @@ def _kind_of(word: str) -> tuple[str, str] | None:
     return ("type", kind.title()) if kind else None
 
 
-def _words(said: Sequence[str], found: Wanted, names: Collection[str]) -> Wanted | None:
+def _words(said: Sequence[str], found: Wanted) -> Wanted | None:
     """What single words say; None where one of them says nothing that is known."""
     for word, following in zip(said, [*said[1:], ""], strict=False):
         if word == "X":
             if len(said) > 1 and not (found.other or found.own):
                 return None
             found = found._replace(own=True, head=found.head or "card")
-        elif (
-            more := _of_name(word, found, names) or _of_kind(word, following, found) or _of_number(word, found)
-        ) is not None:
+        elif (more := _of_name(word, found) or _of_kind(word, following, found) or _of_number(word, found)) is not None:
             found = more
         elif word not in words("small"):
             return None
@@ -130,18 +120,15 @@ def _words(said: Sequence[str], found: Wanted, names: Collection[str]) -> Wanted
     return found._replace(head="this") if found.own and not found.other and list(said) == ["X"] else found
 
 
-def _of_name(word: str, found: Wanted, names: Collection[str]) -> Wanted | None:
-    """A head, or a word of a name."""
+def _of_name(word: str, found: Wanted) -> Wanted | None:
+    """A head, or the card itself."""
     base = word.removesuffix("s")
-    base = word.removesuffix("es") if word.removesuffix("es") in names else base
     if base in HEADS:
         return found._replace(head=HEADS[base])
     if word in ("copy", "copies"):
         return found._replace(own=True, head="card")
     if word in ("itself", "himself", "herself"):
         return found._replace(head="this")
-    if {word, base} & {*names}:
-        return found._replace(names=(*found.names, word if word in names else base), head=found.head or "card")
     return None
 
 

@@ -14,7 +14,7 @@ from kb.answer.cards.described import described
 from kb.answer.cards.either import of_either
 from kb.answer.cards.forms import Form, forms, line, pattern, ready
 from kb.answer.cards.named import GAME, Named, likely
-from kb.answer.cards.sayings import is_bare, segments
+from kb.answer.cards.segments import is_bare, segments
 from kb.answer.cards.told import OF_FORM, SHOWN, Told
 from kb.answer.cards.two_uses import two_uses
 from kb.language.polarity import asks_how
@@ -72,7 +72,7 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
 
 def _answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer of the form of a question, of the effect that it describes, of its clauses."""
-    forming, describing, judging, speaking, firing = tee(ways, 5)  # each way is found once
+    forming, describing, speaking, firing = tee(ways, 4)  # each way is found once
     told = formed(store, asked, forming)
     if told is not None and (told.verdict is not None or told.certain):
         return told
@@ -93,11 +93,7 @@ def _answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
 
     if (found := understood(store, asked, speaking)) is not None:
         return found
-    if known is not None and known.verdict is not None:
-        return known
-    from kb.answer.cards.judging import judged
-
-    return judged(store, asked, judging) or told or known
+    return known if told is None or (known is not None and known.verdict is not None) else told
 
 
 def _fired(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:

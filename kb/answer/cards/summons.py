@@ -27,7 +27,7 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
         from kb.answer.cards.entries import About
         from kb.answer.cards.spoken.revived import barred
 
-        told = barred(About(card, read, None, ()), False)
+        told = barred(About(card, read), False)
         if told is not None or asked["by"] == "gy":
             return told or unless(read, True, "nothing in its text forbids it", "yugioh/summon/procedure")
     return _special(read) if how == "special" else _normal(card, read, asked)

@@ -4,9 +4,8 @@ from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
 
 #: The form of the text, or a fact of it, tells what is asked: right in 63 of 67 on the last three blind sets, asked
-#: before anybody looked at them; what was wrong is mended. The words of the player held against the text by patterns:
-#: in 15 of 20 that ask plainly, and in 4 of 9 that tell a situation before.
-OF_FORM, OF_PATTERNS, OF_SITUATIONS = 0.96, 0.75, 0.45
+#: before anybody looked at them; what was wrong is mended.
+OF_FORM = 0.96
 #: A fact of an effect that is described with a word for which nothing stands in the text: right in 14 of 16.
 OF_DESCRIPTION = 0.87
 #: The words of the player, read by the grammar of card text. Yes, and no where a text forbids just that, where nothing

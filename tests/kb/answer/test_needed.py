@@ -41,7 +41,7 @@ def _patterns() -> Iterator[tuple[str, bool]]:
     for table in ("form", "pair", "pick", "described"):
         yield from ((each, True) for entry in data()[table] for each in entry.get("patterns", ()))
     yield from ((each, True) for patterns in data()["cues"].values() for each in patterns)
-    for table in ("plain", "whole", "said", "turned", "turned_to", "aside"):
+    for table in ("plain", "whole", "aside"):
         yield from ((entry["from"], False) for entry in data()[table])
 
 

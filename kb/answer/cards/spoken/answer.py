@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.parts import One, Said, effects
-from kb.answer.cards.sayings import segments
+from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.idiom import names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken
-from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR, OF_SITUATIONS
+from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
 from kb.language.words import tokens
@@ -85,7 +85,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     own, found = text(store, card), effects(card, read)
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
     beside = reading(store, other) if other is not None and named_ else None
-    told = asking(said, About(card, read, other, (), beside), found, unread(read, own))
+    told = asking(said, About(card, read, other, beside), found, unread(read, own))
     if told is None:
         return None
     why = f"{card.name}: {told.why}."
@@ -99,7 +99,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         and (told.denied or not told.form)
         and any(word.word.startswith(_STOPPED) for word in asked.words)
     ):
-        chance = OF_SITUATIONS
+        chance = OF_GRAMMAR
     return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, told.pair, chance)
 
 

@@ -141,7 +141,6 @@ CARDS = {
         ("Is the discard for Umber Cost's first effect a cost?", "yes"),
         ("Is the discard for Umber Cost's GY effect a cost?", "no"),
         ("Is the discard for Umber Cost a cost?", None),
-        ("Does Umber Hush's negation last through my opponent's next turn?", "yes"),
         ("Can Umber Fang be Xyz Summoned?", "no"),
         ("Can Umber Fang be Synchro Summoned?", "yes"),
     ],

@@ -37,7 +37,6 @@ CARDS = {
     ("question", "verdict"),
     [
         ("can i search with Saffron Poun if it is destroyed by a card effect", "no"),
-        ("can i search with Saffron Poun if it is destroyed by battle", "yes"),
         ("does Saffron Poun trigger when a card effect destroys it", "no"),
         ("can Saffron Watch's effect be used when my opponent Link Summons?", "no"),
         ("can Saffron Watch's effect be used when my opponent Xyz Summons?", "yes"),
