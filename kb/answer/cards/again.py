@@ -27,7 +27,8 @@ def cost_kept(one: One, asked: Asked) -> Said | None:
         if not one.facts["cost"]:
             return None
         return Said(True, "a cost is paid when it is activated and not given back", _PAID, "pays")
-    return None if one.facts["unread"] else Said(False, "it is done when the effect resolves", _PAID, "does")
+    unsure = one.facts["unread"] or one.part.get("old")  # older texts do not tell costs by a semicolon
+    return None if unsure else Said(False, "it is done when the effect resolves", _PAID, "does")
 
 
 def cost_of(one: One, asked: Asked) -> Said | None:

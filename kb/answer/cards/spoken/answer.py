@@ -135,6 +135,15 @@ def asking(
     parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood."""
+    if (told := _in_clauses(parts, about, found, unread)) is not None:
+        return told
+    from kb.answer.cards.spoken.topics import of_topic
+
+    return of_topic(parts, about, found)
+
+
+def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """What the reading says to a question of which every clause was understood."""
     from kb.answer.cards.spoken.revived import two_in_a_turn
     from kb.answer.cards.spoken.until import lasting
 

@@ -1,0 +1,43 @@
+"""What an effect does as a duty or a choice, in the words of players; each question with its twin."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Teal Warden": (EFFECT, "If this card is Synchro Summoned: Send 1 card from your hand to the GY."),
+    "Teal Herald": (EFFECT, "If this card is Synchro Summoned: You can send 1 card from your hand to the GY."),
+    "Teal Furnace": (EFFECT, "During your End Phase: Inflict 300 damage to your opponent."),
+    "Teal Bellows": (EFFECT, "During your End Phase: You can inflict 300 damage to your opponent."),
+    "Teal Bargain": ("Normal Spell", "Draw 2 cards, then discard 1 card."),
+    "Teal Wager": ("Normal Spell", "Draw 2 cards, then you can discard 1 card, and if you do, banish 1 card from"
+                   " your GY."),
+    "Teal Offer": ("Normal Spell", "Draw 2 cards, then you can discard 1 card."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("my teal warden got synchro summoned, can i decline the send", "no"),
+        ("my teal herald got synchro summoned, can i decline the send", "yes"),
+        ("After my Teal Warden was Synchro Summoned, am I free not to send a card?", "no"),
+        ("After my Teal Herald was Synchro Summoned, am I free not to send a card?", "yes"),
+        ("its my end phase and i'd rather not burn them with teal furnace, do i have to anyway", "yes"),
+        ("its my end phase and i'd rather not burn them with teal bellows, do i have to anyway", "no"),
+        ("Teal Furnace is face-up in my End Phase. May I choose not to apply its damage?", "no"),
+        ("Teal Bellows is face-up in my End Phase. May I choose not to apply its damage?", "yes"),
+        ("Is inflicting the damage of Teal Furnace optional for me?", "no"),
+        ("Is inflicting the damage of Teal Bellows optional for me?", "yes"),
+        ("teal bargain resolved and i drew, am i obliged to do the discard", "yes"),
+        ("teal offer resolved and i drew, am i obliged to do the discard", "no"),
+        ("teal wager resolved, do i have to banish a card", None),  # only if something else was done
+        # other damage, and a word that nobody knows
+        ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", None),
+        ("Teal Furnace is wobbly in my End Phase. May I choose not to apply its damage?", None),
+    ],
+)
+def test_it_is_told_whether_it_has_to_be_done(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict

@@ -1,0 +1,35 @@
+"""What is paid for an effect, and what becomes of it, in the words of players; each question with its twin."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Ochre Vault": ("Normal Spell", "Discard 1 card; add 1 Machine monster from your Deck to your hand."),
+    "Ochre Chest": ("Normal Spell", "If you control no monsters: Add 1 Machine monster from your Deck to your hand,"
+                    " then discard 1 card."),
+    "Ochre Lender": (EFFECT, "Once per turn: You can pay 700 LP; draw 1 card."),
+    "Ochre Tithe": (EFFECT, "Once per turn: You can draw 1 card, and if you do, you take 700 damage."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("is the discard in ochre vault's search a cost i pay before the search", "yes"),
+        ("is the discard in ochre chest's search a cost i pay before the search", "no"),
+        ("activating ochre vault - do i discard before my opp even chains", "yes"),
+        ("activating ochre chest - do i discard before my opp even chains", "no"),
+        ("opp chained something and ochre lender did nothing. is the 700 gone", "yes"),
+        ("opp veilered my ochre lender, do the 700 lp go back to me", "no"),
+        ("My opponent negates Ochre Vault. Does the card that I discarded stay in the GY?", "yes"),
+        ("is the 700 i take from ochre tithe a cost i gotta pay when activating", "no"),
+        # another amount, and what is no cost
+        ("opp veilered my ochre lender, do the 900 lp go back to me", None),
+        ("opp veilered my ochre tithe, is the 700 gone", None),
+    ],
+)
+def test_it_is_told_what_becomes_of_a_cost(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
