@@ -40,13 +40,21 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant, and of what holds without activation."""
     told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
-    told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in _named_again(one.get("clauses", ()))]
+    told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in _named_again(_held(one))]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
     return [
         each
         for one in told
         for each in (one, *_means(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
     ]
+
+
+def _held(statement: Part) -> Sequence[Part]:
+    """The clauses of a statement; those that are granted from so many materials on, under a condition."""
+    told: Sequence[Part] = statement.get("clauses", ())
+    if statement.get("kind") != "granted" or not told or told[0].get("start", 0) <= statement["start"]:
+        return told
+    return [{**c, "conditions": [*c.get("conditions", ()), {"word": "if", "clauses": []}]} for c in told]
 
 
 def _named_again(clauses_: Sequence[Part]) -> Iterator[Part]:

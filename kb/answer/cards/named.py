@@ -215,6 +215,7 @@ def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Seq
         free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
         yield from (Named(_ordered(*spotted, one)) for one in free)
         yield from (Named(_ordered(*spotted, *one.cards), one.unsure, one.either) for one in parts)
+        yield from (Named(_ordered(*spotted, one, *part.cards), part.unsure) for one in free for part in parts[:2])
     yield from (Named((one,)) for one in whole)
     yield from parts
     for at, one in enumerate(whole):

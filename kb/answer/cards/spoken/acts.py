@@ -287,7 +287,9 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:
             means = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "with" and "cards" in m]
             means += [m["cards"] for m in _aimed_with(told.clause.get("object"))[1]]
-            attacks = any((m.get("cards") or {}).get("head") == "attack" for m in told.clause.get("modifiers", ()))
+            attacks = any(
+                str((m.get("cards") or {}).get("head")).startswith("attack") for m in told.clause.get("modifiers", ())
+            )
             yield by_whom(mine["cards"], means[0], of) if means else not attacks
             continue
         if mine["role"] == "on" and said.verbs & told.verbs & {"negate"} and "cards" in mine and of.back is not None:

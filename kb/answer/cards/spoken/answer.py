@@ -158,13 +158,19 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
             return told
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     other = [about.other.name] if about.other is not None else []
+    spared = False
+    if about.beside is not None:
+        from kb.answer.cards.spoken.threats import threat  # of two cards only
+
+        if (put := threat(parts, about)) is not None:
+            parts, spared = put
     said = spoken([_second(part, other) for part in parts], [*names, *other])
     if said is None or said.main.left or not said.main.clause["verb"] or _strange(said) or _delicate(said):
         return None
     # What answers is imported only for a question that was understood.
     from kb.answer.cards.spoken.answering import answered
 
-    return answered(said, about, found, unread)
+    return answered(said._replace(contrary=said.contrary != spared), about, found, unread)
 
 
 def _delicate(said: Spoken) -> bool:

@@ -25,6 +25,7 @@ from kb.answer.cards.spoken.set_before import set_now, without_set
 from kb.answer.cards.spoken.shields import shielded
 from kb.answer.cards.spoken.sourced import sourced
 from kb.answer.cards.spoken.states import is_state
+from kb.answer.cards.spoken.threats import sheltered
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import surely, used_so
 
@@ -34,6 +35,7 @@ _FORMS = (
     does_target,
     chooser,
     facing,
+    sheltered,
     revived,
     sourced,
     with_negated,

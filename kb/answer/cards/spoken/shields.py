@@ -21,6 +21,8 @@ from kb.quick_tuple import QuickTuple
 
 _HARMS = frozenset({"destroy", "target", "banish", "return", "send", "tribute", "affect", "shuffle", "take-control"})
 _KINDS = frozenset({"spell", "trap", "monster"})
+#: "except this one", said of the card itself.
+_THIS_ONE = "{'head': 'number', 'determiner': 'this'}"
 _INSTEAD = frozenset({"if", "when", "first-time"})
 
 
@@ -122,6 +124,8 @@ def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told]) -> bool | N
     """Whether a shield keeps such cards from an act by such means, with what is told."""
     itself = shield.cards["head"] == "it" and shield.entry.one is None and is_monster(of.card)
     cards: Part = {"head": "this-card"} if itself else shield.cards
+    if (said.patient or {}).get("head") == "this-card" and _THIS_ONE in str((shield.cards, shield.by)):
+        return False
     values = [_verb(shield, said), _covers(said.patient or {}, cards, of), _by(shield, said, of)]
     if False in values:
         return False
@@ -138,7 +142,7 @@ def _verb(shield: Shield, said: Act) -> bool | None:
     if said.verbs == {"affect"}:
         return not shield.verb
     if not shield.verb:
-        return None if "target" in said.verbs else True
+        return "target" not in said.verbs  # what is unaffected may be targeted
     return shield.verb in said.verbs
 
 
@@ -166,10 +170,18 @@ def _same(cards: Part, told: Part, of: Of) -> bool | None:
 
 def _by(shield: Shield, said: Act, of: Of) -> bool | None:
     """Whether it is done by what the shield is against."""
+    fought = (said.by or {}).get("head") in ("battle", "attack")
+    if (
+        said.by is not None
+        and (shield.by or {}).get("head") == "battle"
+        and not (shield.by or {}).get("more")
+        and not fought
+    ):
+        return False
     if shield.excepted is not None:
         spared = by_whom(said.by, shield.excepted, of) if said.by is not None else None
         return None if spared is None else not spared
-    if not shield.verb and (said.by or {}).get("head") in ("battle", "attack"):
+    if not shield.verb and fought:
         return False
     if shield.by is None:
         return True
