@@ -11,7 +11,7 @@ from kb.answer.ask import Answer
 from kb.cards.names import written
 from kb.desk import cards, hits, rules
 from kb.desk.answers import answered
-from kb.desk.records import rule_json, run_json
+from kb.desk.records import quoted, rule_json, run_json
 from kb.errors import HeadjudgeError
 from kb.language.visible import clean, short
 from kb.records import Rule
@@ -91,16 +91,16 @@ def _answer(store: Store, question: str) -> Page:
         return Page(200, "Headjudge", "home.html", {"q": "", "examples": EXAMPLES, "counted": counted})
     answer = answered(store, question)
     match = written(store, question)  # whoever misspells a name asks no question
-    numbered = [rule_json(rule, store, n=n) for n, rule in enumerate(answer.citations, 1)]
-    quoted = [rule for rule in numbered if f"[{rule['n']}]" in answer.answer]
-    further = [rule for rule in numbered if rule not in quoted]
+    numbered = [quoted(rule, store, n) for n, rule in enumerate(answer.citations, 1)]
+    deciding = [rule for rule in numbered if f"[{rule.n}]" in answer.answer]
+    further = [rule for rule in numbered if rule not in deciding]
     values = {
         "q": question,
         "answer": answer,
         "standing": _standing(answer),
-        "deciding": quoted,
+        "deciding": deciding,
         "further": further[:_MORE],
-        "nearest": [rule_json(rule, store) for rule in answer.nearest],
+        "nearest": [quoted(rule, store) for rule in answer.nearest],
         "runs": [run_json(run) for run in answer.scenarios][:_RUNS],
         "named": match.card.name if match and match.card else "",
     }
@@ -200,7 +200,7 @@ def _card(store: Store, name: str) -> Page:
         "text_source": store.source(found.text.source) if found.text else None,
         **more_pages.effects(found),
         "reading": found.reading,
-        "rules": [rule_json(rule, store) for rule in found.rules[:_NAMING]],
+        "rules": [quoted(rule, store) for rule in found.rules[:_NAMING]],
         "more": max(0, len(found.rules) - _NAMING),
         "runs": [run_json(run) for run in found.runs],
     }

@@ -231,8 +231,7 @@ def _recorded(store: Store, asked: Question, question: str) -> Answer:
     if asked.of_any_game:
         settled = _unless(settled, judged(asked, others, speaking(store, asked, others, phrasings), trust()))
     found.sort(key=lambda f: f.id != settled.rule)
-    rules = index.rules(store, [f.id for f in found[:_CONSIDERED]])
-    return _answered(store, asked, question, sure, [(f, rules[f.id]) for f in found[:_CONSIDERED]], settled)
+    return _answered(store, asked, question, sure, found[:_CONSIDERED], settled)
 
 
 def _abstained(store: Store, asked: Question, question: str, sure: float, closest: Sequence[Found]) -> Answer:
@@ -287,18 +286,17 @@ def _case(voice: Speaking, evidence: float = 0.0) -> Case:
 
 
 def _answered(
-    store: Store, asked: Question, question: str, sure: float, hits: Sequence[tuple[Found, Rule]], settled: _Settled
+    store: Store, asked: Question, question: str, sure: float, hits: Sequence[Found], settled: _Settled
 ) -> Answer:
-    _, rule = hits[0]
     citations = _citations(store, hits)
-    scenarios = runs(store, asked, citations)
+    rule, scenarios = citations[0], runs(store, asked, citations)
     return Answer(
         question,
         abstained=False,
         answer=f"“{_quoted(rule.text)}” [1]",
         verdict=settled.verdict,
         confidence=sure,
-        certain=settled.verdict is not None or stands_out([found for found, _ in hits]),
+        certain=settled.verdict is not None or stands_out(hits),
         citations=citations,
         scenarios=scenarios,
         notes=(*standing(citations, scenarios), *disagreements(store, rule), *_other_game(asked, hits, settled)),
@@ -308,25 +306,26 @@ def _answered(
     )
 
 
-def _other_game(asked: Question, hits: Sequence[tuple[Found, Rule]], settled: _Settled) -> list[str]:
+def _other_game(asked: Question, hits: Sequence[Found], settled: _Settled) -> list[str]:
     """What the other game's nearest rule is, where the question names no game and that rule is found almost as well."""
-    first, deciding = hits[0]
+    first = hits[0]
     if not asked.of_any_game:
         return []
     if settled.otherwise:
         return [f"In another game: {settled.otherwise.verdict}, {settled.otherwise.rule}."]
-    others = [rule for found, rule in hits if rule.game != deciding.game and found.score >= _OTHER_GAME * first.score]
-    return [f"In another game, {rule.game}: {rule.id}." for rule in others[:1]]
+    others = [found for found in hits if found.game != first.game and found.score >= _OTHER_GAME * first.score]
+    return [f"In another game, {found.game}: {found.id}." for found in others[:1]]
 
 
-def _citations(store: Store, hits: Sequence[tuple[Found, Rule]]) -> tuple[Rule, ...]:
+def _citations(store: Store, hits: Sequence[Found]) -> tuple[Rule, ...]:
     """The deciding rule, the records that it restates, then others that say as much; each once."""
-    first, deciding = hits[0]
+    first = hits[0]
+    deciding = index.rules(store, [first.id])[first.id]
     found = store.rules_by_id(first.passages) if first.passages else {}  # in the order of their pages
     cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store), *found.values())}
-    others = [rule for found, rule in hits[1:] if found.score >= _SUPPORTS * first.score and rule.game == deciding.game]
-    cited.update((rule.id, rule) for rule in others if rule.id not in cited)
-    return tuple(cited.values())[:_CITED]
+    others = [hit.id for hit in hits[1:] if hit.score >= _SUPPORTS * first.score and hit.game == first.game]
+    new = [id for id in others if id not in cited][: max(0, _CITED - len(cited))]
+    return (*cited.values(), *index.rules(store, new).values())[:_CITED]
 
 
 def _quoted(text: str) -> str:
