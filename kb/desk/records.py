@@ -11,7 +11,7 @@ from kb.store.store import Store
 
 
 class Quoted(NamedTuple):
-    """What is shown of a rule that is quoted: no record that it restates need be read. `n` is its number, 0 for none."""
+    """What is shown of a rule that is quoted; no record that it restates need be read. `n` is its number, or 0."""
 
     id: str
     code: str
