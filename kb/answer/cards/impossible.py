@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.parts import One, Said, clauses
 from kb.answer.cards.phrases import Wanted
-from kb.records import Card
 
 _ATTACK_ONLY = "yugioh/battle-position/link-monsters"
 _NEVER_DOWN = "yugioh/tokens-and-counters/token-position"
@@ -20,11 +19,6 @@ def never(one: One, ask: Wanted) -> Said | None:
 def never_such(one: One, frames: set[str]) -> Said | None:
     """The same of monsters of such frames."""
     return _never(one, frames)
-
-
-def never_card(part: Part, card: Card) -> Said | None:
-    """The same of a printed card, for an effect's parts."""
-    return _never(One({}, part, ""), {word.strip().lower() for word in card.type.split("/")})
 
 
 def _never(one: One, frames: set[str]) -> Said | None:

@@ -6,17 +6,16 @@ from typing import Any, NamedTuple
 from kb.answer.cards.described import telling, which
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms import Form
-from kb.answer.cards.impossible import never_card
 from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Said, effects
 from kb.answer.cards.shielded import unanswered, unnegated
-from kb.answer.cards.standing import protected
-from kb.answer.cards.summons import summoned
 from kb.answer.cards.told import Told
 from kb.records import Card
 from kb.store.readings import Reading
 
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
+#: What an effect does to a card that lies there.
+_SUFFERED = frozenset({"destroy", "banish"})
 _ACTIVATED = frozenset({"monster", "spell", "trap", "spell-trap", "spell/trap"})
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _ANSWERED = "yugioh/activation/response-needed"
@@ -45,6 +44,11 @@ class Pair(NamedTuple):
         """The effects that are meant, each with its parts."""
         every = zip(self.reading["effects"], self.reading["parts"]["effects"], strict=True)
         return [each for number, each in enumerate(every, 1) if not self.only or number in self.only]
+
+    @property
+    def negating(self) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+        """Those of the effects that negate."""
+        return [each for each in self.effects if _NEGATES & set(each[0]["actions"])]
 
 
 def of_two(form: Form, first: Pair, second: Pair) -> Told | None:
@@ -83,12 +87,11 @@ def chained(one: Pair, other: Pair) -> Said:
 
 def negated(one: Pair, other: Pair) -> Said:
     """Whether the first negates the second."""
-    negating = [(effect, part) for effect, part in one.effects if _NEGATES & set(effect["actions"])]
-    if not negating:
+    if not one.negating:
         if one.reading["unread"]:
             return Said(None, "a part of the first was not read")
         return Said(False, "the first negates no activation and no effect")
-    found = [(_fits(part, other), effect) for effect, part in negating if _answers(part)]
+    found = [(_fits(part, other), effect) for effect, part in one.negating if _answers(part)]
     if not found:
         return Said(None, "the first does not answer an activation; it depends on when it is applied")
     if any(fits for fits, _ in found):
@@ -220,130 +223,40 @@ def _harmless(clause: Mapping[str, Any]) -> bool:
     return all(modifier["role"] in ("remark", "except") for modifier in clause["modifiers"])
 
 
-def destroyed(one: Pair, other: Pair) -> Said:
-    """Whether the first destroys the second."""
-    if (held := _suffers("destroy", one, other)) is not None:
-        return held
-    if not any("destroy" in effect["actions"] for effect, _ in one.effects):
-        return Said(None, "not all was read") if one.reading["unread"] else Said(False, "the first destroys nothing")
-    return _protected(one, other, "effect") or _aimed(one, other, "destroy", "such cards are what the first destroys")
+def used_on(one: Pair, other: Pair) -> Said | None:
+    """Whether the first can be used on the second: what it negates, Special Summons out of the Graveyard or does to it.
 
-
-def targeted(one: Pair, other: Pair) -> Said:
-    """Whether the first can target the second."""
-    if not any(effect["targets"] for effect, _ in one.effects):
-        return Said(False, "the first does not target", "yugioh/targets/targeting")
-    if (held := _suffers("target", one, other)) is not None:
-        return held
-    barred = [never_card(part, other.card) for effect, part in one.effects if effect["targets"]]
-    if barred and barred[0] is not None and len(barred) == 1:
-        return barred[0]
-    return _protected(one, other, "target") or _aimed(one, other, "target", "it is what the first may target")
-
-
-def _suffers(verb: str, one: Pair, other: Pair) -> Said | None:
-    """Whether the second suffers that by the first, whose player is its opponent."""
+    None where it does none of these, or several of them.
+    """
+    if one.negating:
+        return negated(one, other)
     from kb.answer.cards.spoken.facing import by_the_other, done_to
-
-    about = About(other.card, other.reading, one.card, one.reading)
-    return (
-        None
-        if one.only
-        else done_to(by_the_other(verb, one.card.name), about, effects(other.card, other.reading), (), set())
-    )
-
-
-def _protected(one: Pair, other: Pair, kind: str) -> Said | None:
-    """That the second's own text keeps it from that, or may; None where it does not."""
-    last = one.card.type.rpartition(" ")[2].lower()
-    sort = last if last in ("spell", "trap") else "monster"
-    held = protected(other.card, other.reading, {"from": kind, "whose": "opponent", "sort": sort})
-    if held is None or held.holds:
-        return None
-    if held.holds is False:
-        return Said(False, f"the text of the second forbids it, by the opponent's effects: {held.why}")
-    return Said(None, f"the text of the second: {held.why}")
-
-
-def searched(one: Pair, other: Pair) -> Said:
-    """Whether the first adds the second from the Deck to the hand."""
-    if not any("search" in effect["actions"] for effect, _ in one.effects):
-        return Said(None, "not all was read") if one.reading["unread"] else Said(False, "the first searches nothing")
-    return _aimed(one, other, "add", "it is what the first adds from the Deck")
-
-
-def special_summoned(one: Pair, other: Pair) -> Said:
-    """Whether the first Special Summons the second."""
-    if not any("special_summon" in effect["actions"] for effect, _ in one.effects):
-        return (
-            Said(None, "not all was read")
-            if one.reading["unread"]
-            else Said(False, "the first Special Summons nothing")
-        )
-    if not one.only and (told := _out_of_gy(one, other)) is not None:
-        return told
-    held = summoned(other.card, other.reading, {"how": "special"})
-    if held is not None and not held.holds:
-        return Said(held.holds, f"the text of the second: {held.why}", held.rule)
-    return _aimed(one, other, "special-summon", "it is what the first Special Summons")
-
-
-def _out_of_gy(one: Pair, other: Pair) -> Said | None:
-    """No, where the first takes monsters out of a Graveyard only and the second does not come out of it."""
     from kb.answer.cards.spoken.revived import from_gy
 
-    told = from_gy(About(other.card, other.reading, one.card, one.reading), False, True)
-    places = repr([part.get("does", ()) for _, part in one.effects] + [part.get("pays", ()) for _, part in one.effects])
-    alone = "'gy'" in places and not any(f"'{place}'" in places for place in ("deck", "hand", "banished", "extra"))
-    return told if alone and told is not None and told.holds is False else None
-
-
-def _aimed(one: Pair, other: Pair, verb: str, why: str) -> Said:
-    rule = "yugioh/activation/valid-target" if verb == "target" else ""
-    if one.reading["unread"]:
-        return Said(None, "a part of the first was not read", rule)
-    found = [_object(part, clause, other.card) for part, clause in _clauses(one, verb)]
-    if True in found:
-        return Said(True, why, rule)
-    if found and set(found) == {False}:
-        return Said(False, "the second is not a card that the first asks for", rule)
-    return Said(None, "whether the second is a card that the first asks for was not read", rule)
-
-
-def _clauses(one: Pair, verb: str) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-    for _, whole in one.effects:
-        for part in (whole, *whole.get("choices", ())):
-            yield from ((part, c) for name in ("pays", "does") for c in part.get(name, ()) if c["verb"] == verb)
-
-
-def _object(part: Mapping[str, Any], clause: Mapping[str, Any], card: Card) -> bool | None:
-    """Whether a clause is about such a card; what refers back is what was targeted."""
-    cards = clause.get("object")
-    if cards is None:
+    about = About(other.card, other.reading, one.card, one.reading)
+    done = {action for effect, _ in one.effects for action in effect["actions"]}
+    if done == {"special_summon"}:
+        return from_gy(about, properly=False, by_card=True)
+    verbs = done & _SUFFERED
+    if len(one.effects) != 1 or len(done) != 1 or not verbs:
         return None
-    if cards["head"] in ("it", "them", "that-card", "those-cards"):
-        aimed = [c["object"] for c in part.get("pays", ()) if c["verb"] in ("target", "select") and "object" in c]
-        return is_one(aimed[0], card) if aimed else None
-    return is_one(cards, card)
+    return done_to(by_the_other(verbs.pop(), one.card.name), about, effects(other.card, other.reading), (), set())
 
 
 #: By what is asked: the question to both.
-PAIRS: Mapping[str, Callable[[Pair, Pair], Said]] = {
+PAIRS: Mapping[str, Callable[[Pair, Pair], Said | None]] = {
     "pair_chain": chained,
     "pair_negate": negated,
-    "pair_destroy": destroyed,
-    "pair_target": targeted,
-    "pair_search": searched,
-    "pair_summon": special_summoned,
+    "pair_use": used_on,
 }
 
 
-def paired(form: Form, first: Pair, second: Pair) -> Told:
+def paired(form: Form, first: Pair, second: Pair) -> Told | None:
     """The answer to a question of a form about two cards; swapped: the second is the one that acts."""
     one, other = (second, first) if form.swapped else (first, second)
     said = PAIRS[form.asks](one, other)
-    if form.words.get("inverse") and said.holds is not None:
-        said = said._replace(holds=not said.holds)
+    if said is None:
+        return None
     why = f"{one.card.name} and {other.card.name}: {said.why}."
     if said.holds is None:
         return Told(f"Not certain. {why}", None, said.rule, False, True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.held import NO_MONSTER, Asked, about, bound, is_monster, own_clauses, unless
-from kb.answer.cards.parts import Part, Said, effects, is_this, places, standing_clauses
+from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
 from kb.cards.telling.clauses import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -126,14 +126,6 @@ def _spared(read: Reading, sort: str) -> tuple[bool | None, str]:
 _SORTS = frozenset({"monster", "spell", "trap"})
 
 
-def unaffected(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether the text makes it unaffected by effects."""
-    if "unaffected" not in read["standing"]:
-        return None
-    found = [c for c in standing_clauses(read) if "unaffected" in str(c)]
-    return Said(None, f"it is unaffected by some: {joined(found[:1])}" if found else "it is unaffected by some effects")
-
-
 def face_down(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether what it says applies while it is face-down: not what is said of it face-up."""
     if "face-down" in str(read["parts"]) or "'down'" in str(read["parts"]) or not read["standing"]:
@@ -143,16 +135,6 @@ def face_down(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 
 # ---- attacks ---------------------------------------------------------------------------------------------
-
-
-def piercing(card: Card, read: Reading, asked: Asked) -> Said | None:
-    if not is_monster(card):
-        return None
-    if "piercing" in read["standing"]:
-        return Said(True, _told(read, "piercing"), "yugioh/damage/piercing")
-    if any("pierc" in str(part) or "battle-damage" in str(part) for part in read["parts"]["effects"]):
-        return None
-    return unless(read, False, "its text gives it no piercing battle damage", "yugioh/damage/piercing")
 
 
 def _told(read: Reading, fact: str) -> str:
@@ -183,33 +165,8 @@ def direct(card: Card, read: Reading, asked: Asked) -> Said | None:
     return unless(read, False, "its text does not let it, so only while the opponent controls no monsters", rule)
 
 
-def more_attacks(card: Card, read: Reading, asked: Asked) -> Said | None:
-    rule = "yugioh/attack/several-by-effect"
-    if not is_monster(card):
-        return None
-    if "more_attacks" in read["standing"]:
-        if_ = any(map(bound, holding(read, "more_attacks")))
-        return Said(None if if_ else True, f"{'it depends: ' if if_ else ''}{_told(read, 'more_attacks')}", rule)
-    if any("attack" in str(part.get("does", ())) for part in read["parts"]["effects"]):
-        return None
-    return unless(read, False, "its text allows it no more than one attack", "yugioh/attack/one-per-turn")
-
-
 #: How a text keeps a monster from attacking, or lets it attack only then.
 _BOUND = ("cannot", "can-only")
-
-
-def can_attack(card: Card, read: Reading, asked: Asked) -> Said | None:
-    if not is_monster(card):
-        return NO_MONSTER
-    found = [c for c in standing_clauses(read) if c["verb"] in ("attack", "declare") and c.get("modal") in _BOUND]
-    if any(c.get("modal") == "can-only" for c in found):
-        return None
-    own = [c for c in found if about(c.get("subject"))]
-    if own:
-        free = not bound(own[0]) and not own[0].get("modifiers")
-        return Said(False if free else None, joined(own[:1]), "yugioh/attack/restricted")
-    return None if found else unless(read, True, "nothing in its text keeps it from attacking")
 
 
 def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
@@ -224,41 +181,6 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     if own:
         return Said(False if len(effects(card, read)) < 2 else None, joined(own[:1]), "yugioh/attack/restricted")
     return None if found else unless(read, True, "nothing in its text keeps it from attacking")
-
-
-def _forbidden(card: Card, read: Reading) -> list[Part]:
-    """The clauses that keep its player, or both, from Summoning."""
-    every = list(standing_clauses(read))
-    for one in effects(card, read):
-        every += [*one.part.get("does", ()), *one.part.get("restrictions", ())]
-    return [
-        c
-        for c in every
-        if "summon" in c["verb"]
-        and (
-            (c.get("modal") == "cannot" and (c.get("subject") or {}).get("head") == "you")
-            or (c.get("subject") or {}).get("head") == "neither-player"
-        )
-    ]
-
-
-def locks(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether it keeps its player from Summoning."""
-    if found := _forbidden(card, read):
-        return Said(True, joined(found[:1]))
-    return unless(read, False, "nothing in its text keeps its player from Summoning")
-
-
-def locked(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether its player may still Special Summon from a place in that turn: any monster, or none."""
-    found = _forbidden(card, read)
-    if not found:
-        return unless(read, True, "nothing in its text keeps its player from Summoning")
-    zone = {"extra deck": "extra"}.get(asked["place"], asked["place"])
-    cards = found[0].get("object") or {}
-    named = {place["zone"] for place in [*places(found[0]), *cards.get("where", ())]}
-    some = any(key in cards for key in ("filters", "relations", "excepts", "names")) or "except" in str(found[0])
-    return Said(None if some or len(found) > 1 else zone not in named and bool(named), joined(found[:1]))
 
 
 def binds(card: Card, read: Reading, asked: Asked) -> Said | None:

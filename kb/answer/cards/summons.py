@@ -186,21 +186,6 @@ def control_one(card: Card, read: Reading, asked: Asked) -> Said | None:
     return unless(read, True, "its text sets no such limit")
 
 
-def material(card: Card, read: Reading, asked: Asked) -> Said | None:
-    if not is_monster(card):
-        return NO_MONSTER
-    how = asked.get("how", "material")
-    found = [c for c in own_clauses(read, "use") if c.get("modal") == "cannot"]
-    if not found:
-        if how in ("synchro", "xyz") and line_of(card) & {"Link", "Xyz"}:
-            return None
-        return unless(read, True, "nothing in its text forbids it")
-    said = joined(found[:1])
-    if how == "material" or how in said.lower() or not any(name.lower() in said.lower() for name in (*EXTRA, "Ritual")):
-        return Said(None if bound(found[0]) or "except" in str(found[0]) or "for" in said.split() else False, said)
-    return unless(read, True, f"only this is forbidden: {said}")
-
-
 def tributed(card: Card, read: Reading, asked: Asked) -> Said | None:
     if not is_monster(card):
         return None

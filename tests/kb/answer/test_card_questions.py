@@ -356,3 +356,22 @@ def test_a_rule_that_names_the_card_settles_where_its_lines_weigh_enough(
 def test_a_text_that_limits_its_answers_in_part_leaves_it_open(read: Store) -> None:
     assert says(read, "Can Glimmer Writ be chained to Glimmer Hush?") is None
     assert ask(read, "Can Glimmer Writ be chained to Glimmer Hush?").derived
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "reason"),
+    [
+        ("Can I use Glimmer Dart on Glimmer Veil?", "yes", "does that to such a card"),
+        ("Can I use Glimmer Dart on Glimmer Idol?", "no", "does no such thing to such a card"),
+        ("Can I Glimmer Call Glimmer Idol?", "yes", "keeps it from that"),
+        ("Can I Glimmer Call Glimmer Elk?", "no", "must be Special Summoned"),
+        ("Can I use Glimmer Writ on Glimmer Rite?", "yes", "answers"),
+        ("Can I use Glimmer Rite on Glimmer Idol?", None, ""),
+        ("Does Glimmer Dart negate Glimmer Veil?", "no", "negates no"),
+    ],
+)
+def test_what_a_card_is_used_on_is_told_by_what_it_does(
+    read: Store, question: str, verdict: str | None, reason: str
+) -> None:
+    answer = ask(read, question)
+    assert (answer.verdict, reason in answer.answer) == (verdict, True)
