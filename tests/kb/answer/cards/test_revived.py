@@ -13,6 +13,8 @@ CARDS = {
     "Sable Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
                    " FIRE monsters from your GY."),
     "Sable Stern": (EFFECT, "Cannot be Special Summoned. Once per turn: You can draw 1 card."),
+    "Sable Elder": (EFFECT, 'This card cannot be Special Summoned, except by paying 700 LP when "Sable Stern" is'
+                    " destroyed; you can Special Summon this card from your hand."),
     "Sable Common": (EFFECT, "Once per turn: You can draw 1 card."),
     "Sable Single": (EFFECT, "You can only Special Summon \"Sable Single(s)\" once per turn."),
     "Sable Return": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
@@ -31,6 +33,10 @@ CARDS = {
         ("Can Sable Return bring Sable Envoy back from the GY?", None),
         ("If Sable Lone was properly Summoned before, can Sable Return bring it back from the GY?", "no"),
         ("can sable stern be special summoned from the graveyard with sable return", "no"),
+        ("can i sable return sable stern", "no"),
+        ("can i sable return sable elder", "no"),
+        ("can i sable return sable common", "yes"),
+        ("can i sable weld sable common", None),
         ("can sable common be special summoned from the graveyard with sable return", "yes"),
         ("can sable stern be special summoned with monster reborn", "no"),
         ("can i special summon two sable single in the same turn", "no"),
